@@ -18,6 +18,7 @@ import { registerPaymentDone } from './checkout/payment-done-routes.ts'
 import type { BackendContext } from './context.ts'
 import type { Database } from './database/database.ts'
 import { registerAnswers, translatorFor } from './http/answers.ts'
+import { namingRequests, registerRequestLog, requestIdOf } from './http/request-log.ts'
 import { registerCategoryProducts } from './listing/category-product-routes.ts'
 import { registerProducts } from './listing/product-list-routes.ts'
 import { registerSearch } from './listing/search-routes.ts'
@@ -39,7 +40,10 @@ import { registerVouchers } from './voucher/voucher-routes.ts'
 /** A Fastify without routes that parses JSON and answers in the caller's language. */
 export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, database: Database): FastifyInstance {
   const app = Fastify({
-    logger,
+    logger: namingRequests(logger),
+    genReqId: requestIdOf,
+    // The lines of a request are named by `namingRequests`.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: 256 * 1024,
     // The shop, on this machine, tells its visitors' addresses.
     trustProxy: 'loopback',
@@ -54,6 +58,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
         .send({ message: translatorFor(request, database)('The address is not readable.') })
     },
   })
+  registerRequestLog(app)
   acceptEmptyJson(app)
   registerAnswers(app, database)
   return app

@@ -3,6 +3,7 @@ import type { Api, PublicApi } from './api.ts'
 import type { Observe } from './events.ts'
 import type { Identity, PersonalReads } from './rest/private-call.ts'
 import type { Texts } from './texts/texts-in.ts'
+import type { Tries } from './tries/tries.ts'
 
 /** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {
@@ -49,6 +50,8 @@ export interface GraphQLContext extends PublicContext {
   requestId: string
   identity: Identity
   session: SessionActions
+  /** What may be tried a few times only goes through these. */
+  tries: Tries
   account: PageAccount | undefined
   cookieClient: boolean
   /** What to do where the caller's session has ended: refuse a mutation, continue a query as the guest's. */

@@ -9,27 +9,33 @@ import { tellOperation } from './plugins/operation-events.ts'
 import { createPurging, type PurgeListener } from './purging.ts'
 import type { PurgeBus } from './rest/cache/purge-bus.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
+import type { CallTracing } from './rest/call-tracing.ts'
 import type { Sighting } from './rest/dialect/create-dialect.ts'
 import type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 import type { Redirection } from './rest/endpoints/shop/operations.ts'
 import { createSourceCollector, type SourceCollector, type Sources, SPOILT } from './rest/sources.ts'
 import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
+import type { BackendLoad } from './rest/upstream/rest-client.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
+import type { Tallies } from './tries/tries.ts'
 import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export { createPurgeLog } from './rest/cache/purge-log.ts'
 export { EVERYTHING, purgedBy } from './rest/cache/purged-by.ts'
+export type { CallTracing } from './rest/call-tracing.ts'
 export type { SharedAnswers } from './rest/cache/shared-answers.ts'
 export type { PurgeBus } from './rest/cache/purge-bus.ts'
 export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
+export type { BackendLoad } from './rest/upstream/rest-client.ts'
 export type { CallRecord } from './rest/upstream/call-budget.ts'
 export type { Sitemap } from './sitemap.ts'
+export type { Tallies } from './tries/tries.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
@@ -59,6 +65,10 @@ export interface GraphQLDeps {
   sharedAnswers?: SharedAnswers | null
   /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
   backendName?: string
+  /** Counts tries of passwords, codes and the like; null or absent: they are not counted. */
+  tallies?: Tallies | null
+  /** Absent: the backend is told of no traces. */
+  tracing?: CallTracing
   /** Default: those of `shared/limits.ts`. */
   limits?: Limits
 }
@@ -113,6 +123,8 @@ export interface GraphQL {
   isInTouch(): boolean
   /** The backend was away and is known to be there again: it is asked at once, and not after a pause. */
   backendReturned(): void
+  /** For metrics. Plain data. */
+  backendLoad(): BackendLoad
   /** Resolves when work that outlives its request is done: e-mails about placed orders. */
   settled(): Promise<void>
   /** Waits for `settled` first. */
@@ -157,7 +169,8 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     const contextValue = contextOf(info, sources, purging.forget)
     const result = await execute({ schema, document: operation.document, variableValues, contextValue })
     const errors = result.errors?.map((error) => maskError(error, observe, info))
-    tellOperation(observe, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
+    const { name } = operation
+    tellOperation(observe, { requestId: info.requestId, name, known: true, startedAt, errors: errors ?? [] })
     if (errors) sources.spoil()
     return { data: result.data, ...(errors && { errors }), ...sources.read() }
   }

@@ -1,14 +1,49 @@
 import type { RestEvent } from './rest/events.ts'
+import type { TryKind } from './tries/try-kind.ts'
 
-/** One GraphQL operation. Variables are left out: they hold addresses, passwords and tokens. */
+/**
+ * One GraphQL operation, also one that was refused before it was run. Variables are left out: they hold addresses,
+ * passwords and tokens.
+ */
 export interface OperationEvent {
   type: 'operation'
   requestId: string
+  /** `anonymous` where it has none, or was refused. */
   name: string
+  /** Sent by a page of the shop; names of others are whatever a stranger writes. */
+  known: boolean
   /** Codes of its errors, in their order. */
   codes: readonly string[]
+  /** The limits that it exceeds. */
+  limits: readonly string[]
   /** Milliseconds. */
   ms: number
+}
+
+/** The cost of a foreign document that was not refused for it, in the units of the limit `cost`. */
+export interface OperationCostEvent {
+  type: 'operationCost'
+  cost: number
+}
+
+/** What became of an order that somebody wants to place. */
+export interface OrderEvent {
+  type: 'order'
+  requestId: string
+  /** A `PaymentCode` of the schema. */
+  method: string
+  /** A `PlaceOrderState`. */
+  state: string
+}
+
+/** What became of a proof of payment; `PAID` where the order is paid for. */
+export interface PaymentEvent {
+  type: 'payment'
+  requestId: string
+  /** A `PaymentCode` of the schema. */
+  method: string
+  /** A `SettlePaymentState`. */
+  state: string
 }
 
 /** Something went wrong here that is no visitor's fault and not the backend's. */
@@ -53,14 +88,25 @@ export interface PurgeEvent {
   entries: number
 }
 
+/** A visitor has tried something too often; it was not done. */
+export interface TooManyTriesEvent {
+  type: 'rateLimited'
+  requestId: string
+  rule: TryKind
+}
+
 /** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
 export type GraphQLEvent =
   | RestEvent
   | OperationEvent
+  | OperationCostEvent
+  | OrderEvent
+  | PaymentEvent
   | FaultEvent
   | PurgeEvent
   | OrderEmailLostEvent
   | OrderTotalDiffersEvent
+  | TooManyTriesEvent
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: GraphQLEvent) => void

@@ -95,7 +95,7 @@ describe('lists that are sent', () => {
 
   const refused = (length: number) => ({
     message: `Lists of an operation have at most 200 entries, found ${length}.`,
-    extensions: { code: 'LIMIT_EXCEEDED', requestId: 'test-1' },
+    extensions: { code: 'LIMIT_EXCEEDED', limit: 'listItems', requestId: 'test-1' },
   })
 
   test('hold two hundred entries, in the document and in variables', async () => {

@@ -44,9 +44,9 @@ export function createShopYoga({ schema, known, limits, observe, contextOf }: Sh
       useCsrfHeader(),
       useUploads(),
       useKnownOperations(known),
-      ...useLimits(limits),
-      useOperationEvents(observe),
+      ...useLimits(limits, observe),
       useErrorDetails(),
+      useOperationEvents(observe, known),
       useRefusalStatus(),
     ],
   })

@@ -8,6 +8,7 @@ import { createPaymentHosts } from './payment-hosts.ts'
 import { createCache } from './rest/cache/cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
+import { type CallTracing, UNTRACED } from './rest/call-tracing.ts'
 import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
@@ -21,6 +22,7 @@ import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { createRestClient, type RestClient } from './rest/upstream/rest-client.ts'
 import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
+import { createTries, type Tallies } from './tries/tries.ts'
 
 export interface UpstreamDeps {
   apiBaseUrl: string
@@ -41,6 +43,10 @@ export interface UpstreamDeps {
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
   callRecord?: CallRecord | null
+  /** Null or absent: tries are not counted. */
+  tallies?: Tallies | null
+  /** Absent: the backend is told of no traces. */
+  tracing?: CallTracing
   limits: Limits
 }
 
@@ -89,10 +95,11 @@ export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
   const { orderCipher = null, callsPerMinute = null, callRecord = null, limits } = deps
   const dialect = createDialect(steadyClock, observe)
-  const calls = { callsPerMinute, callRecord }
+  const calls = { callsPerMinute, callRecord, tracing: deps.tracing ?? UNTRACED }
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...calls, dialect, limits })
   const { cache, reader } = createReading(deps, client)
   const memberIds = createMemberIds()
+  const triesOf = createTries(deps.tallies ?? null, limits, observe)
   const emails = createOrderEmails(observe)
 
   return {
@@ -110,10 +117,12 @@ export function createUpstream(deps: UpstreamDeps) {
         const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
+      const texts = textsIn(locale)
       return {
         api,
         locale,
-        texts: textsIn(locale),
+        texts,
+        tries: triesOf({ address, requestId, texts }),
         requestId,
         identity,
         session,
@@ -142,10 +151,8 @@ export function createUpstream(deps: UpstreamDeps) {
     dropHalf: () => cache.dropHalf(),
     isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
     backendReturned: () => client.backendReturned(),
+    backendLoad: () => client.load(),
     settled: () => emails.settled(),
-    async close() {
-      await emails.settled()
-      await client.close()
-    },
+    close: () => emails.settled().then(client.close),
   }
 }

@@ -40,9 +40,15 @@ export interface Config extends Sizes {
   redisUrl: string | null
   /** Key that messages to the invalidation hook are signed with; null: there is no such hook. */
   invalidationSecret: string | null
+  /** Where metrics are served; null: they are not taken. */
+  metrics: { host: string; port: number } | null
+  /** Share of visits, above 0 and up to 1, that tell how they went in the browser; null: none. */
+  vitalsSample: number | null
   limits: Limits
   /** False: requests of a visitor are not counted. */
   rateLimits: boolean
+  /** Key of the passes by which a load test is not limited; null: there are none. */
+  loadTestSecret: string | null
   production: boolean
 }
 
@@ -101,6 +107,10 @@ function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   if (given.RATE_LIMITS === 'off' && !isOnThisMachine(given)) {
     faults.push('RATE_LIMITS: may be off only where HOST and PUBLIC_URL are addresses of this machine')
   }
+  const { PORT = SETTINGS.PORT.value, METRICS_PORT } = given
+  if (METRICS_PORT === PORT && PORT !== '0') {
+    faults.push('METRICS_PORT: must be another one than PORT')
+  }
   return faults
 }
 
@@ -121,6 +131,17 @@ function readSizes(given: GivenSettings, machine: Machine) {
 
 function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: Environment): Config['orderCipher'] {
   return key && iv ? { key, iv } : null
+}
+
+/** What operators want to know of the shop, and how they try it. */
+function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 'vitalsSample' | 'loadTestSecret'> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env
+  return {
+    logLevel: env.LOG_LEVEL,
+    metrics: port === undefined ? null : { host, port },
+    vitalsSample: env.WEB_VITALS_SAMPLE || null,
+    loadTestSecret: env.LOADTEST_SECRET ?? null,
+  }
 }
 
 /**
@@ -147,7 +168,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine
     apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? null,
     origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
     dataDir: env.DATA_DIR,
     backendPort: env.BACKEND_PORT,
     catalogSize: env.CATALOG_SIZE,
@@ -157,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine
     cdnDirectives: env.CDN_CACHE_CONTROL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     invalidationSecret: env.INVALIDATION_SECRET ?? null,
+    ...observationOf(env),
     limits,
     rateLimits: env.RATE_LIMITS === 'on',
     production,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
 import { sendPlain } from './plugins/errors.ts'
 import { rawRefusal, refuseRaw, refuseSocket } from './raw-refusal.ts'
+import { createRequestIds, REQUEST_ID } from './request-ids.ts'
 
 interface AppOptions {
   /** Headers of every answer. */
@@ -45,11 +45,11 @@ export function createApp(config: Config, { headers, observe }: AppOptions): Fas
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400
       tellRefusal(request.id, status, error.code)
-      reply.headers(headers)
+      reply.headers({ ...headers, [REQUEST_ID]: request.id })
       sendPlain(reply, status)
     },
     clientErrorHandler: rawRefusal(headers, (status, code) => tellRefusal(null, status, code)),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(config.trustProxy),
     exposeHeadRoutes: true,
   })
   const { server } = app

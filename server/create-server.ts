@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { loadMessages, type Messages } from '#client/app.tsx'
-import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { GraphQL, Tallies } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
@@ -13,8 +13,9 @@ import { registerForms } from './forms/register-forms.ts'
 import { createBusyAnswer, createRateAnswer } from './load/busy-answer.ts'
 import { registerDataGate } from './load/data-gate.ts'
 import { createLoadControl, type LoadControl, type LoadOptions } from './load/load-control.ts'
+import type { Readings } from './metrics/metrics.ts'
 import { createCdnHeaders } from './page-cache/cdn-headers.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { registerGraphQL } from './plugins/data/graphql.ts'
 import { registerRazorpayCallback } from './plugins/data/razorpay-callback.ts'
 import { registerSocial } from './plugins/data/social.ts'
@@ -26,21 +27,27 @@ import { registerInvalidation } from './plugins/invalidation/invalidation.ts'
 import { createSeenSignatures, type SeenSignatures } from './plugins/invalidation/seen-signatures.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerRedirects } from './plugins/pages/redirects.ts'
+import { registerReports } from './plugins/reports/reports.ts'
 import { registerRequestCheck } from './plugins/request-check.ts'
 import { registerRequestEvents } from './plugins/request-events.ts'
+import { registerRequestTracing } from './plugins/request-tracing.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
-import { createRateLimits } from './rate-limits/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createInlineParts } from './render/inline-parts.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createAnswerScripts } from './render/serialize.ts'
+import { createPassedOn } from './tracing/passed-on.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export interface ServerDependencies extends LoadOptions {
   graphql: GraphQL
   /** Receives all events. */
   observe: Observe
+  /** Told what can be read for metrics; absent: nobody wants to know. */
+  watch?: (readings: Readings) => void
   /** Epoch milliseconds that never jump, the BFF's own; for tests. */
   clock?: () => number
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
@@ -51,8 +58,12 @@ export interface ServerDependencies extends LoadOptions {
    * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.
    */
   embedded: { url: string; sandbox: boolean; uploadsFolder: string } | null
+  /** Counts of all processes of the shop, which may reject; absent or null: there is only this process. */
+  othersTallies?: Tallies | null
   /** Signatures that reached any process of the shop; absent: this process remembers its own. */
   seen?: SeenSignatures
+  /** The same as that of `graphql`; absent: requests are not followed. */
+  tracing?: Tracing
 }
 
 const MEGABYTE = 1024 * 1024
@@ -74,6 +85,7 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
     graphql,
     manifest: readAssetManifest(deps.clientFolder),
     origin: config.origin,
+    vitalsSample: config.vitalsSample,
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(),
@@ -86,19 +98,50 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
   }
 }
 
+function openPageCache(
+  { pageCacheMb }: Config,
+  { graphql, watch }: ServerDependencies,
+  clock: () => number,
+): PageCache | null {
+  const bytes = pageCacheMb * MEGABYTE
+  const cache = bytes > 0 ? createPageCache(clock, bytes, () => graphql.isInTouch()) : null
+  watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
+  return cache
+}
+
 interface RefusalParts {
   messages: Record<Locale, Messages>
-  observe: Observe
   clock: () => number
 }
 
 /** What is answered where the process, or a visitor's allowance, is used up. */
-function createRefusals({ rateLimits: isOn, limits }: Config, { messages, observe, clock }: RefusalParts) {
+function createRefusals(config: Config, deps: ServerDependencies, { messages, clock }: RefusalParts) {
+  const { rateLimits: isOn, limits, loadTestSecret } = config
+  const { observe, othersTallies: tallies = null } = deps
   const refuseRate = createRateAnswer(messages, observe)
   return {
     refuseBusy: createBusyAnswer(messages, observe),
-    rates: createRateLimits({ isOn, limits, clock, refuseRate }),
+    rates: createRateLimits({ isOn, limits, clock, tallies, refuseRate, loadTestSecret }),
   }
+}
+
+interface MachineParts {
+  load: LoadControl
+  rates: RateLimits
+  clock: () => number
+}
+
+/** What no person asks for. */
+async function registerMachines(
+  machines: FastifyInstance,
+  { limits, vitalsSample, invalidationSecret: secret }: Config,
+  { graphql, observe, seen = createSeenSignatures(() => performance.now()) }: ServerDependencies,
+  { load, rates, clock }: MachineParts,
+): Promise<void> {
+  registerHealth(machines, { graphql, load, clock })
+  const takesVitals = vitalsSample !== null
+  await registerReports(machines, { bodyLimit: limits.reportBytes, rates, takesVitals, observe })
+  await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), seen, observe })
 }
 
 /**
@@ -115,32 +158,27 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const publicApiUrl = embedded ? origin : (config.apiPublicUrl ?? origin)
   const messages = await allMessages()
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
-  const pageBytes = config.pageCacheMb * MEGABYTE
-  const pageCache = pageBytes > 0 ? createPageCache(clock, pageBytes, () => graphql.isInTouch()) : null
+  const pageCache = openPageCache(config, deps, clock)
   function dropHalf() {
     pageCache?.dropHalf()
     graphql.dropHalf()
   }
   const load = createLoadControl(config, { ...deps, dropHalf })
-  const { refuseBusy, rates } = createRefusals(config, { messages, observe, clock })
+  const { refuseBusy, rates } = createRefusals(config, deps, { messages, clock })
   const renderer = createRenderer(config, deps, { messages, load })
   const app = createApp(config, { headers, observe })
   const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))
   app.addHook('onClose', async () => stopPurging())
 
+  registerRequestTracing(app, deps.tracing ?? createPassedOn())
   load.register(app)
   // For all answers: security headers, an event when the answer was sent, and error handling.
   registerSecurity(app, headers)
   registerRequestEvents(app, observe)
   registerRequestCheck(app, { origin, observe })
   registerErrors(app, observe, refuseBusy)
-  // Health checks, and the backend's word of what has changed.
-  await app.register(async (machines) => {
-    registerHealth(machines, { graphql, load })
-    const seen = deps.seen ?? createSeenSignatures(() => performance.now())
-    const secret = config.invalidationSecret
-    await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), seen, observe })
-  })
+  // Health checks, reports of browsers, and the backend's word of what has changed.
+  await app.register((machines) => registerMachines(machines, config, deps, { load, rates, clock }))
   // Files are the same for all visitors.
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder, deps.ledgerFolder)
@@ -157,7 +195,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
     await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout, observe })
-    registerForms(data, { graphql, session, renderer })
+    await registerForms(data, { graphql, session, renderer, timeout: limits.pageTimeout, refuseBusy })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
     registerRazorpayCallback(data)
   })

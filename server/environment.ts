@@ -15,6 +15,12 @@ const integer = (least: number, most: number) =>
     v.transform(Number),
   )
 
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0)$/, 'must be a share from 0 to 1, such as 0.05'),
+  v.transform(Number),
+)
+
 const workers = v.pipe(
   v.string(),
   v.regex(/^(?:auto|[1-9]\d?)$/, 'must be a number from 1 to 99 or auto'),
@@ -36,7 +42,7 @@ const redisUrl = v.pipe(
   v.check((text) => URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text), 'must be a redis or rediss address'),
 )
 
-const invalidationSecret = v.pipe(
+const signingSecret = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 printable ASCII characters'),
 )
@@ -87,6 +93,9 @@ export const Environment = v.object({
   PUBLIC_URL: v.optional(publicUrl),
   TRUST_PROXY: usual('TRUST_PROXY', proxies),
   RATE_LIMITS: usual('RATE_LIMITS', v.picklist(['on', 'off'], 'must be on or off')),
+  WEB_VITALS_SAMPLE: usual('WEB_VITALS_SAMPLE', share),
+  METRICS_PORT: v.optional(integer(0, 65_535)),
+  METRICS_HOST: usual('METRICS_HOST', v.string()),
   LOG_LEVEL: usual('LOG_LEVEL', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   DATA_DIR: usual('DATA_DIR', v.string()),
   BACKEND_PORT: usual('BACKEND_PORT', integer(0, 65_535)),
@@ -98,7 +107,8 @@ export const Environment = v.object({
   PAGE_CACHE_MB: usual('PAGE_CACHE_MB', integer(0, 4_096)),
   CDN_CACHE_CONTROL: v.optional(cdnCacheControl),
   REDIS_URL: v.optional(redisUrl),
-  INVALIDATION_SECRET: v.optional(invalidationSecret),
+  INVALIDATION_SECRET: v.optional(signingSecret),
+  LOADTEST_SECRET: v.optional(signingSecret),
 })
 
 export type Environment = v.InferOutput<typeof Environment>

@@ -1,10 +1,13 @@
 import type { GraphQLEvent } from '#graphql/create-graphql.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { LoadClass } from './load/load-class.ts'
 import type { OverloadReason } from './load/overload.ts'
+import type { Violation } from './plugins/reports/read-violations.ts'
+import type { VisitVitals } from './plugins/reports/read-vitals.ts'
 
 /**
- * How the cache of pages has answered. `miss`: the page was drawn for this visitor; `outage`: an old one, because no
- * new one could be drawn.
+ * How the cache of pages has answered. `miss`: the page was drawn for this visitor; `outage`: an old one, or
+ * one of old data, because the backend did not answer.
  */
 export type PageCacheResult = 'hit' | 'stale' | 'miss' | 'outage'
 
@@ -13,11 +16,17 @@ export interface RequestEvent {
   type: 'request'
   requestId: string
   method: string
-  /** Pattern of the matched route; null where none matched. */
+  /** Name of the page's route, else the pattern of the matched route; null where none matched. */
   route: string | null
-  /** Without the query, which may contain tokens. */
+  /** Without the query, which may contain tokens, and without what looks like an e-mail address. */
   path: string
   status: number
+  /** What was handed to the connection, headers too; null where there is no connection. */
+  bytes: number | null
+  /** The language of the answer; null for what is the same in all of them. */
+  locale: Locale | null
+  /** Address of the visitor, as far as `TRUST_PROXY` believes what stands before the shop. */
+  client: string
   /** Null for everything that is not a public page. */
   cache: PageCacheResult | null
   /** True where the client left before the whole answer was sent. */
@@ -52,7 +61,7 @@ export interface RefusalEvent {
 export interface RedisEvent {
   type: 'redis'
   state: 'connected' | 'failed' | 'off'
-  use: 'connection' | 'read' | 'write' | 'purges' | 'signature' | 'trial'
+  use: 'connection' | 'read' | 'write' | 'purges' | 'signature' | 'tally' | 'trial'
   /** Words of ours, or of Redis; never a key or a value. */
   detail: string
 }
@@ -66,7 +75,19 @@ export interface OverloadEvent {
 }
 
 /** What is counted for each visitor. */
-export type RateRule = 'pages' | 'operations'
+export type RateRule = 'pages' | 'operations' | 'reports'
+
+/** Something that a page's policy has stopped, or would have; a browser says so, or somebody who pretends. */
+export interface PolicyViolationEvent extends Violation {
+  type: 'policyViolation'
+  requestId: string
+}
+
+/** How a visit went in the browser of its visitor, of a share of them; or what somebody pretends. */
+export interface VitalsEvent extends VisitVitals {
+  type: 'vitals'
+  requestId: string
+}
 
 /** A request that was refused because its visitor has asked for too much. */
 export interface RateLimitedEvent {
@@ -92,6 +113,13 @@ export type ShopEvent =
   | OverloadEvent
   | RateLimitedEvent
   | MemoryEvent
+  | PolicyViolationEvent
+  | VitalsEvent
+
+/** What is done with events of some types. */
+export type Handlers<Type extends ShopEvent['type']> = {
+  [Each in Type]: (event: Extract<ShopEvent, { type: Each }>) => void
+}
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: ShopEvent) => void

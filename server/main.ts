@@ -17,6 +17,7 @@ async function run(): Promise<void> {
   const config = readWholeConfig(programs.backend)
   if (cluster.isWorker) return runWorker(config)
   await checkPlace(config)
+  if (config.metrics) await checkPlace(config.metrics, 'METRICS_PORT: the shop')
   if (config.workers > 1) return supervise(config, programs)
   replaceProcess(programs.main, config.heapFlags)
   return runAlone(config, programs)

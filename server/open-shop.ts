@@ -5,10 +5,15 @@ import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import { readEarlierOperations } from './earlier-operations.ts'
+import type { ShopEvent } from './events.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
+import type { MachineAnswer } from './metrics/machine-server.ts'
+import { createMetrics, type MetricList } from './metrics/metrics.ts'
+import { talliesWith } from './rate-limits/tallies.ts'
 import { openShared, type OtherWorkers } from './redis/open-shared.ts'
+import { createPassedOn } from './tracing/passed-on.ts'
 
 interface ShopSurroundings {
   logger: Logger
@@ -25,6 +30,10 @@ interface ShopSurroundings {
 export interface OpenShop {
   /** The embedded backend was started again. */
   backendReturned(): void
+  /** What this process has counted; empty where metrics are not taken. */
+  metrics(): Promise<MetricList>
+  /** Asks one of its endpoints for machines. */
+  ask(path: string): Promise<MachineAnswer>
   /** Lets requests under way end; how long is in the limits. */
   close(ending: Ending): Promise<void>
 }
@@ -39,11 +48,17 @@ const SHARED_MS = 1_000
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, embedded, calls, others, endProcess } = surroundings
-  const observe = createEventLog(logger)
+  const writeToLog = createEventLog(logger)
+  const metrics = config.metrics && createMetrics(config.redisUrl !== null)
+  function observe(event: ShopEvent): void {
+    writeToLog(event)
+    metrics?.observe(event)
+  }
   // Beside the server's own build, wherever that is.
   const clientFolder = join(import.meta.dirname, '../client')
   const ledgerFolder = join(import.meta.dirname, '../ledger')
   const shared = await openShared(config, observe, others)
+  const tracing = createPassedOn()
   const graphql = createGraphQL({
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
     apiPublicUrl: config.apiPublicUrl,
@@ -55,6 +70,8 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     callsPerMinute: calls.perMinute,
     limits: config.limits,
     callRecord: calls.record,
+    tallies: config.rateLimits ? talliesWith(shared.tallies) : null,
+    tracing,
     ...shared.graphql,
   })
   const life = createLife()
@@ -63,16 +80,24 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     life,
     endProcess,
     observe,
+    ...(metrics && { watch: metrics.watch }),
+    tracing,
     clientFolder,
     ledgerFolder,
     // All processes serve the pictures, from one folder.
     embedded: embedded && { ...embedded, uploadsFolder: resolve(config.dataDir, 'uploads') },
+    othersTallies: shared.tallies,
     ...(shared.signatures && { seen: shared.signatures }),
   })
   const drain = createDrain(app, life, config.limits)
   await app.listen({ port: config.port, host: config.host })
   return {
     backendReturned: () => graphql.backendReturned(),
+    metrics: async () => metrics?.list() ?? [],
+    async ask(path) {
+      const { statusCode: status, body } = await app.inject(path)
+      return { status, body }
+    },
     async close(ending) {
       await drain(ending)
       await atMost(REST_MS, graphql.close())

@@ -33,7 +33,10 @@ const notRun = {
   GRAPHQL_VALIDATION_FAILED: row([400], 'the document does not fit the schema'),
   OPERATION_RESOLUTION_FAILURE: row([400], 'several operations, or none, and no `operationName` that chooses one'),
   BAD_USER_INPUT: row([200, 400], 'variables do not fit the operation'),
-  LIMIT_EXCEEDED: row([400], 'more tokens, levels, aliases, directives, entries or cost than allowed; introspection'),
+  LIMIT_EXCEEDED: row(
+    [400],
+    'more tokens, levels, aliases, directives, entries or cost than allowed, or introspection; `limit` says which',
+  ),
   FIELD_REPEATED: row([400], 'a field of `@oncePerOperation` twice in one operation'),
 } as const
 

@@ -36,6 +36,7 @@ const requests = {
   addressPart: limit(1_024, '', 100, 8_192, 'characters of one part of an address'),
   queryText: limit(256, '', 16, 4_096, 'characters of a search'),
   formBytes: limit(64 * KB, 'bytes', KB, MB, 'a form'),
+  reportBytes: limit(2 * KB, 'bytes', 256, 64 * KB, 'a report of a browser'),
   graphqlBytes: limit(100 * KB, 'bytes', KB, 10 * MB, 'an operation'),
   connections: limit(5_000, '', 10, 100_000, 'connections of a process'),
   requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
@@ -45,6 +46,12 @@ const requests = {
 const rates = {
   pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages a minute for one visitor that are not stored'),
   operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests of `/graphql` a minute for one visitor'),
+  signInsPerMinute: limit(5, '', 1, 1_000, 'wrong passwords a minute for an account from one address'),
+  codeTriesPerHour: limit(10, '', 1, 1_000, 'wrong codes of e-mails an hour for an account'),
+  codesPerHour: limit(5, '', 1, 1_000, 'e-mails with codes an hour to an address'),
+  reportsPerMinute: limit(60, '', 1, 100_000, 'reports of browsers a minute for one visitor'),
+  messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions an hour for one visitor'),
+  uploadsPerHour: limit(10, '', 1, 10_000, 'forms with pictures an hour for one visitor'),
 } as const
 
 /** Documents of other programs. Known operations are not limited. */

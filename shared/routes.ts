@@ -60,6 +60,9 @@ export type RouteName = keyof typeof patterns
 export type RoutePattern<Name extends RouteName> = (typeof patterns)[Name]
 export type RouteParams<Name extends RouteName> = ParamsOf<RoutePattern<Name>>
 
+/** Whether there is a page of that name. */
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(patterns, name)
+
 type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> } }
 
 export const routes = Object.fromEntries(

@@ -16,6 +16,8 @@ export interface KnownOperation {
 /** Operations by their id. */
 export interface KnownOperations {
   get(id: string): KnownOperation | undefined
+  /** Whether this very document is one that `get` has given. */
+  isKnown(document: DocumentNode): boolean
 }
 
 function prepare(schema: GraphQLSchema, text: string): KnownOperation {
@@ -27,7 +29,7 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
 }
 
 /** Prepared when one is first sent: most are never sent again, and one that no longer fits the schema is no fault. */
-function prepareWhenSent(schema: GraphQLSchema, texts: ReadonlyMap<string, string>): KnownOperations {
+function prepareWhenSent(schema: GraphQLSchema, texts: ReadonlyMap<string, string>): Pick<KnownOperations, 'get'> {
   const prepared = new Map<string, KnownOperation | undefined>()
   function tryPrepare(id: string): KnownOperation | undefined {
     const text = texts.get(id)
@@ -58,7 +60,15 @@ export function prepareKnownOperations(
 ): KnownOperations {
   const own = new Map(Object.entries(texts).map(([id, text]) => [id, prepare(schema, text)]))
   const old = prepareWhenSent(schema, new Map(Object.entries(earlier)))
-  return { get: (id) => own.get(id) ?? old.get(id) }
+  const given = new WeakSet<DocumentNode>()
+  return {
+    get(id) {
+      const operation = own.get(id) ?? old.get(id)
+      if (operation) given.add(operation.document)
+      return operation
+    },
+    isKnown: (document) => given.has(document),
+  }
 }
 
 function badRequest(message: string, code: ErrorCode) {

@@ -2,25 +2,32 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Limits } from '#shared/limits.ts'
-import { codedError } from '../coded-error.ts'
+import { codedError, type OperationLimit } from '../coded-error.ts'
+import type { Observe } from '../events.ts'
 import { useListLength } from './list-length.ts'
 import { introspectionDepth } from './rules/introspection-depth.ts'
 import { oncePerOperation } from './rules/once-per-operation.ts'
 
 /** In place of its errors, which have no code and call everything a syntax error. */
-function refuse(_context: unknown, { message }: GraphQLError): never {
-  throw codedError('LIMIT_EXCEEDED', message.replace('Syntax Error: ', ''), { status: 400 })
-}
+const refuseBy = (limit: OperationLimit) => ({
+  onReject: [
+    (_context: unknown, { message }: GraphQLError): never => {
+      throw codedError('LIMIT_EXCEEDED', message.replace('Syntax Error: ', ''), { status: 400, limit })
+    },
+  ],
+})
 
 /** Limits of foreign documents. Known operations are not limited. Introspection has a rule of its own. */
-function armorOf({ tokens, depth, aliases, directives, cost }: Limits) {
-  const onReject = [refuse]
+function armorOf({ tokens, depth, aliases, directives, cost }: Limits, observe: Observe) {
+  // @NOTE The package types what handlers are told as anything; its rule of costs tells `{ n }`.
+  const tellCost = (_context: unknown, accepted: unknown) =>
+    observe({ type: 'operationCost', cost: (accepted as { n: number }).n })
   return {
-    maxTokens: { n: tokens, onReject },
-    maxDepth: { n: depth, ignoreIntrospection: true, onReject },
-    maxAliases: { n: aliases, onReject },
-    maxDirectives: { n: directives, onReject },
-    costLimit: { maxCost: cost, ignoreIntrospection: true, onReject },
+    maxTokens: { n: tokens, ...refuseBy('tokens') },
+    maxDepth: { n: depth, ignoreIntrospection: true, ...refuseBy('depth') },
+    maxAliases: { n: aliases, ...refuseBy('aliases') },
+    maxDirectives: { n: directives, ...refuseBy('directives') },
+    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost'), onAccept: [tellCost] },
   }
 }
 
@@ -38,7 +45,7 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
 }
 
 /** Envelop's plugins and one of Yoga's; Yoga takes both. */
-export function useLimits(limits: Limits): object[] {
+export function useLimits(limits: Limits, observe: Observe): object[] {
   const hideSuggestions: Plugin = {
     onValidate:
       () =>
@@ -48,6 +55,9 @@ export function useLimits(limits: Limits): object[] {
       },
   }
   // Its single plugin, which adds these by itself, does nothing within Yoga.
-  const { plugins } = new EnvelopArmor({ ...armorOf(limits), blockFieldSuggestion: { enabled: false } }).protect()
+  const { plugins } = new EnvelopArmor({
+    ...armorOf(limits, observe),
+    blockFieldSuggestion: { enabled: false },
+  }).protect()
   return [...plugins, ownRules, useListLength(limits.listItems), hideSuggestions]
 }

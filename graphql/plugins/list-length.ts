@@ -6,7 +6,7 @@ import type { GraphQLContext, RequestInfo } from '../context.ts'
 function checkLength({ length }: { length: number }, most: number): void {
   if (length <= most) return
   const text = `Lists of an operation have at most ${most} entries, found ${length}.`
-  throw codedError('LIMIT_EXCEEDED', text, { status: 400 })
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'listItems' })
 }
 
 /** Without recursion: variables may be nested more deeply than the call stack is. */

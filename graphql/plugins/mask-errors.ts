@@ -52,10 +52,10 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
   const cause = causeOf(error)
   const place = isGraphQLError(error) ? placeOf(error) : {}
   if (isGraphQLError(cause)) {
-    const { http, code = 'BAD_USER_INPUT' } = cause.extensions
+    const { http, limit, code = 'BAD_USER_INPUT' } = cause.extensions
     return new GraphQLError(cause.message, {
       ...place,
-      extensions: { code, ...(http !== undefined && { http }), requestId },
+      extensions: { code, ...(limit !== undefined && { limit }), ...(http !== undefined && { http }), requestId },
     })
   }
   const { message, code } = wordsFor(cause)

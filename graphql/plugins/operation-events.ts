@@ -1,34 +1,60 @@
+import { getOperationAST, type GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { GraphQLContext, RequestInfo } from '../context.ts'
+import type { RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
+import type { KnownOperations } from './known-operations.ts'
 
 export interface FinishedOperation {
   requestId: string
   name: string
+  known: boolean
   /** By the clock of `performance`. */
   startedAt: number
-  errors: readonly { extensions: Record<string, unknown> }[]
+  /** As clients see them. */
+  errors: readonly Pick<GraphQLError, 'extensions'>[]
 }
+
+/** Programs name their operations as they like. */
+const LONGEST_NAME = 100
+
+const NO_NAME = 'anonymous'
 
 /** One event per operation. */
-export function tellOperation(observe: Observe, { requestId, name, startedAt, errors }: FinishedOperation): void {
+export function tellOperation(
+  observe: Observe,
+  { requestId, name, known, startedAt, errors }: FinishedOperation,
+): void {
   const codes = errors.map(({ extensions }) => String(extensions['code'] ?? 'INTERNAL_SERVER_ERROR'))
-  observe({ type: 'operation', requestId, name, codes, ms: Math.round(performance.now() - startedAt) })
+  const limits = errors.map(({ extensions }) => extensions['limit']).filter((limit) => typeof limit === 'string')
+  observe({ type: 'operation', requestId, name, known, codes, limits, ms: Math.round(performance.now() - startedAt) })
 }
 
-/** The same event for operations that arrive over HTTP. */
-export function useOperationEvents(observe: Observe): Plugin<GraphQLContext, RequestInfo> {
+/**
+ * The same event for operations that arrive over HTTP, also those that are refused before they are run. To be put
+ * behind whatever gives errors their codes.
+ */
+export function useOperationEvents(
+  observe: Observe,
+  { isKnown }: Pick<KnownOperations, 'isKnown'>,
+): Plugin<object, RequestInfo> {
+  const running = new WeakMap<Request, Pick<FinishedOperation, 'name' | 'known' | 'startedAt'>>()
   return {
-    onExecute({ args }) {
-      const startedAt = performance.now()
-      const { requestId } = args.contextValue
-      const name = args.operationName ?? 'anonymous'
-      return {
-        onExecuteDone({ result }) {
-          const errors = 'errors' in result ? (result.errors ?? []) : []
-          tellOperation(observe, { requestId, name, startedAt, errors })
-        },
-      }
+    onRequestParse({ request }) {
+      running.set(request, { name: NO_NAME, known: false, startedAt: performance.now() })
+    },
+    onExecute({ args: { document, operationName, contextValue } }) {
+      const operation = running.get(contextValue.request)
+      const name = getOperationAST(document, operationName)?.name?.value
+      if (!operation) return
+      operation.known = isKnown(document)
+      if (name !== undefined) operation.name = name.slice(0, LONGEST_NAME)
+    },
+    onResultProcess({ request, result, serverContext: { requestId } }) {
+      const operation = running.get(request)
+      if (!operation) return
+      running.delete(request)
+      const errors = 'errors' in result ? (result.errors ?? []) : []
+      tellOperation(observe, { requestId, ...operation, errors })
     },
   }
 }

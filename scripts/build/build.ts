@@ -25,8 +25,13 @@ export async function buildIfStale(): Promise<boolean> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest) return false
   await rm(STAMP, { force: true })
   // The bundler is loaded only when there is something to build, so that a start with nothing to do is quick.
-  const [{ buildClient }, { buildServer }] = await Promise.all([import('./client.ts'), import('./server.ts')])
+  const [{ buildClient }, { buildServer }, { writeIdentity }] = await Promise.all([
+    import('./client.ts'),
+    import('./server.ts'),
+    import('./identity.ts'),
+  ])
   await Promise.all([buildClient(), buildServer()])
+  await writeIdentity()
   await writeFile(STAMP, digest)
   return true
 }

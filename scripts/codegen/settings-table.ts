@@ -1,4 +1,5 @@
-import { type Setting, SETTING_NAMES, type SettingName, SETTINGS } from '#shared/settings/settings.ts'
+import type { Setting } from '#shared/settings/setting.ts'
+import { SETTING_NAMES, type SettingName, SETTINGS } from '#shared/settings/settings.ts'
 import { withTable } from './readme-table.ts'
 
 interface Row {

@@ -66,7 +66,7 @@ test("of the visitor's headers only what the backend needs arrives, and none of 
     Object.keys(seen ?? {})
       .filter((name) => name !== 'host' && name !== 'connection')
       .toSorted(),
-  ).toEqual(['accept', 'cookie'])
+  ).toEqual(['accept', 'cookie', 'x-request-id'])
   expect(JSON.stringify(arrived)).not.toMatch(/secret|AAAbbb|203\.0\.113/)
 })
 
@@ -102,7 +102,11 @@ test('a webhook arrives byte by byte, with its signature and nothing else', asyn
   await app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } })
   expect(arrived).toMatchObject([{ method: 'POST', url, body: payload }])
   const { host: _host, connection: _connection, 'content-length': _length, ...seen } = arrived[0]?.headers ?? {}
-  expect(seen).toEqual({ 'content-type': headers['content-type'], 'stripe-signature': signature })
+  expect(seen).toEqual({
+    'content-type': headers['content-type'],
+    'stripe-signature': signature,
+    'x-request-id': expect.any(String),
+  })
 })
 
 test('webhooks are posted, are small, and exist for the providers only', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import type { Observe } from '../events.ts'
 import { sendPlain } from '../plugins/errors.ts'
+import { tracingHeaders } from '../plugins/request-tracing.ts'
 import { embeddedAddresses, embeddedPath, embeddedWebhooks } from './embedded-path.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -98,7 +99,11 @@ export async function registerEmbeddedGateway(
           const path = embeddedPath(request.url, url)
           if (path === null) return sendPlain(reply, 404)
           try {
-            return await forward({ dispatcher, url: origin + path, headers: headersFor(request) }, request, reply)
+            return await forward(
+              { dispatcher, url: origin + path, headers: { ...headersFor(request), ...tracingHeaders(request) } },
+              request,
+              reply,
+            )
           } catch (error) {
             observe({ type: 'fault', requestId: request.id, where: 'the embedded backend', error })
             return sendPlain(reply, 502)

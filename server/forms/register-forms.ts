@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#client/define-page.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
@@ -6,7 +6,9 @@ import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
+import type { RefuseBusy } from '../load/busy-answer.ts'
 import { classOfData } from '../load/load-class.ts'
+import { AnswerLate, registerAnswerDeadline } from '../plugins/answer-deadline.ts'
 import { sendPlain } from '../plugins/errors.ts'
 import { destinationOf } from '../plugins/pages/destination-of.ts'
 import { sendHtml } from '../plugins/pages/send-html.ts'
@@ -23,6 +25,9 @@ interface FormsOptions {
   graphql: GraphQL
   session: Session
   renderer: Renderer
+  /** Milliseconds for an answer. */
+  timeout: number
+  refuseBusy: RefuseBusy
 }
 
 function fieldsOf(body: unknown): Fields {
@@ -36,7 +41,20 @@ function leave(reply: FastifyReply, to: string) {
 }
 
 /** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
-export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
+export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
+  const { timeout, refuseBusy } = options
+  await app.register(async (scope) => {
+    registerAnswerDeadline(scope, timeout)
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      // The change may have been made: the words ask to try again in a moment, and going back shows what was typed.
+      if (error instanceof AnswerLate) return refuseBusy(request, reply, { loadClass: 'critical', reason: 'late' })
+      throw error
+    })
+    addForms(scope, options)
+  })
+}
+
+function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
   /** The error page; for a refusal the page with the form, which then has the reason and what was typed. */
   async function refuse(
     request: FastifyRequest,

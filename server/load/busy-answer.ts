@@ -43,6 +43,12 @@ function page(locale: Locale, words: string, status: number): Buffer {
   )
 }
 
+/** The path of a request; of a form, which has no language in it, that of the page it was sent from. */
+function placeOf({ url, headers }: FastifyRequest): string {
+  if (url.startsWith('/forms/')) return URL.parse(headers.referer ?? '')?.pathname ?? '/'
+  return url.split('?', 1)[0] ?? ''
+}
+
 /** Sends a refusal that says when to come back, as GraphQL, as JSON or as a page, made before it is needed. */
 function createRefusal(messages: Record<Locale, Messages>, { status, code, textId }: Words) {
   const words = LOCALES.map((locale): [Locale, string] => [
@@ -53,7 +59,7 @@ function createRefusal(messages: Record<Locale, Messages>, { status, code, textI
   const pages = new Map(words.map(([locale, text]) => [locale, page(locale, text, status)]))
 
   return function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-    const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '')
+    const { locale } = splitLocale(placeOf(request))
     reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds))
     if (/^\/graphql\b/.test(request.url)) {
       const extensions = { code, requestId: request.id, retryAfter: seconds }

@@ -13,6 +13,9 @@ interface DataGateOptions {
   rates: RateLimits
 }
 
+/** A form without a script is an operation by another way. */
+const runsOperation = (url: string) => isGraphQLAddress(url) || url.startsWith('/forms/')
+
 /** Refuses operations and forms that the process has no room for, before their bodies and sessions are read. */
 export function registerDataGate(
   app: FastifyInstance,
@@ -27,7 +30,7 @@ export function registerDataGate(
       refuseBusy(request, reply, { loadClass, reason })
       return
     }
-    if (isGraphQLAddress(request.url) && rates.refuses('operations', request, reply)) return
+    if (runsOperation(request.url) && rates.refuses('operations', request, reply)) return
     active += 1
     reply.raw.once('close', () => (active -= 1))
     done()

@@ -29,9 +29,11 @@ describe('what is observed', () => {
     const request = shop.events.findLast((event) => event.type === 'request')
     expect(request).toMatchObject({
       method: 'GET',
-      route: '/*',
+      route: 'product',
       path: '/product/product-101/101',
       status: 200,
+      locale: 'en',
+      client: '127.0.0.1',
       aborted: false,
     })
     const ids = shop.events.flatMap((event) => ('requestId' in event ? [event.requestId] : []))
@@ -95,12 +97,62 @@ describe('what is observed', () => {
 })
 
 describe('the log', () => {
-  it('has one line for a request that went well, and nothing else', async () => {
-    await (await fetch(`${origin}/brands`)).text()
+  it('has one line for a request that went well and one for each of its operations, and nothing else', async () => {
+    const answer = await fetch(`${origin}/fr/brands`, { headers: { 'accept-encoding': 'identity' } })
+    const body = await answer.bytes()
     await requestTold()
-    expect(shop.log).toMatchObject([
-      { msg: 'request', method: 'GET', path: '/brands', status: 200, requestId: expect.any(String) },
-    ])
+    const request = shop.log.find(({ msg }) => msg === 'request')
+    expect(request).toMatchObject({
+      method: 'GET',
+      route: 'brands',
+      path: '/fr/brands',
+      status: 200,
+      ms: expect.any(Number),
+      language: 'fr',
+      client: '127.0.0.1',
+      cache: null,
+      requestId: expect.any(String),
+    })
+    // Headers and the marks between chunks count too.
+    expect(Number(request?.['bytes']) - body.length).toBeGreaterThan(300)
+    expect(Number(request?.['bytes']) - body.length).toBeLessThan(10_000)
+    const { requestId } = request ?? {}
+    const others = shop.log.filter((line) => line !== request)
+    expect(others.length).toBeGreaterThan(0)
+    for (const line of others) {
+      expect(line).toMatchObject({ msg: 'operation', operation: expect.any(String), outcome: 'ok', requestId })
+    }
+    expect(others.map(({ operation }) => operation)).toContain('BrandsPage')
+  })
+
+  it('has the bytes of each of several requests on one connection', async () => {
+    for (const path of ['/livez', '/livez']) await (await fetch(origin + path)).text()
+    await expect.poll(() => shop.events.filter(({ type }) => type === 'request').length).toBe(2)
+    const bytes = shop.events.flatMap((event) => (event.type === 'request' ? [Number(event.bytes)] : []))
+    expect(Math.max(...bytes)).toBeLessThan(2_000)
+    expect(Math.min(...bytes)).toBeGreaterThan(100)
+  })
+
+  it('says nothing of health probes', async () => {
+    for (const path of ['/livez', '/healthz', '/readyz']) await (await fetch(origin + path)).text()
+    await requestTold()
+    expect(shop.log).toEqual([])
+  })
+
+  it('names the operations of programs, and how they ended', async () => {
+    const headers = { 'user-token': 'AAAbbbbbbbbbbbbCCC' }
+    const ask = (query: string) =>
+      shop.app.inject({ method: 'POST', url: '/graphql?lang=tr', headers, payload: { query } })
+    await ask('query Mine { shop { defaultLanguage } }')
+    shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
+    await ask('{ viewer { cart { lines { id } } } }')
+    shop.backend.faults.clear()
+    await ask('query Mine { noSuchField }')
+    await ask(`query ${'N'.repeat(500)} { shop { defaultLanguage } }`)
+    const lines = shop.log.filter(({ msg }) => msg === 'operation')
+    expect(lines.map(({ operation }) => operation)).toEqual(['Mine', 'anonymous', 'anonymous', 'N'.repeat(100)])
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['ok', 'UPSTREAM_DOWN', 'GRAPHQL_VALIDATION_FAILED', 'ok'])
+    expect(shop.log.find(({ msg }) => msg === 'request')).toMatchObject({ route: '/graphql', language: 'tr' })
   })
 
   it('shows stacks at the level debug only', () => {

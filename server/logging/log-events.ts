@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
-import type { Observe, ShopEvent } from '../events.ts'
-
-type EventOf<Type extends ShopEvent['type']> = Extract<ShopEvent, { type: Type }>
+import type { Handlers, Observe, ShopEvent } from '../events.ts'
+import { createOldPagesAlarm } from './old-pages.ts'
 
 /** A message may name hundreds. */
 const LOGGED_TAGS = 20
 
 const PACE_MS = 10_000
+
+/** Asked every second or so by whatever watches the shop. */
+const HEALTH_PROBES: ReadonlySet<string | null> = new Set(['/livez', '/healthz', '/readyz', '/version'])
 
 /** The log's form of an error; with its stack only at the level `debug`. */
 function describeError(error: unknown, isDebug: boolean) {
@@ -30,11 +32,10 @@ function createPace(milliseconds: number): () => boolean {
   }
 }
 
-type Writers<Type extends ShopEvent['type']> = { [Each in Type]: (event: EventOf<Each>) => void }
-
-/** Of what the process has too little of. While that lasts it is said once in a while. */
-function ofTheProcess(logger: Logger): Writers<'redis' | 'overload' | 'memory'> {
+/** Of what the process has too little of, and of what would come again and again: it is said once in a while. */
+function ofTheProcess(logger: Logger): Handlers<'redis' | 'overload' | 'memory' | 'policyViolation'> {
   const isDue = createPace(PACE_MS)
+  const isViolationDue = createPace(PACE_MS)
   const isOverloadDue = createPace(PACE_MS)
   return {
     redis({ type: _type, ...line }) {
@@ -46,6 +47,11 @@ function ofTheProcess(logger: Logger): Writers<'redis' | 'overload' | 'memory'> 
       if (isOverloadDue()) logger.warn(line, 'the shop is overloaded, requests are refused')
       else logger.debug(line, 'request refused, the shop is overloaded')
     },
+    // Whoever likes may send these; they do not fill the log.
+    policyViolation({ type: _type, ...line }) {
+      if (isViolationDue()) logger.warn(line, 'the policy of a page was violated')
+      else logger.debug(line, 'the policy of a page was violated')
+    },
     memory({ type: _type, ...line }) {
       if (line.act === 'end') logger.fatal(line, 'the heap is full, the process ends')
       else logger.warn(line, 'the heap is nearly full, half of the caches was dropped')
@@ -53,13 +59,41 @@ function ofTheProcess(logger: Logger): Writers<'redis' | 'overload' | 'memory'> 
   }
 }
 
-/** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
-export function createEventLog(logger: Logger): Observe {
+function ofOrders(logger: Logger): Handlers<'order' | 'payment' | 'orderEmailLost' | 'orderTotalDiffers'> {
+  return {
+    order({ requestId, method, state }) {
+      logger.info({ requestId, payment: method, outcome: state }, 'order')
+    },
+    payment({ requestId, method, state }) {
+      logger.info({ requestId, payment: method, outcome: state }, 'payment')
+    },
+    orderEmailLost({ type: _type, ...line }) {
+      logger.warn(line, 'order e-mail not sent')
+    },
+    orderTotalDiffers({ type: _type, ...line }) {
+      logger.error(line, 'order placed at another total than agreed')
+    },
+  }
+}
+
+/**
+ * Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`.
+ * @param clock milliseconds that never jump; for tests
+ */
+export function createEventLog(logger: Logger, clock = () => performance.now()): Observe {
+  const watchAge = createOldPagesAlarm(logger, clock)
   const isDebug = logger.isLevelEnabled('debug')
-  const writers: Writers<ShopEvent['type']> = {
+  const writers: Handlers<ShopEvent['type']> = {
     ...ofTheProcess(logger),
-    request({ type: _type, ...line }) {
-      logger.info(line, 'request')
+    ...ofOrders(logger),
+    request({ type: _type, locale, ms, ...line }) {
+      const said = { ...line, ms: Math.round(ms), language: locale }
+      if (HEALTH_PROBES.has(line.route)) logger.debug(said, 'request')
+      else logger.info(said, 'request')
+      if (line.cache) watchAge(line.cache)
+    },
+    vitals({ type: _type, ...line }) {
+      logger.debug(line, 'web vitals')
     },
     page({ type: _type, ...line }) {
       logger.debug(line, 'page')
@@ -70,13 +104,15 @@ export function createEventLog(logger: Logger): Observe {
     refusal({ type: _type, ...line }) {
       logger.info(line, 'request refused')
     },
-    operation({ type: _type, name, codes, ...line }) {
-      const said = { ...line, operation: name }
-      if (codes.length === 0) logger.debug(said, 'operation')
-      else logger.info({ ...said, codes }, 'operation with errors')
+    operation({ type: _type, name, codes, known: _known, limits: _limits, ...line }) {
+      const [outcome = 'ok'] = codes
+      logger.info({ ...line, operation: name, outcome, ...(codes.length > 1 && { codes }) }, 'operation')
+    },
+    operationCost({ type: _type, ...line }) {
+      logger.trace(line, 'cost of an operation')
     },
     upstream({ type: _type, outcome, detail, ...line }) {
-      if (isBackendsFault(outcome, detail)) logger.warn({ ...line, code: outcome, detail }, 'upstream call failed')
+      if (isBackendsFault(outcome, detail)) logger.warn({ ...line, outcome, detail }, 'upstream call failed')
       else logger.debug({ ...line, outcome }, 'upstream call')
     },
     sharedRead({ type: _type, ...line }) {
@@ -97,12 +133,6 @@ export function createEventLog(logger: Logger): Observe {
     },
     purge({ type: _type, tags, ...line }) {
       logger.info({ ...line, tags: tags.slice(0, LOGGED_TAGS), tagCount: tags.length }, 'purged')
-    },
-    orderEmailLost({ type: _type, ...line }) {
-      logger.warn(line, 'order e-mail not sent')
-    },
-    orderTotalDiffers({ type: _type, ...line }) {
-      logger.error(line, 'order placed at another total than agreed')
     },
     fault({ requestId, where, error }) {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')

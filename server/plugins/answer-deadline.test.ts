@@ -23,6 +23,23 @@ test('an operation that takes too long is refused in the form of GraphQL, once i
   expect(errors[0]?.extensions.code).toBe('TIMEOUT')
 })
 
+test('a form that takes too long is a short page that says so, in its language', async () => {
+  const answer = await fetch(`${origin}/forms/newsletter`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      referer: `${origin}/fr/contact?x=1`,
+    },
+    body: 'email=ada%40example.com&lang=fr&returnTo=/fr',
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await answer.text()).toContain('lang="fr"')
+})
+
 test('a page that does not begin is a short page that says so', async () => {
   const answer = await fetch(`${origin}/fr/product/product-101/101`, { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(503)

@@ -14,7 +14,10 @@ function openHealth() {
   })
   async function readiness(): Promise<[status: number, reason: unknown]> {
     const answer = await app.inject('/readyz')
-    return [answer.statusCode, answer.json().reason]
+    const { ready, why } = answer.json()
+    expect(ready).toBe(answer.statusCode === 200)
+    expect(why.length).toBe(ready ? 0 : 1)
+    return [answer.statusCode, why[0]]
   }
   return { app, life, state, readiness }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
+import { readBuildIdentity } from '../build-identity.ts'
 import type { LoadControl } from '../load/load-control.ts'
 
 /** Why a process should get no requests now. `starting`: it has not got the shop's settings yet. */
@@ -12,16 +13,15 @@ interface HealthOptions {
   graphql: Pick<GraphQL, 'ready' | 'sightings'>
   load: Pick<LoadControl, 'life' | 'isOverloaded'>
   /** Milliseconds that never jump. */
-  clock?: () => number
+  clock: () => number
 }
 
 /**
  * `/livez`, and `/healthz`: the process is alive, until it ends. `/readyz`: it should get requests, or why not;
- * `backend` is what the backend was seen to do.
+ * `backend` is what the backend was seen to do. `/version`: which build answers.
  */
 export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
-  const now = clock ?? (() => performance.now())
-  const openedAt = now()
+  const openedAt = clock()
   let hasStarted = false
 
   async function reasonAgainst(): Promise<NotReady | null> {
@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     const isThere = await graphql.ready()
     if (isThere) hasStarted = true
     else if (hasStarted) return 'backend'
-    else if (now() - openedAt < STARTING_MS) return 'starting'
+    else if (clock() - openedAt < STARTING_MS) return 'starting'
     return null
   }
 
@@ -47,6 +47,8 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: reason ? 'not ready' : 'ready', ...(reason && { reason }), backend })
+      .send({ ready: reason === null, why: reason ? [reason] : [], backend })
   })
+  const identity = { ...readBuildIdentity(), node: process.version }
+  app.get('/version', async (_request, reply) => reply.header('cache-control', 'no-store').send(identity))
 }

@@ -71,6 +71,7 @@ export function createSession(https: boolean): Session {
     locale: Locale,
     { page, identity = identityOf(request) }: GivenInfo = {},
   ): VisitorInfo {
+    reply.locale = locale
     const cookieClient = isCookieClient(request)
     if (cookieClient && identity.token === null) cookies.clearLeftovers(request, reply)
     const current = cookies.account(request, identity)

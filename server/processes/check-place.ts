@@ -17,9 +17,10 @@ class PlaceError extends Error {
 
 /**
  * Listens for a moment, before the backend is started and seeded for nothing.
+ * @param what of the shop, for the sentence
  * @throws {PlaceError} with one sentence where it is not possible
  */
-export async function checkPlace({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function checkPlace({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
   const server = createServer()
   try {
     server.listen(port, host)
@@ -27,7 +28,7 @@ export async function checkPlace({ host, port }: Pick<Config, 'host' | 'port'>):
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = REASONS[code] ?? code
-    throw new PlaceError(`The shop cannot listen on ${host}:${port}: ${reason}.`)
+    throw new PlaceError(`${what} cannot listen on ${host}:${port}: ${reason}.`)
   }
   server.close()
   await once(server, 'close')

@@ -46,6 +46,20 @@ test('F19 silent, half-written and unread connections do not keep it from ending
   expect(ms).toBeLessThan(50 + 1_500 + 5_000)
 })
 
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s is in the log with what happens now', async (signal) => {
+  const shop = await start('drainWait=60000,drainRequests=2000')
+  await fetch(`${shop.url}/ready`)
+  shop.child.kill(signal)
+  await vi.waitUntil(async () => (await fetch(`${shop.url}/ready`)).status === 503, { timeout: 5_000 })
+  shop.child.kill(signal)
+  const { code, log } = await shop.ended()
+  expect(code).toBe(1)
+  expect(log).toMatchObject([
+    { signal, msg: 'the process ends', now: expect.stringContaining('stops listening in 60 s') },
+    { signal, msg: 'a second signal', now: expect.stringContaining('at once') },
+  ])
+})
+
 test('it first says that it is not ready and closes connections, and still takes requests', async () => {
   const shop = await start('drainWait=60000,drainRequests=1000')
   const slow = fetch(`${shop.url}/slow/300`)
@@ -75,7 +89,9 @@ test('requests under way are answered after it has stopped listening', async () 
     { timeout: 5_000 },
   )
   expect(await (await slow).text()).toBe('done')
-  expect((await shop.ended()).code).toBe(0)
+  const { code, log } = await shop.ended()
+  expect(code).toBe(0)
+  expect(log.map(({ msg }) => msg)).toEqual(['the process ends', 'the process has ended'])
 })
 
 test.each(['throw', 'reject'])(

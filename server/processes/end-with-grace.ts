@@ -12,12 +12,22 @@ interface EndOptions {
   onKill?(): void
 }
 
+/** The end, and the signal that asked for it. */
+export type AskedEnding = Ending & { signal?: string }
+
 /** Pools, Redis and the embedded backend are closed after the last request. Milliseconds. */
 const REST_MS = 5_000
 
 /** Whoever presses Ctrl-C sits before the shop; there is no proxy that would send its requests elsewhere. */
 export function isPressedKey(signal: string | undefined): boolean {
   return signal === 'SIGINT' && process.stdin.isTTY
+}
+
+/** What a reader of the log has to expect. */
+function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndOptions['limits']): string {
+  if (hasFailed) return 'requests under way have a moment, then the process ends with code 1'
+  const listening = wait ? `it is not ready, and stops listening in ${drainWait / 1_000} s` : 'it stops listening'
+  return `${listening}; requests under way then have ${drainRequests / 1_000} s; a second signal ends it at once`
 }
 
 /**
@@ -28,21 +38,32 @@ export function isPressedKey(signal: string | undefined): boolean {
 export function endWithGrace(
   { limits, logger, skip = [], onKill }: EndOptions,
   end: (ending: Ending) => Promise<void>,
-): (ending: Ending) => void {
-  let asked: Ending | null = null
+): (ending: AskedEnding) => void {
+  let asked: AskedEnding | null = null
+  function kill(why: { signal?: string }, words: string): void {
+    logger.error({ ...why, now: 'the process ends at once, requests under way are lost' }, words)
+    onKill?.()
+  }
   const { close } = closeWithGrace(
     {
       delay: limits.drainWait + limits.drainRequests + REST_MS,
       logger,
       skip,
-      ...(onKill && { onSecondSignal: onKill, onTimeout: onKill }),
+      onSecondSignal: (signal) => kill({ signal }, 'a second signal'),
+      onTimeout: () => kill({}, 'the end takes too long'),
     },
     async ({ err, signal }) => {
       if (err) logger.fatal({ err }, 'an error was not caught; the process ends')
-      const ending = asked ?? { wait: !err && !isPressedKey(signal), hasFailed: err !== undefined }
+      const ending = asked ?? {
+        wait: !err && !isPressedKey(signal),
+        hasFailed: err !== undefined,
+        ...(signal && { signal }),
+      }
       asked = ending
-      logger.info({ signal, ...ending }, 'the process ends')
+      const startedAt = performance.now()
+      logger.info({ ...(ending.signal && { signal: ending.signal }), now: outlook(ending, limits) }, 'the process ends')
       await end(ending)
+      logger.info({ ms: Math.round(performance.now() - startedAt) }, 'the process has ended')
       if (ending.hasFailed) process.exit(1)
     },
   )

@@ -1,3 +1,6 @@
+import type { MachineAnswer } from '../metrics/machine-server.ts'
+import type { MetricList } from '../metrics/metrics.ts'
+
 /** What a worker has to know before it can open its shop. */
 export interface Place {
   /** 1 to the number of workers; a worker that is started again has the number of the one that ended. */
@@ -19,10 +22,15 @@ export interface CallShare {
 export interface SupervisorCalls {
   /** Passes a purge on to the other workers, and answers how many have heard of it. */
   purge(tags: readonly string[]): Promise<number>
-  increment(key: string, windowMs: number): Promise<number>
+  /** As `Tallies`. */
+  add(key: string, windowMs: number, times?: number): Promise<number>
+  takeBack(key: string, windowMs: number): Promise<void>
+  forget(key: string, windowMs: number): Promise<void>
   claim(key: string, ttlMs: number): Promise<boolean>
   /** A call to the backend is about to be made. */
   called(): void
+  /** What this worker has counted until its end. */
+  lastMetrics(list: MetricList): void
 }
 
 /** What the supervisor asks of workers. */
@@ -32,6 +40,10 @@ export interface WorkerCalls {
   purge(tags: readonly string[]): void
   /** The embedded backend was started again. */
   backendReturned(): void
+  /** What it has counted since its start. */
+  metrics(): Promise<MetricList>
+  /** Asks one of its endpoints for machines. */
+  ask(path: string): Promise<MachineAnswer>
   /**
    * Lets requests under way end, and ends.
    * @param wait as in `Ending`

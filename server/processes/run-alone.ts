@@ -1,7 +1,9 @@
-import { warningsOf } from '../config-warnings.ts'
 import { type Config, readBackendSettings } from '../config.ts'
 import { startEmbeddedBackend } from '../embedded/embedded-backend.ts'
 import { createLogger } from '../logging/logger.ts'
+import { tellStart } from '../logging/tell-start.ts'
+import { openMachines } from '../metrics/machine-server.ts'
+import { writeMetrics } from '../metrics/write-metrics.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { endWithGrace } from './end-with-grace.ts'
 import type { Programs } from './programs.ts'
@@ -12,7 +14,7 @@ import type { Programs } from './programs.ts'
  */
 export async function runAlone(config: Config, { backend: script }: Programs): Promise<void> {
   const logger = createLogger(config.logLevel)
-  for (const warning of warningsOf(config)) logger.warn(warning)
+  tellStart(logger, config)
   let shop: OpenShop | null = null
   const full = Promise.withResolvers<void>()
   const options = {
@@ -33,10 +35,16 @@ export async function runAlone(config: Config, { backend: script }: Programs): P
     others: null,
     endProcess: full.resolve,
   })
+  const open = shop
+  const machines = await openMachines(config.metrics, logger, {
+    metrics: async () => writeMetrics([await open.metrics()]),
+    ask: (path) => open.ask(path),
+  })
   const { limits } = config
   const end = endWithGrace({ limits, logger }, async (ending) => {
     await shop?.close(ending)
     await backend?.close()
+    await machines?.close()
   })
   void full.promise.then(() => end({ wait: false, hasFailed: true }))
   logger.info({ url: config.origin }, 'the shop is open')

@@ -1,19 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of counts and of claims, some 20 MB each; beyond it those not used for the longest time are forgotten. */
+/** Some 20 MB; beyond it those not used for the longest time are forgotten. */
 const MOST_KEYS = 100_000
 
 /**
- * Counts and once-only keys that all processes of the shop share. Keys belong to their callers, who begin them with a
+ * Once-only keys that all processes of the shop share. Keys belong to their callers, who begin them with a
  * name of their own (`hook:…`).
  */
 export interface SharedCounts {
-  /**
-   * Counts one more of a key.
-   * @param windowMs how long a count lasts, from its first on
-   * @returns the count, this one included
-   */
-  increment(key: string, windowMs: number): Promise<number>
   /**
    * True for one caller only until the time is over, for instance for the one who may act on a message.
    * @param ttlMs milliseconds
@@ -35,16 +29,10 @@ function addOne(store: Store, key: string, ttl: number): number {
 }
 
 /**
- * The counts of one process, or of all where the supervisor holds them.
+ * The claims of one process, or of all where the supervisor holds them.
  * @param clock milliseconds that never jump
  */
 export function createSharedCounts(clock: () => number = () => performance.now()): SharedCounts {
-  // Not one store: whoever makes many counts must not push out claims, which protect against messages sent twice.
-  const counts = createStore(clock)
   const claims = createStore(clock)
-
-  return {
-    increment: async (key, windowMs) => addOne(counts, key, windowMs),
-    claim: async (key, ttlMs) => addOne(claims, key, ttlMs) === 1,
-  }
+  return { claim: async (key, ttlMs) => addOne(claims, key, ttlMs) === 1 }
 }

@@ -1,5 +1,6 @@
 import { createBirpc } from 'birpc'
-import type { PurgeBus } from '#graphql/create-graphql.ts'
+import type { PurgeBus, Tallies } from '#graphql/create-graphql.ts'
+import type { MetricList } from '../metrics/metrics.ts'
 import type { Place, SupervisorCalls, WorkerCalls } from './messages.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
@@ -13,24 +14,30 @@ export interface WorkerLink {
   purgeBus: PurgeBus
   /** Never reject. Without an answer, which a supervisor that has ended does not give, nothing may be claimed. */
   counts: SharedCounts
+  /** Reject without an answer. */
+  tallies: Tallies
   /** Tells the supervisor of a call to the backend, before it is made. */
   noteCall(): void
+  /** Hands over what was counted here, before this process ends. */
+  tellLastMetrics(list: MetricList): Promise<void>
 }
 
-interface LinkOptions {
+interface LinkOptions extends Pick<WorkerCalls, 'metrics' | 'ask'> {
   /** @param wait as in `Ending` */
   onStop(wait: boolean): void
   onBackendReturned(): void
 }
 
 /** Connects this process, a worker, to its supervisor. To be called once. */
-export function linkToSupervisor({ onStop, onBackendReturned }: LinkOptions): WorkerLink {
+export function linkToSupervisor({ onStop, onBackendReturned, metrics, ask }: LinkOptions): WorkerLink {
   const place = Promise.withResolvers<Place>()
   const listeners = new Set<(tags: readonly string[]) => void>()
   const calls: WorkerCalls = {
     open: place.resolve,
     purge: (tags) => listeners.forEach((listener) => listener(tags)),
     backendReturned: onBackendReturned,
+    metrics,
+    ask,
     stop: onStop,
   }
   const rpc = createBirpc<SupervisorCalls, WorkerCalls>(calls, {
@@ -55,9 +62,10 @@ export function linkToSupervisor({ onStop, onBackendReturned }: LinkOptions): Wo
       close: async () => listeners.clear(),
     },
     counts: {
-      increment: (key, windowMs) => rpc.increment(key, windowMs).catch(() => 1),
       claim: (key, ttlMs) => rpc.claim(key, ttlMs).catch(() => false),
     },
+    tallies: { add: rpc.add, takeBack: rpc.takeBack, forget: rpc.forget },
     noteCall: () => void rpc.called.asEvent().catch(() => undefined),
+    tellLastMetrics: (list) => rpc.lastMetrics(list).catch(() => undefined),
   }
 }

@@ -5,12 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { createLogger } from '../logging/logger.ts'
+import { createAllProcesses } from '../metrics/all-processes.ts'
+import { createTallies } from '../rate-limits/tallies.ts'
+import { createSourceOfAll } from './ask-workers.ts'
 import { createCallShares } from './call-shares.ts'
 import { createSharedCounts } from './shared-counts.ts'
 import { createWorkerPool, WorkerError, type WorkerPool } from './worker-pool.ts'
 
 const exec = join(import.meta.dirname, 'testing/test-worker.ts')
 const log: Record<string, unknown>[] = []
+
+const all = createAllProcesses()
 
 function openPool(args: string[] = []): WorkerPool {
   const shares = createCallShares(40, 2)
@@ -19,8 +24,9 @@ function openPool(args: string[] = []): WorkerPool {
     count: 2,
     logger: createLogger('info', { write: (line) => void log.push(JSON.parse(line)) }),
     placeOf: async (number) => ({ number, embedded: null, calls: shares.of(number) }),
-    counts: createSharedCounts(),
+    counts: { ...createSharedCounts(), ...createTallies() },
     noteCall: shares.note,
+    all,
     onAlarm: () => undefined,
   })
 }
@@ -90,6 +96,40 @@ test('F25 one that is killed comes back within three seconds, with the calls it 
   expect(await ask('1/ages')).toHaveLength(1)
   expect(await ask('2/ages')).toHaveLength(0)
   expect(log).toMatchObject([{ level: 50, signal: 'SIGKILL', waitMs: 0, msg: expect.stringMatching(/^worker 1 /) }])
+})
+
+test('what they count is added up, and what a killed one has counted stays', async () => {
+  const source = createSourceOfAll(() => pool.asked(), all)
+  const before = await source.metrics()
+  expect(before).toContain('# HELP worker_restarts_total')
+  const total = async () => Number(/^requests_total (\d+)$/m.exec(await source.metrics())?.[1])
+  for (const path of ['1/request', '1/request', '2/request']) await ask(path)
+  expect(await total()).toBe(3)
+  const pid = Number(await ask('1/pid'))
+  process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(async () => (await ask('1/pid')) !== pid, { timeout: 3_000, interval: 20 })
+  await ask('1/request')
+  expect(await total()).toBe(4)
+  expect(await source.metrics()).toMatch(/^worker_restarts_total [1-9]/m)
+})
+
+test('where none is ready, the reasons of all are told', async () => {
+  const source = createSourceOfAll(() => pool.asked(), all)
+  const { status, body } = await source.ask('/readyz')
+  expect({ status, ...JSON.parse(body) }).toEqual({
+    status: 503,
+    ready: false,
+    why: expect.arrayContaining(['/readyz of 1', '/readyz of 2']),
+  })
+  const oneIsReady = pool.asked().map((each, at) => ({
+    ...each,
+    ask: at === 0 ? async () => ({ status: 200, body: '{"ready":true,"why":[]}' }) : each.ask,
+  }))
+  expect((await createSourceOfAll(() => oneIsReady, all).ask('/readyz')).status).toBe(200)
+  expect(await createSourceOfAll(() => [], all).ask('/readyz')).toEqual({
+    status: 503,
+    body: '{"ready":false,"why":["starting"]}',
+  })
 })
 
 test('one that cannot start ends the whole with its code', async () => {

@@ -2,6 +2,8 @@ import cluster, { type ClusterSettings, type Worker } from 'node:cluster'
 import { createBirpc } from 'birpc'
 import type { Logger } from 'pino'
 import { readEnvironment } from '../config.ts'
+import type { AllProcesses } from '../metrics/all-processes.ts'
+import type { AskedWorker } from './ask-workers.ts'
 import { type Ended, endOf, keepRunning } from './keep-running.ts'
 import { thriftyEnvironment } from './malloc-settings.ts'
 import type { Place, SupervisorCalls, WorkerCalls } from './messages.ts'
@@ -16,8 +18,10 @@ interface PoolOptions {
   logger: Logger
   /** What a worker that starts has to know. */
   placeOf(worker: number): Promise<Place>
-  counts: Pick<SupervisorCalls, 'increment' | 'claim'>
+  counts: Pick<SupervisorCalls, 'claim' | 'add' | 'takeBack' | 'forget'>
   noteCall(worker: number): void
+  /** Adds up what workers count. */
+  all: Pick<AllProcesses, 'report' | 'end'>
   /** A worker keeps ending and is not started again. */
   onAlarm(): void
 }
@@ -26,6 +30,8 @@ export interface WorkerPool {
   /** All workers serve. Rejects with `WorkerError` where one has ended before it did. */
   serving: Promise<void>
   backendReturned(): void
+  /** Workers that serve at the moment. */
+  asked(): AskedWorker[]
   /**
    * Resolves when all workers have finished their requests and ended.
    * @param wait as in `Ending`
@@ -78,6 +84,11 @@ interface Running {
   ended: Promise<Ended>
 }
 
+function askedOf(workers: readonly Running[]): AskedWorker[] {
+  const serving = workers.filter(({ isServing }) => isServing)
+  return serving.map(({ worker, rpc: { metrics, ask } }) => ({ worker, metrics, ask }))
+}
+
 /** Resolves with the number of workers that have heard of it. */
 async function tellPurge(workers: readonly Running[], tags: readonly string[]): Promise<number> {
   const told = await Promise.allSettled(
@@ -96,7 +107,7 @@ async function tellPurge(workers: readonly Running[], tags: readonly string[]): 
  * is opened once, and each connection goes to the next of them.
  */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const { program, count, logger, placeOf, counts, noteCall, onAlarm } = options
+  const { program, count, logger, placeOf, counts, noteCall, all, onAlarm } = options
   const stopping = new AbortController()
   const running = new Map<number, Running>()
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
@@ -112,9 +123,9 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
           [...running.values()].filter((other) => other.worker !== worker),
           tags,
         ),
-      increment: counts.increment,
-      claim: counts.claim,
+      ...counts,
       called: () => noteCall(number),
+      lastMetrics: (list) => all.report(worker, list),
     })
     const serving = event(worker, 'listening')
     const ended = endOfWorker(worker)
@@ -123,6 +134,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     void serving.then(() => (started.isServing = true))
     void ended.then(() => {
       rpc.$close()
+      all.end(worker, !stopping.signal.aborted)
       if (running.get(number) === started) running.delete(number)
     })
     placeOf(number)
@@ -146,6 +158,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   return {
     serving: Promise.all(numbers.map(serveFirst)).then(() => undefined),
     backendReturned: () => each(({ rpc }) => void rpc.backendReturned.asEvent().catch(() => undefined)),
+    asked: () => askedOf([...running.values()]),
     async stop(wait) {
       stopping.abort()
       const ends = [...running.values()].map(({ ended }) => ended)

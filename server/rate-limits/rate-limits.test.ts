@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 import { visitorKey } from './visitor-key.ts'
@@ -43,6 +44,21 @@ test('operations beyond the limit of an address are refused in the form of Graph
   expect((await operation('192.0.2.2')).statusCode).toBe(200)
 })
 
+test('a form without a script is counted as the operation that it is', async () => {
+  const form = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/forms/add-to-cart',
+      headers: { ...from('192.0.2.1'), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'productId=101&variantId=1010&quantity=1&lang=ar',
+    })
+  for (const status of [303, 303]) expect((await form()).statusCode).toBe(status)
+  const refused = await form()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await operation('192.0.2.1')).statusCode).toBe(429)
+})
+
 test('stored pages and health checks are not counted', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     expect((await page('192.0.2.1', '/')).statusCode).toBe(200)
@@ -65,4 +81,30 @@ test('a full table forgets nothing, and counts new keys together until windows e
   expect(counts.add('a new one').count).toBeGreaterThan(1)
   now = 100
   expect(counts.add('first').count).toBe(1)
+})
+
+test('a pass of a load test is not limited, and nobody else can make one', async () => {
+  const secret = 'a-secret-that-is-long-enough-0123456789'
+  const own = await openTestShop({ ...SETTINGS, LOADTEST_SECRET: secret })
+  const passOf = (key: string, seconds: number) => {
+    const expires = String(Math.floor(Date.now() / 1_000) + seconds)
+    return `${expires}.${createHmac('sha256', key).update(expires).digest('hex')}`
+  }
+  const visit = async (pass: string) =>
+    (await own.app.inject({ url: '/cart', headers: { ...from('192.0.2.1'), 'x-loadtest-pass': pass } })).statusCode
+  const good = passOf(secret, 60)
+  for (let turn = 0; turn < 5; turn += 1) expect(await visit(good)).toBe(200)
+  const wrong = [
+    passOf('another-secret-that-is-long-enough-012345', 60),
+    passOf(secret, -1),
+    passOf(secret, 25 * 3_600),
+    good.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+    good.replace(/^\d/, '9'),
+    good.slice(0, -2),
+    `${good}, ${good}`,
+    '',
+  ]
+  for (const pass of wrong.slice(0, 2)) expect(await visit(pass), pass).toBe(200)
+  for (const pass of wrong) expect(await visit(pass), pass).toBe(429)
+  await own.close()
 })

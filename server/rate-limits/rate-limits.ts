@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tallies } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
 import type { RateRule } from '../events.ts'
 import type { RefuseRate } from '../load/busy-answer.ts'
+import { createCountsOfAll } from './counts-of-all.ts'
+import { createPassCheck } from './load-test-pass.ts'
 import { visitorKey } from './visitor-key.ts'
 import { createWindowCounts, type WindowCounts } from './window-counts.ts'
 
@@ -19,24 +22,35 @@ interface RateOptions {
   limits: Limits
   /** Milliseconds that never jump. */
   clock: () => number
+  /** In which all processes of the shop count, and which may reject; null where there is only this one. */
+  tallies: Tallies | null
   refuseRate: RefuseRate
+  /** Key of the passes of load tests; null: there are none. */
+  loadTestSecret: string | null
 }
 
 const MINUTE = 60_000
 
-/** Counts of this process, by the address of the visitor. */
-export function createRateLimits({ isOn, limits, clock, refuseRate }: RateOptions): RateLimits {
+/** Counts by the address of the visitor. */
+export function createRateLimits(options: RateOptions): RateLimits {
+  const { isOn, limits, clock, tallies, refuseRate } = options
   if (!isOn) return { refuses: () => false }
+  const hasPass = createPassCheck(options.loadTestSecret)
   const rules: Record<RateRule, { most: number; counts: WindowCounts }> = {
     pages: { most: limits.pagesPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
+    reports: { most: limits.reportsPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
     operations: { most: limits.operationsPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
   }
+  const ofAll = tallies && createCountsOfAll(tallies, MINUTE)
   return {
     refuses(rule, request, reply) {
+      if (hasPass(request.headers)) return false
       const { most, counts } = rules[rule]
-      const { count, endsAt } = counts.add(visitorKey(request.ip))
+      const key = visitorKey(request.ip)
+      const held = counts.add(key)
+      const count = ofAll ? ofAll.add(`${rule} ${key}`, held) : held.count
       if (count <= most) return false
-      refuseRate(request, reply, { rule, seconds: Math.max(1, Math.ceil((endsAt - clock()) / 1_000)) })
+      refuseRate(request, reply, { rule, seconds: Math.max(1, Math.ceil((held.endsAt - clock()) / 1_000)) })
       return true
     },
   }

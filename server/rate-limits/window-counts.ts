@@ -1,4 +1,5 @@
-interface Held {
+/** A count, the same object until its window ends. */
+export interface Held {
   count: number
   /** By the clock of the counts. */
   endsAt: number
@@ -6,8 +7,12 @@ interface Held {
 
 /** Counts of one rule. */
 export interface WindowCounts {
-  /** Counts one more of a key, and answers the count with the end of its window. */
-  add(key: string): Readonly<Held>
+  /** Counts a key once more, or so many times, and answers the count with the end of its window. */
+  add(key: string, times?: number): Readonly<Held>
+  /** Counts one less. What shares its place with others is left as it is. */
+  takeBack(key: string): void
+  /** Begins anew. What shares its place with others is left as it is. */
+  forget(key: string): void
 }
 
 interface CountsOptions {
@@ -47,16 +52,21 @@ export function createWindowCounts({ window, clock, mostKeys = MOST_KEYS }: Coun
   }
 
   return {
-    add(key) {
+    add(key, times = 1) {
       const now = clock()
       dropEnded(own, now)
       dropEnded(shared, now)
       const counts = own.has(key) || own.size < mostKeys ? own : shared
       const place = counts === own ? key : placeOf(key)
       const held = counts.get(place) ?? { count: 0, endsAt: now + window }
-      if (held.count === 0) counts.set(place, held)
-      held.count += 1
+      if (!counts.has(place)) counts.set(place, held)
+      held.count += times
       return held
     },
+    takeBack(key) {
+      const held = own.get(key)
+      if (held) held.count = Math.max(0, held.count - 1)
+    },
+    forget: (key) => void own.delete(key),
   }
 }

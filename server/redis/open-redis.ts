@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PurgeBus, SharedAnswers } from '#graphql/create-graphql.ts'
+import type { PurgeBus, SharedAnswers, Tallies } from '#graphql/create-graphql.ts'
 import type { Observe } from '../events.ts'
 import { createSeenSignatures, type SeenSignatures } from '../plugins/invalidation/seen-signatures.ts'
 import { createPurgeStream } from './purge-stream.ts'
 import { createRedisAnswers } from './redis-answers.ts'
 import { openRedisLink, type RedisLink } from './redis-link.ts'
+import { createRedisTallies } from './redis-tallies.ts'
 
 interface RedisOptions {
   url: string
@@ -20,6 +21,8 @@ export interface SharedRedis {
   bus: PurgeBus
   answers: SharedAnswers
   signatures: SeenSignatures
+  /** Reject where Redis is away. */
+  tallies: Tallies
   close(): Promise<void>
 }
 
@@ -89,6 +92,7 @@ export async function openRedis({ url, backend, secret, observe }: RedisOptions)
     bus: { publish: stream.publish, onPurge: stream.onPurge, close },
     answers: { ...createRedisAnswers(link, secret || name), ...stream },
     signatures: createSignatures(link, name, clock),
+    tallies: createRedisTallies(link, name),
     close,
   }
 }

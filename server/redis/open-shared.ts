@@ -1,9 +1,10 @@
-import type { GraphQLDeps, PurgeBus } from '#graphql/create-graphql.ts'
+import type { GraphQLDeps, PurgeBus, Tallies } from '#graphql/create-graphql.ts'
 import type { Config } from '../config.ts'
 import type { Observe } from '../events.ts'
 import type { SeenSignatures } from '../plugins/invalidation/seen-signatures.ts'
 import { joinBuses } from '../processes/join-buses.ts'
 import type { SharedCounts } from '../processes/shared-counts.ts'
+import { joinTallies } from '../rate-limits/tallies.ts'
 import { openRedis } from './open-redis.ts'
 
 /** What this process shares with others of the same shop. */
@@ -11,6 +12,8 @@ export interface Shared {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
   /** Absent: this process remembers its own. */
   signatures?: SeenSignatures
+  /** Tallies that other processes count in too, and that may reject; null where there are none. */
+  tallies: Tallies | null
   close(): Promise<void>
 }
 
@@ -18,6 +21,8 @@ export interface Shared {
 export interface OtherWorkers {
   purgeBus: PurgeBus
   counts: SharedCounts
+  /** May reject. */
+  tallies: Tallies
 }
 
 function signaturesOf({ counts }: OtherWorkers): SeenSignatures {
@@ -37,9 +42,9 @@ export async function openShared(config: Config, observe: Observe, workers: Othe
   // The embedded backend has another port after each start, and is still the same.
   const backendName = config.apiBaseUrl ?? `the embedded backend of ${config.origin}`
   if (config.redisUrl === null) {
-    if (!workers) return { graphql: {}, close: async () => undefined }
-    const { purgeBus } = workers
-    return { graphql: { purgeBus }, signatures: signaturesOf(workers), close: purgeBus.close }
+    if (!workers) return { graphql: {}, tallies: null, close: async () => undefined }
+    const { purgeBus, tallies } = workers
+    return { graphql: { purgeBus }, signatures: signaturesOf(workers), tallies, close: purgeBus.close }
   }
   const secret = config.invalidationSecret ?? ''
   const redis = await openRedis({ url: config.redisUrl, backend: backendName, secret, observe })
@@ -48,6 +53,7 @@ export async function openShared(config: Config, observe: Observe, workers: Othe
   return {
     graphql: { purgeBus: bus, sharedAnswers: redis.answers, backendName: name },
     signatures: workers ? joinSignatures(signaturesOf(workers), redis.signatures) : redis.signatures,
+    tallies: workers ? joinTallies(workers.tallies, redis.tallies) : redis.tallies,
     close: bus.close,
   }
 }

@@ -27,6 +27,11 @@ const open = (environment: Record<string, string> = {}) => site.open({ PAGE_CACH
 
 const statusesOf = ({ app }: TestShop) => Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).statusCode))
 const allFine = PUBLIC.map(() => 200)
+const signInWrongly = async ({ app }: TestShop) => {
+  const query = 'mutation { signIn(email: "ada@example.com", password: "wrong-one") { userErrors { message } } }'
+  const headers = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
+  return (await app.inject({ method: 'POST', url: '/graphql', headers, body: JSON.stringify({ query }) })).statusCode
+}
 const answersIn = () => site.redis.client.keys('souk:answers:*')
 
 /** Digests of the data in each page, without times. Sections may be late, so that their order differs. */
@@ -112,10 +117,12 @@ function userOfReadme(): string[] {
 it('needs no more rights than the README gives it, and these let nobody run code or look around', async () => {
   await site.redis.client.call('ACL', 'SETUSER', ...userOfReadme())
   const url = site.redis.url.replace('redis://', 'redis://souk:password@')
-  const [one, other] = [await open({ REDIS_URL: url }), await open({ REDIS_URL: url })]
+  const settings = { REDIS_URL: url, RATE_LIMITS: 'on' }
+  const [one, other] = [await open(settings), await open(settings)]
   await drawn(one)
   await drawn(other)
   expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
+  for (const tries of [1, 2]) expect(await signInWrongly(one), `try ${tries}`).toBe(200)
   expect((await answersIn()).length).toBeGreaterThan(8)
   for (const { events } of [one, other])
     expect(events.filter((event) => event.type === 'redis' && event.state !== 'connected')).toEqual([])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveOrder } from '#graphql/testing/test-buyer.ts'
 import { hidden } from '../testing/test-form-buyer.ts'
@@ -115,7 +116,19 @@ it('tokens and addresses in queries, cookies and headers', async () => {
   for (const secret of ['query-secret', 'header-secret', 'AAAheadersecretBBB', 'cookie-secret', 'AAAcookiesecrtBBB'])
     secrets.add(secret)
   secrets.add('referer-secret')
+  for (const address of ['secret.person@example.com', 'secret.person%40example.com', 'secret.person%2540example.com'])
+    await shop.app.inject(`/fr/nowhere/${address}/orders`)
+  expect(shop.log.at(-1)).toMatchObject({ msg: 'request', path: '/fr/nowhere/[redacted]/orders' })
   expectNothingTold()
+})
+
+it('calls things as the table of fields does', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const chapter = readme.split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
+  const names = chapter.matchAll(/^\| ((?:`\w+`(?:, )?)+)/gm).flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
+  const known = new Set(names)
+  expect(known.size).toBeGreaterThan(20)
+  expect(shop.log.flatMap((line) => Object.keys(line)).filter((name) => !known.has(name))).toEqual([])
 })
 
 it('no input makes a line of its own: every line is one object of ours', async () => {

@@ -1,30 +1,10 @@
+import { accounts, embedded } from './embedded-settings.ts'
+import { each, setting } from './setting.ts'
+
 /**
  * All settings of the shop, which are environment variables. The README's tables and `.env.example` are made of this
  * list, and so is the knowledge of what was probably misspelt. `server/config.ts` and `backend/config.ts` check them.
  */
-
-/** What a setting is for: the shop, the building of it, or the backend that comes with it. */
-type Part = 'shop' | 'build' | 'embedded'
-
-export interface Setting {
-  part: Part
-  /** What counts where it is empty or not set; empty where that is no plain value. */
-  value: string
-  /** What happens where it is empty, in words; empty where `value` says it. */
-  otherwise: string
-  /** What it decides, for operators. */
-  what: string
-}
-
-function setting(part: Part, value: string, otherwise: string, what: string): Setting {
-  return { part, value, otherwise, what }
-}
-
-/** Several settings with the same meaning. */
-function each<const Name extends string>(names: readonly Name[], shared: Setting): Record<Name, Setting> {
-  // @NOTE The type of fromEntries does not know the names.
-  return Object.fromEntries(names.map((name) => [name, shared])) as Record<Name, Setting>
-}
 
 const place = {
   PORT: setting('shop', '3000', '', 'where the shop listens'),
@@ -54,6 +34,27 @@ const place = {
       'limits with 429 and `Retry-After`. Pages that are stored, files and health checks are not counted. `off` for ' +
       'benchmarks and tests, which come from one address, and only where `HOST` and `PUBLIC_URL` are of this machine',
   ),
+  LOADTEST_SECRET: setting(
+    'shop',
+    '',
+    'there are no passes',
+    'signs the passes of load tests, which `RATE_LIMITS` does not concern, 32 to 200 printable characters; see ' +
+      '"Load tests"',
+  ),
+  METRICS_PORT: setting(
+    'shop',
+    '',
+    'none are served',
+    'where metrics for Prometheus are served (`/metrics`), with health and version; one port for all processes',
+  ),
+  WEB_VITALS_SAMPLE: setting(
+    'shop',
+    '0',
+    '',
+    'share of visits, 0 to 1, whose browsers tell how long the page took to show and to react, and how much of it ' +
+      'moved (LCP, INP, CLS); metrics show it',
+  ),
+  METRICS_HOST: setting('shop', '127.0.0.1', '', 'the address of that port; nobody is asked who they are there'),
 } as const
 
 const backend = {
@@ -149,74 +150,6 @@ const machine = {
     '',
     'how many builds keep their files for pages that are still open, the new one among them, 1 to 100; read by `npm ' +
       'run build` and `npm start`, see "Deploys"',
-  ),
-} as const
-
-const embedded = {
-  DATA_DIR: setting('embedded', '.data', '', "the embedded backend's database and pictures"),
-  BACKEND_PORT: setting('embedded', '0', 'any free port', 'where it listens (on this machine only)'),
-  CATALOG_SIZE: setting(
-    'embedded',
-    '600',
-    '',
-    'products seeded into it, 12 to 100000; 60,000 take a minute or two, 0.7 GB of disk and, while they are seeded, ' +
-      '1 GB of memory. A shop in use keeps its catalogue: another number is then refused at the start',
-  ),
-  SANDBOX: setting(
-    'embedded',
-    '',
-    'only on this machine',
-    'whether providers without an account are played: `on`, `off`, or empty for "while no account is set, and ' +
-      '`HOST` and `PUBLIC_URL` are addresses of this machine"',
-  ),
-  OUTBOX_KEY: setting(
-    'embedded',
-    '',
-    'a random one at each start',
-    "opens the sandbox's outbox, 8 to 200 printable characters; the whole address is in the log at the start",
-  ),
-} as const
-
-const account = (what: string) => setting('embedded', '', 'no account', what)
-const webhook = (what: string) => setting('embedded', '', 'messages are hints', what)
-
-const accounts = {
-  ...each(['RAZORPAY_KEY', 'RAZORPAY_SECRET'], account('key id and key secret')),
-  ...each(['STRIPE_KEY', 'STRIPE_SECRET'], account('publishable key and secret key')),
-  ...each(['PAYPAL_KEY', 'PAYPAL_SECRET'], account('client id and secret')),
-  ...each(['FLUTTERWAVE_KEY', 'FLUTTERWAVE_SECRET'], account('public key and secret key')),
-  ...each(['IYZICO_KEY', 'IYZICO_SECRET'], account('API key and secret key')),
-  ...each(
-    ['RAZORPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
-    webhook(
-      'the secret of the webhook at `PUBLIC_URL/api/v1/webhooks/razorpay` or `…/stripe` (`whsec_…`); see *Trying ' +
-        'payments*',
-    ),
-  ),
-  FLUTTERWAVE_WEBHOOK_HASH: webhook('the secret hash of the webhook at `PUBLIC_URL/api/v1/webhooks/flutterwave`'),
-  ...each(
-    ['RAZORPAY_API_URL', 'STRIPE_API_URL', 'PAYPAL_API_URL', 'FLUTTERWAVE_API_URL', 'IYZICO_API_URL'],
-    setting(
-      'embedded',
-      '',
-      "the provider's own",
-      "another address of the provider's server, such as `https://api-m.sandbox.paypal.com` or " +
-        '`https://sandbox-api.iyzipay.com`',
-    ),
-  ),
-  ...each(
-    ['RAZORPAY_SCRIPT_URL', 'STRIPE_SCRIPT_URL', 'PAYPAL_SCRIPT_URL', 'FLUTTERWAVE_SCRIPT_URL'],
-    setting('embedded', '', "the provider's own", 'another address of the script that the checkout loads'),
-  ),
-  ...each(
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    account(
-      'sign-in with Google; the way back to register there is `PUBLIC_URL/api/v1/user/social-login/callback/google`',
-    ),
-  ),
-  ...each(
-    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-    account('sign-in with Facebook; way back `…/callback/facebook`'),
   ),
 } as const
 

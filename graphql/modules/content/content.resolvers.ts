@@ -8,7 +8,7 @@ export const contentResolvers = {
     page: (_parent, { slug }, { api }) => findPage(api, slug),
   },
   Mutation: {
-    sendContactMessage: async (_parent, { input }, { api, texts }) => {
+    sendContactMessage: async (_parent, { input }, { api, texts, tries }) => {
       const message = {
         name: input.name.trim(),
         email: input.email.trim(),
@@ -23,14 +23,14 @@ export const contentResolvers = {
         checkText('message', message.message, 5_000),
       )
       if (userErrors.length > 0) return { sent: false, userErrors }
-      const attempt = await api.attempt(contactEndpoint, message)
+      const attempt = await tries.make('message', '', () => api.attempt(contactEndpoint, message))
       return attempt.ok ? { sent: true, userErrors: [] } : { sent: false, userErrors: attempt.userErrors }
     },
-    subscribeNewsletter: async (_parent, args, { api, texts }) => {
+    subscribeNewsletter: async (_parent, args, { api, texts, tries }) => {
       const email = args.email.trim()
       const userErrors = checkAll(texts, checkEmail(email))
       if (userErrors.length > 0) return { subscribed: false, userErrors }
-      const attempt = await api.attempt(subscriptionEndpoint, { email })
+      const attempt = await tries.make('message', '', () => api.attempt(subscriptionEndpoint, { email }))
       return attempt.ok ? { subscribed: true, userErrors: [] } : { subscribed: false, userErrors: attempt.userErrors }
     },
   },

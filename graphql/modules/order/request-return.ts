@@ -1,4 +1,5 @@
 import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../__generated__/resolver-types.ts'
+import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
@@ -28,20 +29,18 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   return input.quantity > line.returnable ? { field: 'quantity', message: texts('quantity.maximum') } : null
 }
 
-type Uploads = { ok: true; names: string[] } | { ok: false; userErrors: UserError[] }
-
 /** One after the other, so that a refused picture is the last one that was sent. */
-async function uploadAll(context: GraphQLContext, images: readonly UploadedImage[]): Promise<Uploads> {
+async function uploadAll(context: GraphQLContext, images: readonly UploadedImage[]): Promise<Attempt<string[]>> {
   const names: string[] = []
   for (const image of images) {
     const attempt = await attemptAsCaller(context, returnImageEndpoint, { image })
     if (!attempt.ok) {
       const message = attempt.userErrors[0]?.message ?? context.texts('refusal.uploadFailed')
-      return { ok: false, userErrors: [{ field: 'images', message }] }
+      return { ok: false, userErrors: [{ field: 'images', message }], lines: [] }
     }
     names.push(attempt.value)
   }
-  return { ok: true, names }
+  return { ok: true, value: names }
 }
 
 /** Requests a return for a product of the caller's own delivered order; the pictures are uploaded first. */
@@ -57,10 +56,11 @@ export async function requestReturn(context: GraphQLContext, input: ReturnInput)
   if (wrong) return refuse(wrong)
   const read = await readImages(context.texts, 'images', input.images)
   if (!read.ok) return refuse(...read.userErrors)
-  const uploads = await uploadAll(context, read.images)
+  const upload = () => uploadAll(context, read.images)
+  const uploads = await (read.images.length > 0 ? context.tries.make('upload', '', upload) : upload())
   if (!uploads.ok) return refuse(...uploads.userErrors)
   const { orderId, productId, variantId, quantity } = input
-  const request = { orderId, productId, variantId, quantity, reason, message, images: uploads.names }
+  const request = { orderId, productId, variantId, quantity, reason, message, images: uploads.value }
   const attempt = await attemptAsCaller(context, returnProductEndpoint, request)
   return attempt.ok ? { returnId: attempt.value, userErrors: [] } : refuse(...attempt.userErrors)
 }

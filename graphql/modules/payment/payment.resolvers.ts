@@ -1,3 +1,4 @@
+import type { GraphQLContext } from '../../context.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -5,15 +6,19 @@ import { startPayment } from './start-payment.ts'
 
 export const paymentResolvers = {
   Mutation: {
-    placeOrder: (_parent, { method, voucher, idempotencyKey, timeZone, agreed }, context) =>
-      placeOrder(context, {
-        method,
-        idempotencyKey,
-        voucher: voucher ?? null,
-        timeZone: timeZone ?? null,
-        agreed: agreed ?? null,
-      }),
+    async placeOrder(_parent, { method, voucher, idempotencyKey, timeZone, agreed }, context: GraphQLContext) {
+      const asked = { method, idempotencyKey, voucher: voucher ?? null, timeZone: timeZone ?? null }
+      const placed = await placeOrder(context, { ...asked, agreed: agreed ?? null })
+      const { requestId } = context
+      context.observe({ type: 'order', requestId, method, state: placed.state })
+      return placed
+    },
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
-    settlePayment: (_parent, { input }, context) => settlePayment(context, input),
+    async settlePayment(_parent, { input }, context: GraphQLContext) {
+      const settled = await settlePayment(context, input)
+      const { requestId } = context
+      context.observe({ type: 'payment', requestId, method: input.method, state: settled.state })
+      return settled
+    },
   },
 } satisfies ModuleResolvers

@@ -60,7 +60,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts('refusal.notYourReview') }])
-  const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
+  const review = {
     id: changed?.id ?? null,
     orderId,
     productId,
@@ -68,7 +68,9 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
     text: text ?? '',
     images: uploads.images,
     deletedImages,
-  })
+  }
+  const save = () => attemptAsCaller(context, reviewActionEndpoint, review)
+  const attempt = await (uploads.images.length > 0 ? context.tries.make('upload', '', save) : save())
   if (!attempt.ok) return refuse(attempt.userErrors)
   // Its stars and its reviews are among the product's public answers.
   context.api.forget([`product:${productId}`])

@@ -32,11 +32,12 @@ function expiryOf(expires: string | number | null, now: number): Date {
 }
 
 async function signIn(email: string, password: string, context: GraphQLContext) {
-  const { api, identity, session, cookieClient, now, texts } = context
+  const { api, identity, session, cookieClient, now, texts, tries } = context
   const refused = { viewer: null, token: null, expiresAt: null }
   const userErrors = checkAll(texts, checkEmail(email), checkPassword('password', password))
   if (userErrors.length > 0) return { ...refused, userErrors }
-  const attempt = await api.attempt(signInEndpoint, { email: email.trim(), password })
+  const form = { email: email.trim(), password }
+  const attempt = await tries.make('signIn', email, () => api.attempt(signInEndpoint, form))
   if (!attempt.ok) return { ...refused, userErrors: attempt.userErrors }
   const { token, expires } = attempt.value
   const expiresAt = expiryOf(expires, now())
@@ -69,7 +70,8 @@ async function sendEmailForm<Args extends { email: string }>(
   userErrors: UserError[],
 ): Promise<EmailPayload> {
   if (userErrors.length > 0) return { email: null, userErrors }
-  const attempt = await context.api.attempt(endpoint, form)
+  const kind = refused === null ? 'mail' : 'code'
+  const attempt = await context.tries.make(kind, form.email, () => context.api.attempt(endpoint, form))
   const accepted = { email: form.email, userErrors: [] }
   if (attempt.ok) return accepted
   const field = refused === null ? 'email' : 'code'

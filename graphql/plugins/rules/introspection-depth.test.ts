@@ -73,7 +73,8 @@ test.each([
   expect({ httpStatus, data: data ?? null }).toEqual({ httpStatus: 400, data: null })
   expect(errors?.map((error) => error.message).join()).toContain(message)
   const code = message.includes('once') ? 'FIELD_REPEATED' : 'LIMIT_EXCEEDED'
-  expect(errors?.[0]?.extensions).toEqual({ code, requestId: 'test-1' })
+  const limit = message.includes('once') ? 'oncePerOperation' : 'introspectionDepth'
+  expect(errors?.[0]?.extensions).toEqual({ code, limit, requestId: 'test-1' })
 })
 
 test('nine wrappers are answered', async () => {

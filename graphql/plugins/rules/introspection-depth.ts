@@ -23,7 +23,7 @@ function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
 
 function refuse(node: FieldNode, what: string): never {
   const text = `Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`
-  throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node })
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node, limit: 'introspectionDepth' })
 }
 
 /**

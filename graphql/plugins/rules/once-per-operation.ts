@@ -52,7 +52,7 @@ function createCounter(context: ValidationContext, named: ReadonlyMap<Definition
 
 function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {
   const text = `${field} can be asked for once in an operation. Send another operation for another one.`
-  return codedError('FIELD_REPEATED', text, { nodes: operation })
+  return codedError('FIELD_REPEATED', text, { nodes: operation, limit: 'oncePerOperation' })
 }
 
 /**

@@ -25,6 +25,9 @@ interface Ended {
   caller: string | null
 }
 
+/** `probing`: one call tries whether the backend is well again. */
+export type BreakerState = 'closed' | 'open' | 'probing'
+
 type BreakerLimits = Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerRow' | 'breakerPause'>
 
 /**
@@ -56,6 +59,11 @@ class Breaker {
     if (this.row.length >= breakerRow && concernsAll(this.row)) return true
     const isMany = this.recent.length >= breakerCalls && failures.length * 100 >= this.recent.length * breakerShare
     return isMany && concernsAll(failures)
+  }
+
+  state(): BreakerState {
+    if (this.openUntil === null) return 'closed'
+    return this.isProbing ? 'probing' : 'open'
   }
 
   /** @returns whether the call is the one that finds out whether the backend is well again */
@@ -93,6 +101,8 @@ class Breaker {
 export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the breaker of the call's class is open, and what `run` throws */
   guarded<T>(request: Pick<RestRequest, 'endpointClass' | 'caller'>, run: () => Promise<T>): Promise<T>
+  /** By class of endpoints; classes that were never called are left out. */
+  states(): Record<string, BreakerState>
   /** Closes them all: calls are tried again at once. */
   reset(): void
 }
@@ -125,5 +135,9 @@ export function createBreakers(limits: BreakerLimits, clock: () => number): Brea
     }
   }
 
-  return { guarded, reset: () => breakers.clear() }
+  return {
+    guarded,
+    states: () => Object.fromEntries([...breakers].map(([name, breaker]) => [name, breaker.state()])),
+    reset: () => breakers.clear(),
+  }
 }

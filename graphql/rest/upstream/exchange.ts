@@ -32,9 +32,17 @@ function secondsOf(header: string | string[] | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
+/** Escapes of JSON for what no document can hold: U+0000 and halves of characters. Both are rare. */
+const UNSHOWABLE = /\\u(?:0000|d[89a-f])/i
+
+/** HTML loses the one and changes the other, so that a browser would find other words than the page came with. */
+function showable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, UNSHOWABLE.test(text) ? showable : undefined)
   } catch {
     throw new RestError('UPSTREAM_BAD_ANSWER', 'malformed json', null, sampleOf(text))
   }

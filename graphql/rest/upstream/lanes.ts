@@ -12,6 +12,8 @@ export interface Lanes {
    * @throws {RestError} UPSTREAM_BUSY where too many wait or the wait was too long; what `signal` was aborted with
    */
   run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T>
+  /** Calls under way, without those that wait. */
+  inFlight(): number
 }
 
 type LaneLimits = Pick<Limits, 'backendConnections' | 'backendQueue' | 'backendQueueWait'>
@@ -41,6 +43,7 @@ export function createLanes({ backendConnections, backendQueue, backendQueueWait
   }
 
   return {
+    inFlight: () => running,
     async run(signal, call) {
       signal.throwIfAborted()
       // A lane that is handed over stays taken.

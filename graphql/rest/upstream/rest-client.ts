@@ -1,9 +1,10 @@
 import type { Limits } from '#shared/limits.ts'
+import type { CallTracing } from '../call-tracing.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits-in-answer.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
 import { createAttempts } from './attempts.ts'
-import { createBreakers } from './breakers.ts'
+import { type BreakerState, createBreakers } from './breakers.ts'
 import type { CallRecord } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { createExchange } from './exchange.ts'
@@ -30,7 +31,16 @@ export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
   /** The backend is known to be there again: it is asked at once, however often it has failed before. */
   backendReturned(): void
+  load(): BackendLoad
   close(): Promise<void>
+}
+
+/** What this process asks of the backend at the moment. */
+export interface BackendLoad {
+  /** Calls under way. */
+  inFlight: number
+  /** By class of endpoints. */
+  breakers: Record<string, BreakerState>
 }
 
 /** The event's outcome for a failed call; refusals and absence are answers. */
@@ -50,6 +60,21 @@ const SHED_REASONS: Record<string, ShedEvent['reason']> = {
   [BUDGET_SPENT]: 'budget',
 }
 
+/** Tells how a call has ended that begins now. */
+function createTelling(
+  observe: RestClientDeps['observe'],
+  { name: endpoint, requestId }: RestRequest,
+  attempts: () => number,
+) {
+  const startedAt = performance.now()
+  return function tell(outcome: UpstreamOutcome, detail: string, sample: string | null = null): void {
+    const ms = Math.round(performance.now() - startedAt)
+    observe({ type: 'upstream', requestId, endpoint, outcome, detail, sample, attempts: attempts(), ms })
+    const reason = SHED_REASONS[detail]
+    if (reason) observe({ type: 'shed', requestId, reason, endpoint })
+  }
+}
+
 interface RestClientDeps {
   /** Address of the backend without `/api/v1`; it may have a path of its own. */
   baseUrl: string
@@ -60,11 +85,12 @@ interface RestClientDeps {
   callsPerMinute: number | null
   callRecord?: CallRecord | null
   dialect: Dialect
+  tracing: CallTracing
   limits: Limits
 }
 
 export function createRestClient(deps: RestClientDeps): RestClient {
-  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect, limits } = deps
+  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect, tracing, limits } = deps
   const breakers = createBreakers(limits, clock)
   const lanes = createLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
@@ -82,26 +108,12 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     }
   }
 
-  async function sendNow(request: RestRequest): Promise<RestAnswer> {
-    const startedAt = performance.now()
+  async function sendNow(bare: RestRequest): Promise<RestAnswer> {
+    const request = { ...bare, headers: { ...bare.headers, ...tracing.headers() } }
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
     let count = 0
-    const tell = (outcome: UpstreamOutcome, detail: string, sample: string | null = null) => {
-      const { name: endpoint, requestId } = request
-      observe({
-        type: 'upstream',
-        requestId,
-        endpoint,
-        outcome,
-        detail,
-        sample,
-        attempts: count,
-        ms: Math.round(performance.now() - startedAt),
-      })
-      const reason = SHED_REASONS[detail]
-      if (reason) observe({ type: 'shed', requestId, reason, endpoint })
-    }
+    const tell = createTelling(observe, request, () => count)
     try {
       const answer = await breakers.guarded(request, () =>
         lanes.run(signal, () =>
@@ -122,5 +134,10 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     }
   }
 
-  return { send, backendReturned: breakers.reset, close: exchange.close }
+  return {
+    send,
+    backendReturned: breakers.reset,
+    load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states() }),
+    close: exchange.close,
+  }
 }

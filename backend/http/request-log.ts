@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+interface LoggedRequest {
+  requestId: string
+  /** W3C Trace Context, where the caller has told one. */
+  traceparent: string | undefined
+}
+
+/** The request that work belongs to, wherever it logs. */
+const current = new AsyncLocalStorage<LoggedRequest>()
+
+const REQUEST_ID = /^[\w.-]{1,64}$/
+const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/** The shop, on this machine, has named its requests already. */
+export function requestIdOf({ headers, socket }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  const isNamed = typeof given === 'string' && REQUEST_ID.test(given) && LOOPBACK.test(socket.remoteAddress ?? '')
+  return isNamed ? given : randomUUID()
+}
+
+/** Each line says which request it belongs to, also those of work that knows no request. */
+export function namingRequests(logger: NonNullable<FastifyServerOptions['logger']>) {
+  return typeof logger === 'object' ? { ...logger, mixin: () => ({ ...current.getStore() }) } : logger
+}
+
+/** A line for each request, at the level `debug`. To be called before other hooks are added. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => current.run(loggedOf(request.raw, request.id), done))
+  // A body arrives by events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => current.run(loggedOf(request.raw, request.id), done))
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, id: requestId } = request
+    const { statusCode: status } = reply
+    current.run(loggedOf(request.raw, requestId), () =>
+      app.log.debug({ method, route: routeOptions.url ?? null, status }, 'request'),
+    )
+    done()
+  })
+}
+
+function loggedOf({ headers }: IncomingMessage, requestId: string): LoggedRequest {
+  const { traceparent } = headers
+  const isReadable = typeof traceparent === 'string' && TRACEPARENT.test(traceparent)
+  return { requestId, traceparent: isReadable ? traceparent : undefined }
+}

@@ -1,0 +1,1 @@
+export { createTries } from '../tries/tries.ts'

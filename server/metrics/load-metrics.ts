@@ -1,0 +1,56 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { Handlers } from '../events.ts'
+import type { Meters } from './meters.ts'
+
+const NANOSECONDS = 1e9
+
+/** What was refused for want of time or memory, or because one visitor asked for too much; and how busy it is here. */
+export function loadMetrics({
+  counter,
+  gauge,
+}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'memory' | 'policyViolation'> {
+  const shed = counter('shed_total', 'Requests that were refused because the process has too much to do.', [
+    'class',
+    'reason',
+  ])
+  const limited = counter('rate_limited_total', 'Requests beyond what one visitor may do.', ['rule'])
+  const refused = counter('malformed_requests_total', 'Requests that were refused before they were handled.', ['code'])
+  const violations = counter('policy_violations_total', 'What browsers say that policies of pages have stopped.', [
+    'directive',
+    'route',
+  ])
+  const drops = counter('cache_drops_total', 'Times that half of the caches was dropped for want of memory.')
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  gauge(
+    'event_loop_delay_seconds',
+    'Longest delay of the event loop but for one per cent, since the metrics were last asked for; the busiest process.',
+    [],
+    (delayed) => {
+      delayed.set(delay.count > 0 ? delay.percentile(99) / NANOSECONDS : 0)
+      delay.reset()
+    },
+    'max',
+  )
+  let last = performance.eventLoopUtilization()
+  gauge(
+    'event_loop_utilisation',
+    'Share of the time in which the event loop was busy, since the metrics were last asked for; the busiest process.',
+    [],
+    (utilisation) => {
+      const now = performance.eventLoopUtilization()
+      utilisation.set(performance.eventLoopUtilization(now, last).utilization)
+      last = now
+    },
+    'max',
+  )
+  return {
+    overload: ({ loadClass, reason }) => shed.inc({ class: loadClass, reason }),
+    rateLimited: ({ rule }) => limited.inc({ rule }),
+    refusal: ({ code }) => refused.inc({ code }),
+    policyViolation: ({ directive, route }) => violations.inc({ directive, route: route ?? 'none' }),
+    memory({ act }) {
+      if (act === 'drop') drops.inc()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES } from '#shared/locales.ts'
+import { routes } from '#shared/routes.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { createMetrics } from './metrics.ts'
+import { writeMetrics } from './write-metrics.ts'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What the events of these requests are as metrics: names with their labels, and values. */
+async function metricsAfter(act: () => Promise<unknown>): Promise<Map<string, number>> {
+  const metrics = createMetrics(false)
+  metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 1_234 })
+  const from = shop.events.length
+  await act()
+  for (const event of shop.events.slice(from)) metrics.observe(event)
+  const lines = (await writeMetrics([await metrics.list()])).split('\n').filter((line) => !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+const operation = (query: string) => ({
+  method: 'POST' as const,
+  url: '/graphql',
+  headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+  payload: JSON.stringify({ query }),
+})
+
+test('a page is counted with its route, phases, cache and the calls behind it', async () => {
+  const seen = await metricsAfter(async () => {
+    expect((await shop.app.inject('/ar')).statusCode).toBe(200)
+    expect((await shop.app.inject('/ar/nowhere/at/all')).statusCode).toBe(404)
+  })
+  expect(seen.get('http_requests_total{route="home",method="GET",status="200",locale="ar"}')).toBe(1)
+  expect(seen.get('http_requests_total{route="none",method="GET",status="404",locale="ar"}')).toBe(1)
+  expect(seen.get('http_request_duration_seconds_count{route="home"}')).toBe(1)
+  for (const phase of ['data', 'shell', 'complete']) {
+    expect(seen.get(`page_phase_seconds_count{route="home",phase="${phase}"}`)).toBe(1)
+  }
+  expect(seen.get('page_cache_total{result="miss"}')).toBeGreaterThan(0)
+  expect(seen.get('page_cache_bytes')).toBe(1_234)
+  expect(seen.get('upstream_requests_total{endpoint="common",outcome="ok"}')).toBe(1)
+  expect(seen.get('upstream_duration_seconds_count{endpoint="common"}')).toBe(1)
+  expect(seen.get('upstream_inflight')).toBe(0)
+  expect(seen.get('data_cache_total{endpoint="common",result="miss"}')).toBe(1)
+  expect(seen.get('breaker_state{class="common"}')).toBe(0)
+  expect(seen.get('build_info{version="0.1.0",commit="unknown"}')).toBe(1)
+})
+
+test('operations of strangers are counted together, whatever they are called, and so is what was refused', async () => {
+  const seen = await metricsAfter(async () => {
+    await shop.app.inject(operation('query Secret_of_ada { shop { settings { shopName } } }'))
+    await shop.app.inject(operation(`{ ${names(20)} }`))
+  })
+  expect(seen.get('graphql_operations_total{operation="foreign",known="false",outcome="ok"}')).toBe(1)
+  expect(seen.get('graphql_operations_total{operation="foreign",known="false",outcome="LIMIT_EXCEEDED"}')).toBe(1)
+  expect(seen.get('graphql_rejected_total{limit="aliases"}')).toBe(1)
+  expect(seen.get('graphql_cost_count')).toBeGreaterThan(0)
+  expect([...seen.keys()].filter((name) => name.includes('ada'))).toEqual([])
+})
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')
+
+test('labels are names of the shop: no id, path or word of a stranger', async () => {
+  const seen = await metricsAfter(async () => {
+    for (const url of [
+      '/product/stranger-words/987654',
+      '/stranger/path',
+      '/search/stranger%20words',
+      '/assets/stranger.js',
+    ])
+      await shop.app.inject({ url, headers: { 'user-agent': 'stranger' } })
+    await shop.app.inject({ method: 'PROPFIND', url: '/' })
+  })
+  const text = [...seen.keys()].join('\n')
+  expect(text).not.toMatch(/stranger|987654|PROPFIND/)
+  const pages = new Set(text.matchAll(/http_requests_total\{route="(\w+)"/g).map(([, route]) => route))
+  expect(pages.size).toBeGreaterThan(0)
+  for (const page of pages) expect(['none', ...Object.keys(routes)]).toContain(page)
+  const languages = new Set(text.matchAll(/locale="([^"]*)"/g).map(([, locale = '']) => locale))
+  for (const language of languages) expect(['none', ...LOCALES]).toContain(language)
+})
+
+test('the redis of a shop without one is not down, it is not there', async () => {
+  const [without, has] = [createMetrics(false), createMetrics(true)]
+  expect(await writeMetrics([await without.list()])).not.toContain('redis_up')
+  expect(await writeMetrics([await has.list()])).toMatch(/^redis_up 0$/m)
+  has.observe({ type: 'redis', state: 'connected', use: 'connection', detail: '' })
+  expect(await writeMetrics([await has.list()])).toMatch(/^redis_up 1$/m)
+  has.observe({ type: 'redis', state: 'failed', use: 'read', detail: 'late' })
+  expect(await writeMetrics([await has.list()])).toMatch(/^redis_up 1$/m)
+  has.observe({ type: 'redis', state: 'off', use: 'connection', detail: 'late' })
+  expect(await writeMetrics([await has.list()])).toMatch(/^redis_up 0$/m)
+})
+
+test('the table of the README has all of them', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const chapter = readme.split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? ''
+  const named = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+  const metrics = createMetrics(true)
+  metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 0 })
+  const own = (await metrics.list()).map(({ name }) => name).filter((name) => !/^(?:process|nodejs)_/.test(name))
+  expect(named.toSorted()).toEqual([...own, 'worker_restarts_total'].toSorted())
+})

@@ -1,0 +1,62 @@
+import type { Handlers, RequestEvent } from '../events.ts'
+import { type Meters, seconds } from './meters.ts'
+
+/** Methods that mean something to the shop. Strangers may write any. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/** For what no route has matched, and for answers without a language. */
+const NONE = 'none'
+
+/** Pages have names, other routes begin with a slash. */
+const isPage = (route: string | null): route is string => route !== null && !route.startsWith('/')
+
+/** What visitors ask for, and how soon and how large it comes. Labels are names of the shop's own. */
+export function visitMetrics({ counter, histogram }: Meters): Handlers<'request' | 'page' | 'vitals'> {
+  const requests = counter('http_requests_total', 'Requests that were answered, or whose client has left.', [
+    'route',
+    'method',
+    'status',
+    'locale',
+  ])
+  const duration = histogram('http_request_duration_seconds', 'From the first line to the last byte.', 'seconds', [
+    'route',
+  ])
+  const aborted = counter('http_requests_aborted_total', 'Requests whose client has left before the end.', ['route'])
+  const bytes = histogram('page_bytes', 'What was sent for a page that was found, headers too.', 'bytes', ['route'])
+  const cache = counter('page_cache_total', 'Public pages, by how the cache of pages has answered.', ['result'])
+  const phases = histogram(
+    'page_phase_seconds',
+    'Until data, shell and last byte of a page that was drawn.',
+    'seconds',
+    ['route', 'phase'],
+  )
+
+  const vitals = histogram(
+    'web_vitals',
+    'How visits went: lcp and inp in seconds, cls as a share of the window.',
+    'vitals',
+    ['name', 'route'],
+  )
+
+  function tellSize({ route, status, bytes: sent, aborted: isShort }: RequestEvent): void {
+    if (isPage(route) && status === 200 && sent !== null && !isShort) bytes.observe({ route }, sent)
+  }
+
+  return {
+    request(event) {
+      const route = event.route ?? NONE
+      const method = METHODS.has(event.method) ? event.method : 'OTHER'
+      requests.inc({ route, method, status: event.status, locale: event.locale ?? NONE })
+      duration.observe({ route }, seconds(event.ms))
+      if (event.aborted) aborted.inc({ route })
+      if (event.cache) cache.inc({ result: event.cache })
+      tellSize(event)
+    },
+    vitals({ route, lcp, inp, cls }) {
+      if (lcp !== undefined) vitals.observe({ name: 'lcp', route }, seconds(lcp))
+      if (inp !== undefined) vitals.observe({ name: 'inp', route }, seconds(inp))
+      if (cls !== undefined) vitals.observe({ name: 'cls', route }, cls)
+    },
+    page: ({ route, phase, ms }) => phases.observe({ route: route ?? NONE, phase }, seconds(ms)),
+  }
+}

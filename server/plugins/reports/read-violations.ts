@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { match, type RouteName } from '#shared/routes.ts'
+
+/** Something that a page's policy has stopped, or would have. */
+export interface Violation {
+  /** Such as `script-src-elem`; `other` where it is no directive that browsers report. */
+  directive: string
+  /** Host of what was stopped, or what the browser calls it: `inline`, `eval`, `trusted-types-sink`. */
+  stopped: string
+  /** The page; null where the address is none of a page. */
+  route: RouteName | null
+  /** Stopped, not only reported. */
+  enforced: boolean
+}
+
+/** Two kilobytes hold no more of them. */
+const MOST = 10
+
+const Text = v.pipe(v.string(), v.maxLength(2_048))
+
+/** Of the Reporting API; a browser may send other kinds of reports in the same message. */
+const Report = v.object({
+  type: v.literal('csp-violation'),
+  body: v.object({
+    documentURL: Text,
+    blockedURL: v.optional(v.nullable(Text)),
+    effectiveDirective: Text,
+    disposition: v.optional(Text),
+  }),
+})
+
+/** Of `report-uri`, which Firefox and Safari send. */
+const OldReport = v.object({
+  'csp-report': v.object({
+    'document-uri': Text,
+    'blocked-uri': v.optional(v.nullable(Text)),
+    'effective-directive': v.optional(Text),
+    'violated-directive': v.optional(Text),
+    disposition: v.optional(Text),
+  }),
+})
+
+const Reports = v.pipe(v.array(v.unknown()), v.maxLength(MOST))
+
+/** Fetch directives with what CSP 3 adds to them, and those of documents; a label holds nothing else. */
+const DIRECTIVES: ReadonlySet<string> = new Set(
+  [
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src media-src',
+    'font-src connect-src frame-src child-src worker-src manifest-src object-src base-uri form-action frame-ancestors',
+    'require-trusted-types-for trusted-types',
+  ].flatMap((names) => names.split(' ')),
+)
+
+const KEYWORD = /^[a-z][a-z-]{0,29}$/
+
+/** A browser's extension does in pages what it likes; that is no fault of the shop. */
+const OF_EXTENSION = /^[a-z-]{1,30}-extension(?::|$)/
+
+function describeStopped(blocked: string): string {
+  if (KEYWORD.test(blocked)) return blocked
+  const url = URL.parse(blocked)
+  if (!url) return 'other'
+  return url.host === '' ? url.protocol.slice(0, -1) : url.host
+}
+
+function routeOf(page: string): RouteName | null {
+  const url = URL.parse(page)
+  return (url && match(url.pathname)?.name) ?? null
+}
+
+interface Told {
+  page: string
+  blocked: string | null | undefined
+  directive: string | undefined
+  disposition: string | undefined
+}
+
+function violationOf({ page, blocked, directive = '', disposition }: Told): Violation | null {
+  if (blocked && OF_EXTENSION.test(blocked)) return null
+  // Firefox names the whole directive, with its sources.
+  const [name = ''] = directive.split(' ', 1)
+  return {
+    directive: DIRECTIVES.has(name) ? name : 'other',
+    stopped: describeStopped(blocked ?? ''),
+    route: routeOf(page),
+    enforced: disposition !== 'report',
+  }
+}
+
+function readReport(report: unknown): Violation | null {
+  const { success, output } = v.safeParse(Report, report)
+  if (!success) return null
+  const { documentURL: page, blockedURL: blocked, effectiveDirective: directive, disposition } = output.body
+  return violationOf({ page, blocked, directive, disposition })
+}
+
+function readOldReport({ 'csp-report': report }: v.InferOutput<typeof OldReport>): Violation | null {
+  const { 'document-uri': page, 'blocked-uri': blocked, disposition } = report
+  const directive = report['effective-directive'] ?? report['violated-directive']
+  return violationOf({ page, blocked, directive, disposition })
+}
+
+const isViolation = (violation: Violation | null): violation is Violation => violation !== null
+
+/**
+ * What browsers report of a page's policy. Nothing of it can be believed: whoever likes sends such reports. What is
+ * kept are names: no address, no query and no sample of the code.
+ * @param message parsed JSON
+ * @returns null where that is no such report; those of extensions are left out
+ */
+export function readViolations(message: unknown): Violation[] | null {
+  const reports = v.safeParse(Reports, message)
+  if (reports.success) return reports.output.map(readReport).filter(isViolation)
+  const old = v.safeParse(OldReport, message)
+  return old.success ? [readOldReport(old.output)].filter(isViolation) : null
+}

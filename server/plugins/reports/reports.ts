@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { VITALS_ADDRESS } from '#shared/vitals.ts'
+import type { Observe } from '../../events.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { REPORTS_ADDRESS } from '../../render/csp.ts'
+import { sendPlain } from '../errors.ts'
+import { readViolations } from './read-violations.ts'
+import { readVitals } from './read-vitals.ts'
+
+interface ReportsOptions {
+  /** Bytes of a report. */
+  bodyLimit: number
+  rates: RateLimits
+  /** Whether pages ask browsers how visits went. */
+  takesVitals: boolean
+  observe: Observe
+}
+
+const VIOLATION_TYPES = ['application/reports+json', 'application/csp-report']
+const VITALS_TYPES = ['application/json']
+
+const thank = (reply: FastifyReply) => reply.code(204).header('cache-control', 'no-store').send()
+
+/** A scope that takes JSON of these types only, so many bytes of it, and so often. */
+async function takeReports(
+  app: FastifyInstance,
+  types: string[],
+  { bodyLimit, rates }: ReportsOptions,
+  add: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, scope.getDefaultJsonParser('error', 'error'))
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (!rates.refuses('reports', request, reply)) done()
+    })
+    add(scope)
+  })
+}
+
+/**
+ * What browsers tell: `POST /reports/csp`, what the policy of a page has stopped; `POST /vitals`, how a visit went.
+ */
+export async function registerReports(app: FastifyInstance, options: ReportsOptions): Promise<void> {
+  const { takesVitals, observe } = options
+
+  function refuse(requestId: string, reply: FastifyReply): FastifyReply {
+    observe({ type: 'refusal', requestId, status: 400, code: 'REPORT_NOT_UNDERSTOOD' })
+    return sendPlain(reply, 400)
+  }
+
+  await takeReports(app, VIOLATION_TYPES, options, (scope) => {
+    scope.post(REPORTS_ADDRESS, async (request, reply) => {
+      const violations = readViolations(request.body)
+      if (!violations) return refuse(request.id, reply)
+      for (const violation of violations) observe({ type: 'policyViolation', requestId: request.id, ...violation })
+      return thank(reply)
+    })
+  })
+  if (!takesVitals) return
+  await takeReports(app, VITALS_TYPES, options, (scope) => {
+    scope.post(VITALS_ADDRESS, async (request, reply) => {
+      const vitals = readVitals(request.body)
+      if (!vitals) return refuse(request.id, reply)
+      observe({ type: 'vitals', requestId: request.id, ...vitals })
+      return thank(reply)
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { REQUEST_ID } from '../request-ids.ts'
+import type { RequestTrace, Tracing } from '../tracing/tracing.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where it is not followed. */
+    trace: RequestTrace | null
+  }
+}
+
+/** Headers of the answer by which others find the request in the log and in traces. */
+export function tracingHeaders({ id, trace }: FastifyRequest): Record<string, string> {
+  return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
+}
+
+/** Follows requests, and tells their callers by what. To be called first: what other hooks begin belongs to it. */
+export function registerRequestTracing(app: FastifyInstance, tracing: Tracing): void {
+  app.decorateRequest('trace', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.trace = tracing.open(request.headers)
+    reply.headers(tracingHeaders(request))
+    if (request.trace) request.trace.run(done)
+    else done()
+  })
+  // A body arrives by events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.trace) request.trace.run(done)
+    else done()
+  })
+}

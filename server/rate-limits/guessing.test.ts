@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTries } from '#graphql/testing/create-tries.ts'
+import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { openShop, type TestShop } from '../testing/test-shop.ts'
+import { createTallies } from './tallies.ts'
+
+/*
+ * Deployed backends do not count wrong passwords and codes, and their codes have four digits: the shop counts before it
+ * asks them.
+ */
+
+const OWNER = 'owner@example.com'
+const WRONG = 'guess-it'
+const CODE = '1234'
+const HOUR = 60 * 60_000
+
+let backend: ForeignBackend
+let address: string
+let shop: TestShop
+beforeAll(async () => {
+  backend = createForeignBackend({ generation: 2 })
+  address = await backend.listen(0, '127.0.0.1')
+})
+beforeEach(async () => {
+  shop = await openShop(address, {
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    LIMITS: 'utilisation=100,operationsPerMinute=100000,signInsPerMinute=1000',
+  })
+  return () => shop.close()
+})
+afterAll(() => backend.close())
+
+interface Told {
+  message: string
+}
+
+/** The texts that a mutation is refused with, or that it failed; none where it is done. */
+async function refusals(mutation: string, from = '192.0.2.1', other = shop): Promise<string[]> {
+  const answer = await other.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', 'x-forwarded-for': from },
+    body: JSON.stringify({ query: `mutation { done: ${mutation} { userErrors { message } } }` }),
+  })
+  return (answer.json().data?.done.userErrors ?? [{ message: 'failed' }]).map(({ message }: Told) => message)
+}
+
+const signIn = (password: string, from?: string) => refusals(`signIn(email: "${OWNER}", password: "${password}")`, from)
+const verify = (code: string, from?: string) => refusals(`verifyEmail(email: "${OWNER}", code: "${code}")`, from)
+
+/** How often the backend was asked at that path. */
+const asked = (path: string) =>
+  shop.events.filter((event) => event.type === 'upstream' && event.endpoint === path).length
+
+const TOO_MANY = ['Too many attempts. Please try again later.']
+
+async function signUp(): Promise<void> {
+  await refusals(
+    `signUp(input: { name: "Ada", email: "${OWNER}", password: "secret1", confirmation: "secret1" })`,
+    '203.0.113.1',
+  )
+  await verify(CODE, '203.0.113.1')
+}
+
+test('a stranger who guesses locks himself out, and not the owner', async () => {
+  await signUp()
+  for (let guess = 0; guess < 10; guess += 1) expect(await signIn(WRONG)).not.toEqual(TOO_MANY)
+  expect(await signIn('secret1')).toEqual(TOO_MANY)
+  expect(await signIn('secret1', '198.51.100.7')).toEqual([])
+})
+
+test('guesses from many addresses end at a hundred, however many come at once', async () => {
+  await signUp()
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, guess) => signIn(WRONG, `198.51.100.${guess % 50}`)),
+  )
+  expect(answers.filter((texts) => texts[0] !== TOO_MANY[0])).toHaveLength(100)
+})
+
+test('whoever has the right password may sign in as often as they like', async () => {
+  await signUp()
+  for (let time = 0; time < 30; time += 1) expect(await signIn('secret1')).toEqual([])
+})
+
+test('a code is tried ten times an hour, from wherever', async () => {
+  for (let guess = 0; guess < 10; guess += 1) expect(await verify('9999', `198.51.100.${guess}`)).not.toEqual(TOO_MANY)
+  expect(await verify(CODE, '203.0.113.9')).toEqual(TOO_MANY)
+  const reset = `{ email: "${OWNER}", code: "${CODE}", password: "secret2", confirmation: "secret2" }`
+  expect(await refusals(`updatePassword(input: ${reset})`)).toEqual(TOO_MANY)
+})
+
+test('five e-mails with codes an hour go to an address, and five messages come from one', async () => {
+  const forgot = `forgotPassword(email: "${OWNER}")`
+  for (let mail = 0; mail < 5; mail += 1) expect(await refusals(forgot, `198.51.100.${mail}`)).toEqual([])
+  expect(await refusals(forgot, '198.51.100.9')).toEqual(TOO_MANY)
+  const subscribe = (who: number) => `subscribeNewsletter(email: "reader${who}@example.com")`
+  for (let message = 0; message < 5; message += 1) await refusals(subscribe(message), '192.0.2.5')
+  expect(await refusals(subscribe(6), '192.0.2.5')).toEqual(TOO_MANY)
+  expect(await refusals(subscribe(7), '192.0.2.6')).not.toEqual(TOO_MANY)
+})
+
+test('it is told as an event, without the account', async () => {
+  for (let guess = 0; guess < 12; guess += 1) await signIn(WRONG)
+  const told = shop.events.filter(({ type }) => type === 'rateLimited')
+  expect(told).toMatchObject([{ rule: 'signIn' }, { rule: 'signIn' }])
+  expect(JSON.stringify(told)).not.toContain(OWNER)
+  expect(asked('user/signin')).toBe(10)
+})
+
+test('a hundred thousand tries of a code find none, and lift no lock', { timeout: 60_000 }, async () => {
+  let now = 0
+  const triesOf = createTries(
+    createTallies(() => now),
+    DEFAULT_LIMITS,
+    () => undefined,
+  )
+  let guesses = 0
+  async function guess(at: number): Promise<void> {
+    const from = `2001:db8:${(at % 10_000).toString(16)}::1`
+    const tries = triesOf({ address: from, requestId: 'test', texts: (id) => id })
+    // Every second one is for an account that nobody has, to fill what is counted.
+    const account = at % 2 === 0 ? OWNER : `nobody-${at}@example.com`
+    await tries.make('code', account, async () => {
+      if (account === OWNER) guesses += 1
+      return { ok: false, userErrors: [], lines: [] }
+    })
+  }
+  for (let batch = 0; batch < 100; batch += 1)
+    await Promise.all(Array.from({ length: 1_000 }, (_, at) => guess(batch * 1_000 + at)))
+  expect(guesses).toBe(DEFAULT_LIMITS.codeTriesPerHour)
+  now = HOUR
+  await guess(0)
+  expect(guesses).toBe(DEFAULT_LIMITS.codeTriesPerHour + 1)
+})

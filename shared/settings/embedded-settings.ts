@@ -1,0 +1,71 @@
+import { each, setting } from './setting.ts'
+
+/** Settings of the backend that comes with the shop. */
+export const embedded = {
+  DATA_DIR: setting('embedded', '.data', '', "the embedded backend's database and pictures"),
+  BACKEND_PORT: setting('embedded', '0', 'any free port', 'where it listens (on this machine only)'),
+  CATALOG_SIZE: setting(
+    'embedded',
+    '600',
+    '',
+    'products seeded into it, 12 to 100000; 60,000 take a minute or two, 0.7 GB of disk and, while they are seeded, ' +
+      '1 GB of memory. A shop in use keeps its catalogue: another number is then refused at the start',
+  ),
+  SANDBOX: setting(
+    'embedded',
+    '',
+    'only on this machine',
+    'whether providers without an account are played: `on`, `off`, or empty for "while no account is set, and ' +
+      '`HOST` and `PUBLIC_URL` are addresses of this machine"',
+  ),
+  OUTBOX_KEY: setting(
+    'embedded',
+    '',
+    'a random one at each start',
+    "opens the sandbox's outbox, 8 to 200 printable characters; the whole address is in the log at the start",
+  ),
+} as const
+
+const account = (what: string) => setting('embedded', '', 'no account', what)
+const webhook = (what: string) => setting('embedded', '', 'messages are hints', what)
+
+/** Its accounts at the providers of payments and of sign-in. */
+export const accounts = {
+  ...each(['RAZORPAY_KEY', 'RAZORPAY_SECRET'], account('key id and key secret')),
+  ...each(['STRIPE_KEY', 'STRIPE_SECRET'], account('publishable key and secret key')),
+  ...each(['PAYPAL_KEY', 'PAYPAL_SECRET'], account('client id and secret')),
+  ...each(['FLUTTERWAVE_KEY', 'FLUTTERWAVE_SECRET'], account('public key and secret key')),
+  ...each(['IYZICO_KEY', 'IYZICO_SECRET'], account('API key and secret key')),
+  ...each(
+    ['RAZORPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+    webhook(
+      'the secret of the webhook at `PUBLIC_URL/api/v1/webhooks/razorpay` or `…/stripe` (`whsec_…`); see *Trying ' +
+        'payments*',
+    ),
+  ),
+  FLUTTERWAVE_WEBHOOK_HASH: webhook('the secret hash of the webhook at `PUBLIC_URL/api/v1/webhooks/flutterwave`'),
+  ...each(
+    ['RAZORPAY_API_URL', 'STRIPE_API_URL', 'PAYPAL_API_URL', 'FLUTTERWAVE_API_URL', 'IYZICO_API_URL'],
+    setting(
+      'embedded',
+      '',
+      "the provider's own",
+      "another address of the provider's server, such as `https://api-m.sandbox.paypal.com` or " +
+        '`https://sandbox-api.iyzipay.com`',
+    ),
+  ),
+  ...each(
+    ['RAZORPAY_SCRIPT_URL', 'STRIPE_SCRIPT_URL', 'PAYPAL_SCRIPT_URL', 'FLUTTERWAVE_SCRIPT_URL'],
+    setting('embedded', '', "the provider's own", 'another address of the script that the checkout loads'),
+  ),
+  ...each(
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    account(
+      'sign-in with Google; the way back to register there is `PUBLIC_URL/api/v1/user/social-login/callback/google`',
+    ),
+  ),
+  ...each(
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    account('sign-in with Facebook; way back `…/callback/facebook`'),
+  ),
+} as const
