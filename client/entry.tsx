@@ -94,6 +94,10 @@ async function hydrate() {
     })
     holdEarlyPresses()
   })
+  if (location.route && state.vitalsSample && Math.random() < state.vitalsSample) {
+    const { tellVitals } = await import('./web-vitals.ts')
+    tellVitals(location.route)
+  }
 }
 
 await hydrate()

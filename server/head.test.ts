@@ -17,7 +17,15 @@ const MUTATION = `/graphql?query=${encodeURIComponent('mutation { signOut { sign
  * Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not
  * have.
  */
-const MAY_DIFFER = ['connection', 'keep-alive', 'date', 'server-timing', 'transfer-encoding', 'content-length']
+const MAY_DIFFER = [
+  'connection',
+  'keep-alive',
+  'date',
+  'server-timing',
+  'x-request-id',
+  'transfer-encoding',
+  'content-length',
+]
 
 function comparable(headers: Headers): Record<string, string> {
   const kept = [...headers].filter(([name]) => !MAY_DIFFER.includes(name))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
+import inventory from '../security/checkout-scripts.json' with { type: 'json' }
 import { readBackendSettings } from './config.ts'
 import { contentSecurityPolicy } from './render/csp.ts'
 
@@ -13,6 +14,9 @@ const policy = new Map(
     }),
 )
 
+/** An address without its query, which names the shop's own account. */
+const placeOf = (address: string) => new URL(address).origin + new URL(address).pathname
+
 describe.each(paymentCodes)('%s', (code) => {
   const { hosts, settings } = paymentMethods[code]
 
@@ -20,6 +24,12 @@ describe.each(paymentCodes)('%s', (code) => {
     expect(policy.get('frame-src')).toEqual(expect.arrayContaining([...hosts.frames]))
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...hosts.connections]))
     expect(policy.get('img-src')).toEqual(expect.arrayContaining([...hosts.images]))
+  })
+
+  it('has its script in the inventory of scripts of a checkout, where it has one', () => {
+    const entered = inventory.scripts.filter(({ of }) => of === code).map(({ address }) => address)
+    const { script } = paymentMethods[code]
+    expect(entered).toEqual(script === null ? [] : [placeOf(script.address('key', 'USD'))])
   })
 
   it('has the settings of its account handed on to the embedded backend, where it has one', () => {

@@ -23,6 +23,8 @@ it('sends the first bytes before a late section is ready, and the section later 
   shop.events.length = 0
   shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 1_000, count: 1 })
   const response = await fetch(`${origin}/product/product-101/101`, { headers: BROWSER })
+  // Else nginx would gather the pieces.
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
   const decoder = new TextDecoder()
   const chunks: string[] = []
   let wasAnswered: boolean | undefined

@@ -59,6 +59,8 @@ export interface PageState {
   account?: string | undefined
   /** The shopper's time zone, an IANA name; absent on public pages. */
   timeZone?: string | undefined
+  /** Share of visits, 0 to 1, that tell how they went; absent where none do. */
+  vitalsSample?: number | undefined
   /** A backend's texts that replace the built-in ones, compiled like them. */
   messages?: Record<string, unknown[]>
 }

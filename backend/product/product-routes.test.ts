@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBackend } from '../testing/test-backend.ts'
-import type { TestBackend } from '../testing/test-backend.ts'
+import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
+import { createTestCatalog } from '../testing/test-catalog.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -62,6 +62,56 @@ test('a product with variants has its attributes and one inventory entry per var
     { title: 'Colour', values: [{ title: 'Red' }] },
   ])
   expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
+})
+
+test('a value of an attribute has price, stock and number of the first variant that has it', async () => {
+  const { data } = await backend.get('product/104')
+  const moment = { created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z' }
+  const ofSize = { attribute_id: 81, product_id: 104, ...moment }
+  expect(data.attribute[0]).toEqual({
+    id: 81,
+    title: 'Size',
+    ...moment,
+    values: [
+      {
+        ...ofSize,
+        id: 811,
+        attribute_value_id: 811,
+        title: 'S',
+        inventory_id: 1040,
+        quantity: 5,
+        price: '0.00',
+        sku: 'SKU-104',
+      },
+      {
+        ...ofSize,
+        id: 812,
+        attribute_value_id: 812,
+        title: 'M',
+        inventory_id: 1041,
+        quantity: 2,
+        price: '25.50',
+        sku: 'SKU-104',
+      },
+    ],
+  })
+  expect(data.attribute[1].values).toMatchObject([{ id: 821, inventory_id: 1040 }])
+})
+
+test('a product is in stock as long as one of its variants is', async () => {
+  const catalog = createTestCatalog()
+  const own = await createTestBackend({
+    catalog: {
+      ...catalog,
+      products: catalog.products.map((product) => ({
+        ...product,
+        inventory: product.inventory.map((one, at) => ({ ...one, quantity: at === 0 ? 0 : one.quantity })),
+      })),
+    },
+  })
+  expect((await own.get('product/104')).data.in_stock).toBe(true)
+  expect((await own.get('product/105')).data.in_stock).toBe(false)
+  await own.close()
 })
 
 test('a product without variants has one inventory entry and no attributes', async () => {

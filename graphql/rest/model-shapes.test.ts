@@ -6,6 +6,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MODEL_VERSION } from './cache/cache-policy.ts'
 import { createCache } from './cache/cache.ts'
 import { deepFreeze } from './cache/deep-freeze.ts'
+import { UNTRACED } from './call-tracing.ts'
 import { createDialect } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { countriesEndpoint } from './endpoints/account/countries.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     clock: Date.now,
     callsPerMinute: null,
     dialect: createDialect(Date.now, () => undefined),
+    tracing: UNTRACED,
     limits: DEFAULT_LIMITS,
   })
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })

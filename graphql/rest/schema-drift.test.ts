@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { describeSwap, placesOf, swapped, SWAPS } from '#shared/testing/drift.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { queryText } from './call-headers.ts'
 import type { PublicEndpoint } from './endpoint.ts'
@@ -60,35 +61,6 @@ const reads = [
   drift(paymentGatewayEndpoint, undefined),
 ]
 
-type Path = readonly (string | number)[]
-
-/** Places of a value; of lists and directories the first two entries, because the others look alike. */
-function placesOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  const entries = Array.isArray(value)
-    ? value.slice(0, 2).map((entry, at) => [at, entry] as const)
-    : Object.entries(value)
-  return [
-    path,
-    ...entries.slice(0, entries.length > 40 ? 2 : 40).flatMap(([name, entry]) => placesOf(entry, [...path, name])),
-  ]
-}
-
-const DELETED = Symbol('deleted')
-const SWAPS: unknown[] = [DELETED, null, 'text', '12.00', '', 7, -1, 0.5, 1e308, true, [], [null], {}, { a: { b: 1 } }]
-
-/** A copy with another value at that place. */
-function swapped(value: unknown, [name, ...rest]: Path, swap: unknown): unknown {
-  if (name === undefined) return swap === DELETED ? undefined : swap
-  if (Array.isArray(value)) {
-    const entries = value.map((entry, at) => (at === name ? swapped(entry, rest, swap) : entry))
-    return rest.length === 0 && swap === DELETED ? entries.toSpliced(Number(name), 1) : entries
-  }
-  const entries = Object.entries(Object(value))
-  const kept = rest.length === 0 && swap === DELETED ? entries.filter(([key]) => key !== name) : entries
-  return Object.fromEntries(kept.map(([key, entry]) => [key, key === name ? swapped(entry, rest, swap) : entry]))
-}
-
 /** `Int` of GraphQL takes no larger one: the whole answer would be lost. */
 const LARGEST_INT = 2_147_483_647
 
@@ -115,7 +87,7 @@ test.for(reads)('F12 nothing in the answer of $name can spoil a page', async ({ 
       } catch {
         refused += 1
       }
-      for (const found of badIn(model)) bad.push(`${place.join('.')} ← ${JSON.stringify(swap) ?? 'deleted'}: ${found}`)
+      for (const found of badIn(model)) bad.push(`${describeSwap(place, swap)}: ${found}`)
     }
   }
   noteFigure({ task }, `${name}: ${mutations} mutations, ${refused} refused, ${bad.length} bad`)

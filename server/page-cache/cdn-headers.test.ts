@@ -9,7 +9,7 @@ function endingAfter(seconds: number): StoredPage {
   const endsAt = seconds * 1000
   const lifetime = { freshUntil: endsAt, staleUntil: endsAt, keptUntil: endsAt, endsAt }
   const documents = { brotli: NOTHING, gzip: NOTHING, digest: '', headers: {} }
-  return { ...documents, ...lifetime, tags: ['home', 'product:5'], storedAt: 0, failedAt: -Infinity }
+  return { ...documents, ...lifetime, tags: ['home', 'product:5'], storedAt: 0, failedAt: -Infinity, isOld: false }
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anonymousInfo } from '../plugins/session.ts'
+import { policyHeaders } from '../render/csp.ts'
 import { wholeDocument } from '../render/drawn.ts'
 import type { PageRequest } from '../render/load-page.ts'
 import { type Rendered, renderPage } from '../render/render-page.ts'
@@ -20,7 +21,7 @@ function documentOf(rendered: Rendered, html: Buffer | null): Document | null {
     tags,
     expiresAt,
     lifetime,
-    headers: { 'content-type': type, 'content-security-policy': shared.policy },
+    headers: { 'content-type': type, ...policyHeaders(shared.policy, false) },
   }
 }
 

@@ -18,6 +18,8 @@ export interface StoredPage extends Lifetime {
   storedAt: number
   /** When something in it ends by itself; `Infinity`: never. */
   endsAt: number
+  /** Its data was older than it may be when it was made, because it could not be had anew. */
+  isOld: boolean
   /** When making it anew failed last; -Infinity before. */
   failedAt: number
 }
@@ -72,7 +74,8 @@ export async function storedPage(document: Document, madeAt: number): Promise<St
   ])
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const bytes = { brotli: fitted(brotli), gzip: fitted(gzipped) }
-  return { ...lifetime, ...bytes, digest, headers, tags, storedAt: madeAt, failedAt: -Infinity }
+  const isOld = document.lifetime.staleUntil <= madeAt
+  return { ...lifetime, ...bytes, digest, headers, tags, isOld, storedAt: madeAt, failedAt: -Infinity }
 }
 
 /** The document as it is, made of its gzip: few clients want it. */

@@ -12,6 +12,7 @@ function pageOf(bytes: number): StoredPage {
     storedAt: 0,
     endsAt: Infinity,
     failedAt: -Infinity,
+    isOld: false,
     freshUntil: Infinity,
     staleUntil: Infinity,
     keptUntil: Infinity,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
+import { START_POLICY, TRUSTED_TYPES_POLICY } from '#shared/trusted-types-policy.ts'
 
 /** Sources a page may use beyond the shop's own. */
 export interface ExtraSources {
@@ -21,6 +22,31 @@ export type InlinePolicy =
 /** A text of a script or style, as a policy names it. */
 export function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** Where browsers tell what a policy has stopped. */
+export const REPORTS_ADDRESS = '/reports/csp'
+
+/** The second is for browsers that do not know the first. */
+const TELL = `report-to csp; report-uri ${REPORTS_ADDRESS}`
+
+/** Only told, not stopped: scripts that write HTML or load code other than by the shop's own policies. */
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES_POLICY} ${START_POLICY}`,
+  TELL,
+].join('; ')
+
+/**
+ * The headers of a document's policy.
+ * @param hasForeignScripts those of payment providers, which know nothing of Trusted Types, run in it
+ */
+export function policyHeaders(policy: string, hasForeignScripts: boolean): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    ...(!hasForeignScripts && { 'content-security-policy-report-only': TRUSTED_TYPES }),
+    'reporting-endpoints': `csp="${REPORTS_ADDRESS}"`,
+  }
 }
 
 /** Rules for fetching pages ahead, which the app adds. Chromium does not heed `'inline-speculation-rules'` here. */
@@ -56,6 +82,7 @@ export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, co
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    TELL,
   ].join('; ')
 }
 

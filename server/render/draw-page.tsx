@@ -6,7 +6,7 @@ import { App, DrawingsProvider, type Location, type View } from '#client/app.tsx
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { scriptsOf } from './asset-manifest.ts'
-import { contentSecurityPolicy, type ExtraSources } from './csp.ts'
+import { contentSecurityPolicy, type ExtraSources, policyHeaders } from './csp.ts'
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
@@ -72,6 +72,7 @@ function stateOf(
     renderedAt: new Date().toISOString(),
     account: loaded.info.account?.current,
     timeZone: loaded.timeZone,
+    vitalsSample: renderer.vitalsSample ?? undefined,
     messages: overrides,
   }
 }
@@ -96,11 +97,11 @@ function sourcesOf({ frame, payments }: LoadedPage): ExtraSources {
 /** Seconds after which a failed page is worth another try, where nobody has said how many. */
 const RETRY_AFTER = 5
 
-function headersOf(policy: string, outcome: Shown): Record<string, string> {
+function headersOf(policy: string, { payments }: LoadedPage, outcome: Shown): Record<string, string> {
   const status = statusOf(outcome)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    ...policyHeaders(policy, payments.frames.length > 0),
   }
   const retryAfter = outcome.kind === 'error' ? outcome.retryAfter : null
   if (status === 429 || status === 503 || status === 504) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
@@ -155,7 +156,7 @@ async function draw(
   const settings = frame?.shop.settings ?? null
   const inline = renderer.inlineParts(settings)
   const { policy, nonce, streamNonce, shared } = permitFor(loaded, inline, options.complete)
-  const headers = headersOf(policy, outcome)
+  const headers = headersOf(policy, loaded, outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]), shared: null }
   const head = (
     <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={settings} inline={inline} />

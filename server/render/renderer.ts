@@ -20,6 +20,8 @@ export interface Renderer {
   answerScript(id: string, answer: unknown): Buffer
   /** What the head of a document has inline; see `createInlineParts`. */
   inlineParts(settings: ShopLook | null): InlineParts
+  /** Share of visits that tell how they went; null: none. */
+  vitalsSample: number | null
   /** Milliseconds for the data that a page begins with, from the arrival of its request. */
   shellDeadline: number
   /** Milliseconds for a whole render. */

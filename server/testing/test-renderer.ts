@@ -49,6 +49,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(),
+    vitalsSample: null,
     shellDeadline: 2_500,
     deadline: 5_000,
     queue: createRenderQueue(DEFAULT_LIMITS),

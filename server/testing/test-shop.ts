@@ -15,7 +15,9 @@ import type { ShopEvent } from '../events.ts'
 import type { LoadOptions } from '../load/load-control.ts'
 import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
+import { talliesWith } from '../rate-limits/tallies.ts'
 import { openShared } from '../redis/open-shared.ts'
+import { createPassedOn } from '../tracing/passed-on.ts'
 
 /** Origin that test shops believe to be theirs. */
 export const TEST_ORIGIN = 'http://shop.test'
@@ -81,7 +83,7 @@ export async function openShop(
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
-  const writeToLog = createEventLog(logger)
+  const writeToLog = createEventLog(logger, clock)
   const observe = (event: ShopEvent): void => {
     writeToLog(event)
     events.push(event)
@@ -99,6 +101,7 @@ export async function openShop(
     production: true,
   }
   const shared = await openShared(config, observe, null)
+  const tracing = createPassedOn()
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: embedded ? null : config.apiPublicUrl,
@@ -109,13 +112,17 @@ export async function openShop(
     callsPerMinute: config.callsPerMinute,
     limits: config.limits,
     clock,
+    tallies: config.rateLimits ? talliesWith(shared.tallies) : null,
+    tracing,
     ...shared.graphql,
   })
   const app = await createServer(config, {
     graphql,
     observe,
+    tracing,
     clientFolder: folder,
     ledgerFolder,
+    othersTallies: shared.tallies,
     embedded,
     seen: shared.signatures,
     ...(clock && { clock }),

@@ -3,13 +3,16 @@ import { href, routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { RawHtml } from '../../components/raw-html/raw-html.tsx'
-import { definePage, notFound, ok, redirect } from '../../define-page.ts'
+import { definePage, notFound, ok, type PageProps, redirect } from '../../define-page.ts'
 import { ContentPageDocument, type ContentPageQuery } from './__generated__/content-page.ts'
 import { ContactView } from './contact-view.tsx'
 import { SitemapView } from './sitemap-view.tsx'
 import styles from './content-page.module.css'
 
-function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
+/** A backend that does not say the slug has answered the one it was asked for. */
+const slugOf = (page: { slug: string }, asked: string) => page.slug.normalize('NFC') || asked
+
+function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuery, { slug: string }>) {
   // The page's outcome has already answered 404 where it is missing.
   if (!page) return null
   return (
@@ -17,7 +20,7 @@ function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
       <PageHead
         title={page.metaTitle || page.title}
         description={page.metaDescription}
-        canonicalPath={href(routes.content, { slug: page.slug }, DEFAULT_LOCALE)}
+        canonicalPath={href(routes.content, { slug: slugOf(page, params.slug) }, DEFAULT_LOCALE)}
         openGraphType="article"
       />
       <Breadcrumbs crumbs={[{ title: page.title }]} />
@@ -39,8 +42,8 @@ export const contentPage = definePage(routes.content, {
   variables: ({ params }) => ({ slug: params.slug }),
   outcome: ({ data: { page }, params, locale }) => {
     if (!page) return notFound
-    const isRight = page.slug.normalize('NFC') === params.slug
-    return isRight ? ok : redirect(href(routes.content, { slug: page.slug }, locale), 301)
+    const slug = slugOf(page, params.slug)
+    return slug === params.slug ? ok : redirect(href(routes.content, { slug }, locale), 301)
   },
   access: 'public',
   Component: ContentPage,

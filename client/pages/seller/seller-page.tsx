@@ -81,9 +81,10 @@ export const sellerPage = definePage(routes.seller, {
   outcome({ data, params, search, locale }) {
     if (!data.seller) return notFound
     const { seller, products } = data.seller
-    const hrefFor = (page: number) =>
-      hrefIn(routes.seller, { slug: seller.slug }, locale, { ...search, page: pageParam(page) })
-    if ((seller.slug || '-').normalize('NFC') !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)
+    // A backend that does not say the slug has answered the one it was asked for.
+    const slug = seller.slug.normalize('NFC') || params.slug
+    const hrefFor = (page: number) => hrefIn(routes.seller, { slug }, locale, { ...search, page: pageParam(page) })
+    if (slug !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)
     return orLastPage(pageNumber(search.page), products.pageInfo, hrefFor)
   },
   access: 'public',

@@ -6,7 +6,9 @@ const WHOLE_ADDRESS = /^https?:\/\//
 /** Names are joined with the base as they are; a whole address from a media store stays as it is. */
 function addressOf(name: string, prefix: string, shop: ShopInfo): string {
   if (WHOLE_ADDRESS.test(name)) return publicAddress(name, shop)
-  return shop.imageBaseUrl + prefix + name
+  if (shop.imageBaseUrl !== '') return shop.imageBaseUrl + prefix + name
+  // A name that is no address without a base: as a path of the shop it has neither a scheme nor a host.
+  return `/${(prefix + name).replace(/^[/\\\s]+/, '')}`
 }
 
 /** A picture as the schema shows it; `phone` is a name of its own where the backend has one. */
@@ -21,6 +23,7 @@ export interface ImageModel {
 }
 
 function copiesOf(shop: ShopInfo, name: string): string | null {
+  if (shop.imageBaseUrl === '') return null
   // Such a name would be several addresses in a `srcset`.
   if (shop.pictureCopies === null || WHOLE_ADDRESS.test(name) || /[\s,{}]/.test(name)) return null
   const { path, widths } = shop.pictureCopies

@@ -20,7 +20,7 @@ export interface Page<Item> {
 }
 
 /** Without a list the answer is broken, which must not look like a list without entries. */
-const entries = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
+export const entries = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
 
 const paginatorWire = v.object({
   data: entries,

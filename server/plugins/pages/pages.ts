@@ -52,6 +52,7 @@ export function registerPages(
   ) {
     const { locale, path } = splitLocale(url.pathname)
     const shown = { url, path, destination, outcome, locale: language ?? locale }
+    reply.locale = shown.locale
     const isPublic = !destination || destination.page.access === 'public'
     if (!isPublic) return showPersonal(request, reply, shown)
     if (!outcome) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainDocument, type StoredPage } from '../../page-cache/stored-page.ts'
+import { tracingHeaders } from '../request-tracing.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } satisfies Record<Encoding, string>
@@ -103,7 +104,8 @@ export function createStoredSender(everyAnswer: Readonly<Record<string, string>>
   ): void {
     const { etag, headers, body } = variant(page, encodingOf(request.headers['accept-encoding'] ?? ''))
     const age = String(Math.max(0, Math.floor((now - page.storedAt) / 1000)))
-    const current = [...headers, ...flat(sharedHeaders), 'age', age, 'cache-status', `souk; ${cacheStatus}`]
+    const own = flat({ ...sharedHeaders, ...tracingHeaders(request) })
+    const current = [...headers, ...own, 'age', age, 'cache-status', `souk; ${cacheStatus}`]
     reply.hijack()
     if (isKnown(request.headers['if-none-match'], etag)) {
       answer(reply, 304, current)

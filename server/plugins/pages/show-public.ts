@@ -85,7 +85,8 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     const found = cache.find(target.place, target.draw)
     if (!found) return false
     const left = Math.floor((found.page.freshUntil - clock()) / 1000)
-    send(exchange, found.page, found.isFresh ? 'hit' : 'stale', `hit; ttl=${left}`)
+    const result = found.isFresh ? 'hit' : 'stale'
+    send(exchange, found.page, found.page.isOld ? 'outage' : result, `hit; ttl=${left}`)
     return true
   }
 
@@ -118,9 +119,9 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
       return exchange.reply
     }
     const { request, reply } = exchange
-    reply.pageCache = 'miss'
     // Drawn now, of data that could not be asked for again.
     const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
+    reply.pageCache = isOld ? 'outage' : 'miss'
     const cacheStatus = `souk; ${isOld ? 'fwd=stale; detail=sie' : 'fwd=miss'}`
     const own = { 'cache-control': cacheControl(rendered), 'cache-status': cacheStatus, ...cdn.unstored }
     return sendRendered(request, reply, rendered, own)

@@ -9,8 +9,10 @@ import {
   purchaseProblemOf,
 } from './variant-choice.ts'
 
+type Sold = Pick<ProductDetailsFragment, 'attributes' | 'variants' | 'price'>
+
 /** The chosen variant and quantity, and why they cannot be bought. */
-export function usePurchase({ attributes, variants, price }: ProductDetailsFragment) {
+export function usePurchase({ attributes, variants, price }: Sold) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<PurchaseProblem | null>(null)

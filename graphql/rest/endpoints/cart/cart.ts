@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Caller, definePrivate, guest, seg } from '../../endpoint.ts'
+import { entries } from '../../wire/page.ts'
 import { id, maybe } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
 
@@ -9,7 +10,7 @@ export const cartEndpoint = definePrivate({
   method: 'GET',
   path: () => 'cart/by-user',
   query: (_args: void, caller) => guest(caller),
-  decode: (data, { shop }) => decodeCartLines(data, shop),
+  decode: (data, { shop }) => decodeCartLines(v.parse(v.nullish(entries), data), shop),
 })
 
 export interface CartLineInput {

@@ -11,12 +11,18 @@ export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPickupPrice: Money | null
 }
 
+/** No delivery takes longer, and what is added to a day has to remain one. */
+const MOST_DAYS = 3_650
+
 /** The wire's fields of a delivery place and its prices. */
 export const placeFields = {
   country: v.pipe(text, v.nonEmpty()),
   state: text,
   price: amount,
-  day_needed: count,
+  day_needed: v.pipe(
+    count,
+    v.transform((days) => Math.min(days, MOST_DAYS)),
+  ),
   pickup_point: flag,
   pickup_price: optionalAmount,
 }

@@ -140,3 +140,22 @@ test('picture addresses follow the prefix, wherever the media live', () => {
   })
   expect(decode({ ...common, img_src_url: '/uploads/' }).info.imageHosts).toEqual([])
 })
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.test/',
+  'vbscript:x',
+  'uploads',
+  'https://m.test/ <img>',
+  ' ',
+])('pictures are not at %j, and their names lead nowhere else either', (img_src_url) => {
+  const { info, settings } = decode({
+    ...common,
+    img_src_url,
+    site_setting: { header_logo: '//evil.test/x.webp', footer_logo: 'javascript:alert(1)' },
+    setting: {},
+  })
+  expect(info).toMatchObject({ imageBaseUrl: '', imageHosts: ['https:'] })
+  expect(settings).toMatchObject({ headerLogo: '/evil.test/x.webp', footerLogo: '/javascript:alert(1)' })
+})

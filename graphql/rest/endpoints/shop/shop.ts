@@ -105,14 +105,20 @@ function imageHostsOf(base: string): string[] {
   return url ? [url.origin] : []
 }
 
+/** Where pictures are, with a slash at the end; empty where that is no address of the web and no path of the shop. */
+function imageBaseOf(address: string): string {
+  if (!/^(?:https?:\/)?\//.test(address) || safeUrl(address) === null) return ''
+  return address.endsWith('/') ? address : `${address}/`
+}
+
 function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddresses }: ShopInfo): ShopInfo {
-  const base = publicAddress(wire.img_src_url, { apiAddresses })
+  const base = imageBaseOf(publicAddress(wire.img_src_url, { apiAddresses }))
   const money = currencyOf(settings)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
     apiAddresses,
-    imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
+    imageBaseUrl: base,
     thumbPrefix: wire.thumb_prefix ?? '',
     pictureCopies: wire.picture_copies,
     defaultImage: wire.default_image ?? 'default-image.webp',

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toastsAtom } from '../../../components/toast/toast-state.ts'
+import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
+import { useCartMutations } from './use-cart-mutations.ts'
+
+const wanted = { productId: '7', variantId: '70', quantity: 3 }
+const ways = ['add', 'buy'] as const
+
+let hook: RunningHook<ReturnType<typeof useCartMutations>>
+let told: unknown[]
+beforeEach(async () => {
+  told = []
+  hook = await runHook(useCartMutations, { location: { path: '/product/bowl/7' } })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (message: unknown) => told.push(message)
+      close() {}
+    },
+  )
+  Object.assign(window, { BroadcastChannel })
+})
+afterEach(() => hook.unmount())
+
+const toasts = () => hook.atoms.get(toastsAtom).map(({ kind, text }) => [kind, text])
+const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
+const isBusy = (way: (typeof ways)[number] | null) =>
+  vi.waitFor(() => expect(hook.current().busy).toBe(way), { interval: 1 })
+
+/** Presses the button and gives the answer. */
+async function press(way: (typeof ways)[number], answer: (sent: (typeof hook.sent)[number]) => void) {
+  const sending = hook.current()[way](wanted)
+  await hasSent(1)
+  await isBusy(way)
+  const [sent] = hook.sent
+  if (sent) answer(sent)
+  await sending
+  await isBusy(null)
+}
+const taken = (userErrors: object[] = []) => ({
+  addToCart: { cart: null, line: null, userErrors },
+  buyNow: { cart: null, line: null, userErrors },
+})
+
+it.each([
+  ['add', ['success'], []],
+  ['buy', [], ['/shipping']],
+] as const)('%s: sends what is wanted once, tells the other tabs and goes on', async (way, kinds, visited) => {
+  await press(way, ({ answer }) => answer(taken()))
+  expect(hook.sent.map(({ variables }) => variables)).toEqual([{ input: wanted }])
+  expect([toasts().map(([kind]) => kind), hook.visited, told.length]).toEqual([kinds, visited, 1])
+})
+
+it.each(ways)('%s: says what the server refuses, and stays', async (way) => {
+  await press(way, ({ answer }) => answer(taken([{ field: null, message: 'Only 2 left.' }])))
+  expect([toasts(), hook.visited, told]).toEqual([[['error', 'Only 2 left.']], [], []])
+})
+
+it.each(ways)('%s: says that it is not known where the answer is lost, and sends nothing again', async (way) => {
+  await press(way, ({ lose }) => lose())
+  expect([toasts().map(([kind]) => kind), hook.visited, told, hook.sent.length]).toEqual([['error'], [], [], 1])
+})
+
+it.each(ways)('%s: leads a guest of a shop for members to the sign-in and back', async (way) => {
+  await press(way, ({ refuse }) => refuse('UNAUTHENTICATED'))
+  const back = '/login?returnTo=%2Fproduct%2Fbowl%2F7'
+  expect([toasts(), hook.visited, told]).toEqual([[], [back], []])
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
+import type { ProductVariantFragment } from '../__generated__/product-page.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+const priceOf = (amount: number): ProductVariantFragment['price'] => {
+  const current = { amount, currency: 'USD', formatted: `$${amount}` }
+  return { current, original: null, discountPercent: null, flashEndsAt: null }
+}
+const variantOf = (id: string, quantity: number, value: string): ProductVariantFragment => ({
+  id,
+  quantity,
+  sku: null,
+  attributeValueIds: [value],
+  price: priceOf(Number(id)),
+})
+const values = ['red', 'blue', 'grey'].map((id) => ({ id, title: id }))
+const PRODUCT = {
+  attributes: [{ id: 'colour', title: 'Colour', values }],
+  variants: [variantOf('10', 9, 'red'), variantOf('20', 2, 'blue'), variantOf('30', 0, 'grey')],
+  price: priceOf(5),
+}
+
+let hook: RunningHook<Purchase>
+beforeEach(async () => {
+  hook = await runHook(() => usePurchase(PRODUCT))
+})
+afterEach(() => hook.unmount())
+
+const choose = (value: string) => {
+  hook.current().choose('colour', value)
+  hook.render()
+}
+/** What is bought, or the reason why not. */
+function settle(): unknown {
+  const wanted = hook.current().settle()
+  hook.render()
+  return wanted ?? hook.current().problem
+}
+
+it('buys nothing before a variant is chosen, and says what is missing until one is', () => {
+  expect(hook.current().price).toEqual(priceOf(5))
+  expect(settle()).toEqual({ kind: 'missingAttributes', ids: ['colour'], titles: ['Colour'] })
+  choose('red')
+  expect(hook.current()).toMatchObject({ problem: null, stock: 9, isComplete: true, price: priceOf(10) })
+  expect(settle()).toEqual({ variantId: '10', quantity: 1 })
+})
+
+it('takes no more of another variant than there is', () => {
+  choose('red')
+  hook.current().setQuantity(7)
+  hook.render()
+  expect(settle()).toEqual({ variantId: '10', quantity: 7 })
+  choose('blue')
+  expect([hook.current().quantity, settle()]).toEqual([2, { variantId: '20', quantity: 2 }])
+})
+
+it.each([
+  ['red', 10, 'exceedsInventory'],
+  ['grey', 1, 'outOfStock'],
+] as const)('buys nothing of %s in %i pieces', (value, quantity, kind) => {
+  choose(value)
+  hook.current().setQuantity(quantity)
+  hook.render()
+  expect(settle()).toMatchObject({ kind })
+})

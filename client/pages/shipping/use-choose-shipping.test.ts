@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
+import { toastsAtom } from '../../components/toast/toast-state.ts'
+import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
+import { useChooseShipping } from './use-choose-shipping.ts'
+
+let hook: RunningHook<ReturnType<typeof useChooseShipping>>
+beforeEach(async () => {
+  hook = await runHook(useChooseShipping, { location: { path: '/shipping' } })
+})
+afterEach(() => hook.unmount())
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const CHOICES = formOf({
+  addressId: '3',
+  lineIds: '1,2,4',
+  'line-1': 'LOCATION',
+  'line-2': 'PICKUP',
+  'line-9': 'PICKUP',
+})
+
+const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
+const isBusy = (busy: boolean) => vi.waitFor(() => expect(hook.current().isBusy).toBe(busy), { interval: 1 })
+const errors = () => hook.atoms.get(toastsAtom).map(({ text }) => text)
+const chosen = (more: object = {}) => ({ chooseShipping: { lineErrors: [], userErrors: [], ...more } })
+
+/** Sends the form, and gives the answer once it was sent. */
+async function submit(form: FormData, answer: (sent: (typeof hook.sent)[number]) => void) {
+  const sending = hook.current().submit(form)
+  await hasSent(1)
+  await isBusy(true)
+  const [sent] = hook.sent
+  if (sent) answer(sent)
+  await sending
+}
+
+it('sends the choice of each line of the form, and no other, and stays busy until the checkout is there', async () => {
+  await submit(CHOICES, ({ answer }) => answer(chosen()))
+  expect(hook.sent.map(({ variables }) => variables)).toEqual([
+    {
+      addressId: '3',
+      lines: [
+        { lineId: '1', type: 'LOCATION' },
+        { lineId: '2', type: 'PICKUP' },
+        { lineId: '4', type: 'LOCATION' },
+      ],
+    },
+  ])
+  expect([hook.visited, errors(), hook.current().isBusy]).toEqual([['/checkout'], [], true])
+  await hook.current().submit(CHOICES)
+  expect(hook.sent).toHaveLength(1)
+})
+
+it('stays and says which lines cannot be sent there', async () => {
+  const lineErrors = [{ lineId: '2', messages: ['Cannot be picked up.'] }]
+  await submit(CHOICES, ({ answer }) => answer(chosen({ lineErrors })))
+  await isBusy(false)
+  expect([hook.current().lineErrors, hook.visited]).toEqual([{ '2': ['Cannot be picked up.'] }, []])
+})
+
+it.each<[string, (sent: (typeof hook.sent)[number]) => void]>([
+  ['was refused', ({ answer }) => answer(chosen({ userErrors: [{ field: null, message: 'No such address.' }] }))],
+  ['got lost', ({ lose }) => lose()],
+])('can be sent again after it %s', async (_what, answer) => {
+  await submit(CHOICES, answer)
+  await isBusy(false)
+  expect([errors().length, hook.visited]).toEqual([1, []])
+  const second = hook.current().submit(CHOICES)
+  await hasSent(2)
+  hook.sent[1]?.answer(chosen())
+  await second
+  expect(hook.visited).toEqual(['/checkout'])
+})
+
+it('deselects a line in place of choosing, and goes nowhere', async () => {
+  await submit(formOf({ addressId: '3', lineIds: '1', unchecked: '1' }), ({ answer }) =>
+    answer({ selectCartLines: { cart: null, userErrors: [] } }),
+  )
+  await isBusy(false)
+  expect([hook.sent.map(({ variables }) => variables), hook.visited]).toEqual([[{ id: '1' }], []])
+})
+
+it('sends nothing while the page of another address loads', async () => {
+  hook.atoms.set(navigatingAtom, true)
+  await isBusy(true)
+  await hook.current().submit(CHOICES)
+  expect(hook.sent).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { Locale } from '#shared/locales.ts'
+import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
+import { foreignCode } from './shop/foreign-code.ts'
+import { expect, test as base } from './shop/hostile-shop.ts'
+import { payloadsIn } from './shop/hostile-words.ts'
+import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
+import type { Shopper } from './shop/shopper.ts'
+
+/** How pages are spoilt in each: see `spoil`. */
+const LANGUAGES: readonly Locale[] = ['en', 'ar', 'tr', 'hi']
+
+/**
+ * @param status null where the spoilt answers lead to an error page of the shop
+ */
+async function expectHarmless(shopper: Shopper, path: string, status: number | null): Promise<void> {
+  const { page, language } = shopper
+  const response = await page.goto(shopper.pathOf(path))
+  const answered = response?.status() ?? 0
+  if (status === null) expect([200, 404], path).toContain(answered)
+  else expect(answered, path).toBe(status)
+  await shopper.settled()
+  expect(await foreignCode(page), path).toEqual([])
+  expect(payloadsIn(await page.locator('html').innerText(), language), `payloads shown by ${path}`).toBeGreaterThan(0)
+}
+
+const test = base
+test('what is not the shop’s own is found in a page @desktop', async ({ page, shopper, meantComplaints }) => {
+  meantComplaints.push(/Failed to load resource/, /Content Security Policy/)
+  await shopper.open('/track-order')
+  expect(await foreignCode(page)).toEqual([])
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<img src="/none.webp" onerror="alert(1)"><a href="vbscript:x">x</a><iframe></iframe>
+      <button formaction="https://hostile.example/">x</button><p style="background: url(//hostile.example/)"></p>`,
+    )
+  })
+  // The policy refuses the handler once the picture has failed.
+  await expect
+    .poll(async () => (await foreignCode(page)).map((fault) => fault.replace(/[: ].*/s, '')).sort())
+    .toEqual([
+      'address',
+      'element',
+      'onerror',
+      'origin',
+      'require-trusted-types-for',
+      'scheme',
+      'script-src-attr',
+      'style-src-attr',
+    ])
+})
+
+for (const language of LANGUAGES) {
+  const test = base.extend({ language })
+  const knowsPages = language !== 'hi'
+
+  test.beforeEach(({ meantComplaints }) => {
+    test.setTimeout(180_000)
+    // Pictures whose names are spoilt, and pages that are not there.
+    meantComplaints.push(/^Failed to load resource: /)
+  })
+
+  test(`no text of a hostile backend is code on a page in ${language} @desktop`, async ({ shopper, samples }) => {
+    for (const [name, address] of Object.entries(ADDRESSES)) {
+      if (language !== 'en' && SAME_PAGE.has(name)) continue
+      await expectHarmless(shopper, address(samples), knowsPages ? (STATUSES[name] ?? 200) : null)
+    }
+  })
+
+  test(`no text of a hostile backend is code on a member’s page in ${language} @desktop`, async ({
+    shopper,
+    samples,
+    regular,
+  }) => {
+    for (const address of Object.values(MEMBER_ADDRESSES)) {
+      await expectHarmless(shopper, address(regular, samples), knowsPages ? 200 : null)
+    }
+  })
+}

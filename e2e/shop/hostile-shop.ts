@@ -1,0 +1,35 @@
+import { startShop } from '../../scripts/shop/start-shop.ts'
+import { noteRefusals } from './foreign-code.ts'
+import { type HostileBackend, openHostileBackend } from './hostile-backend.ts'
+import { readRun } from './run.ts'
+import { expect, test as base } from './shop-test.ts'
+
+interface HostileShop {
+  url: string
+  backend: HostileBackend
+}
+
+/** Tests in a shop of their own, over the backend of the run with somebody between them who spoils its answers. */
+export const test = base.extend<object, { hostileShop: HostileShop }>({
+  hostileShop: [
+    // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { backendUrl } = readRun()
+      const backend = await openHostileBackend(backendUrl)
+      const shop = await startShop({ API_BASE_URL: backend.url, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' })
+      await use({ url: shop.url, backend })
+      await shop.close()
+      await backend.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ hostileShop }, use) => use(hostileShop.url),
+  context: async ({ context }, use) => {
+    await context.addInitScript(noteRefusals)
+    // Nobody is asked who has a part in this only by what the backend says.
+    await context.route(/^https?:\/\/hostile\.example\//, (route) => route.abort())
+    await use(context)
+  },
+})
+
+export { expect }

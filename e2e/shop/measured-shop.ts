@@ -1,0 +1,30 @@
+import { freePort } from '../../scripts/shop/free-port.ts'
+import { startShop } from '../../scripts/shop/start-shop.ts'
+import { readRun } from './run.ts'
+import { expect, test as base } from './shop-test.ts'
+
+interface MeasuredShop {
+  url: string
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>
+}
+
+/** Tests in a shop of their own, over the backend of the run, which asks all visits how they went. */
+export const test = base.extend<object, { measuredShop: MeasuredShop }>({
+  measuredShop: [
+    // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { backendUrl } = readRun()
+      const port = String(await freePort())
+      const backend = { API_BASE_URL: backendUrl, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' }
+      const shop = await startShop({ ...backend, WEB_VITALS_SAMPLE: '1', METRICS_PORT: port, WORKERS: '2' })
+      const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      await use({ url: shop.url, metrics })
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ measuredShop }, use) => use(measuredShop.url),
+})
+
+export { expect }

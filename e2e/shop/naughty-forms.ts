@@ -1,0 +1,92 @@
+import { expect, type Locator } from '@playwright/test'
+import { foreignCode } from './foreign-code.ts'
+import { NAUGHTY_CODE, NAUGHTY_LINES } from './naughty-words.ts'
+import { newAddress } from './outbox.ts'
+import type { Shopper } from './shopper.ts'
+
+const TEXTS =
+  ':is(input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel],' +
+  ' input[type=password], textarea):visible:not([readonly])'
+
+/** A form with fields for text. */
+export interface NaughtyForm {
+  /** Opens the page, or the dialog, that the form is in; called where it is not to be seen. */
+  open(): Promise<void>
+  form: Locator
+  /** Where what was typed is read afterwards; absent: nowhere. */
+  shown?: Locator
+}
+
+/** Runs in the page. The names of choices that stand open. */
+function openChoices(form: Element): string[] {
+  const isOpen = ({ name }: HTMLInputElement | HTMLSelectElement) => !form.querySelector(`[name="${name}"]:checked`)
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(isOpen)
+  const selects = [...form.querySelectorAll('select')].filter(({ value }) => value === '')
+  return [...new Set([...radios, ...selects].map(({ name }) => name))]
+}
+
+/** What a form needs besides texts: the first of each choice. */
+async function choose(form: Locator): Promise<void> {
+  for (const name of await form.evaluate(openChoices)) {
+    const first = form.locator(`[name="${name}"]`).first()
+    if ((await first.getAttribute('type')) === 'radio') await first.check()
+    else if (await first.isVisible()) await first.selectOption({ index: 1 })
+  }
+}
+
+async function fill(form: Locator, words: string, isFormal: boolean): Promise<number> {
+  const fields = form.locator(TEXTS)
+  const types = await fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('type')))
+  for (const [index, type] of types.entries()) {
+    const formal = type === 'email' ? newAddress() : type === 'tel' ? '+1 2025550143' : null
+    await fields.nth(index).fill(isFormal && formal !== null ? formal : words)
+  }
+  return types.length
+}
+
+/** Runs in the page. */
+function tornBy(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
+
+/** Nothing typed is code, the page is whole, and the form has come back or gone on. */
+async function expectUnharmed({ page, text }: Shopper, words: string): Promise<void> {
+  expect(await foreignCode(page)).toEqual([])
+  expect(await page.evaluate(tornBy), `wider than the window, with ${words.slice(0, 200)}, by`).toBeLessThanOrEqual(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(text('common.error'))
+}
+
+/** Spaces and breaks are the browser's and the backend's to change. */
+const bare = (words: string) => words.replaceAll(/\s/g, '')
+
+/** The words stand there as they were typed, in a field or as text. */
+async function expectShown(place: Locator, words: string): Promise<void> {
+  const read = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : element.textContent
+  await expect.poll(async () => bare(await place.evaluate(read))).toContain(bare(words))
+}
+
+/**
+ * Types everything naughty into all fields of a form, and sends it each time. Where it has fields for e-mail addresses
+ * or phone numbers it is sent once more with such in them, so that the others reach the server.
+ */
+export async function sendNaughty(shopper: Shopper, { open, form, shown }: NaughtyForm): Promise<void> {
+  const openIt = async () => {
+    await open()
+    await expect(form).toBeVisible()
+  }
+  await openIt()
+  const formal = await form.locator('input:is([type=email], [type=tel])').count()
+  for (const isFormal of formal > 0 ? [false, true] : [true]) {
+    for (const words of NAUGHTY_LINES) {
+      if (!(await form.isVisible())) await openIt()
+      expect(await fill(form, words, isFormal)).toBeGreaterThan(0)
+      await choose(form)
+      await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+      await shopper.settled()
+      await expectUnharmed(shopper, words)
+      if (isFormal && shown && NAUGHTY_CODE.includes(words)) await expectShown(shown, words)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { OWNED } from './hostile-words.ts'
+
+/** What runs or breaks out where it is taken for code, for a template, for a query or for a part of a request. */
+const CODE = [
+  `<script>${OWNED}</script>`,
+  `</script><script>${OWNED}</script>`,
+  `<img src=x onerror=${OWNED}>`,
+  `"'><svg onload=${OWNED}>`,
+  `' onmouseover='${OWNED}`,
+  `" autofocus onfocus=${OWNED} x="`,
+  `</textarea></title><iframe srcdoc="<script>parent.${OWNED}</script>">`,
+  `javascript:${OWNED}`,
+  `<a href="javascript:${OWNED}">x</a>`,
+  '<!--<script>',
+  ']]>--></style>',
+  `{{constructor.constructor('${OWNED}')()}}`,
+  '${7*7}#{7*7}<%=7*7%>',
+  `{name} {count, plural, other {#}} '{`,
+  '%s%n%d %00 %E0%A4%A %0d%0aset-cookie: x=1',
+  `'; DROP TABLE users; --`,
+  `" OR ""="`,
+  '_%*)(uid=*',
+  '=HYPERLINK("https://hostile.example")',
+  '../../../etc/passwd',
+  'a\r\nset-cookie: owned=1\r\n\r\n<b>',
+  '\\u003cscript\\u003e \\" \\',
+]
+
+/** What is not seen, turns lines round, or is drawn over others. */
+const CHARACTERS = [
+  '\u202egnp.exe\u202c \u2066x \u2067y',
+  'a\u200bb\u200c\u200d\u2060\ufeffc\u00adx',
+  '👩‍👩‍👧‍👦🏳️‍🌈👍🏿🇫🇷',
+  'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324\u031e',
+  'مرحبا ﷺ <b>नमस्ते</b>',
+  'a\u2028b\u2029c\u0085d\vf',
+]
+
+/** Only alone what they are: names of nothing, no text at all, and a word wider and longer than anything expects. */
+const ALONE = ['null', '__proto__', '-0', ' \t\u00a0\u3000', '\u0000\u0007\u001b[31m', '\ud800', 'W'.repeat(6_000)]
+
+/** Fields take 200 characters, as a rule. */
+const MOST = 190
+
+/** Several in a row, up to what a field takes: all are typed into each field, in as few visits as possible. */
+function packed(words: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < MOST) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Those that a page may show as they are. */
+export const NAUGHTY_CODE: readonly string[] = packed(CODE)
+
+/** Thirty-five texts, in a dozen lines. */
+export const NAUGHTY_LINES: readonly string[] = [...NAUGHTY_CODE, ...packed(CHARACTERS), ...ALONE]

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { readEnvironment } from '../config.ts'
+import { openShopOnALine } from '../testing/shop-on-a-line.ts'
+
+/** The backend's own are told by `backend/main.test.ts`. */
+const WRONG: [names: string[], environment: Record<string, string>][] = [
+  [['LOG_LEVEL'], { LOG_LEVEL: 'loud' }],
+  [['API_BASE_URL'], { API_BASE_URL: 'ftp://seen.example' }],
+  [['CATALOG_SIZE', 'LIMITS'], { CATALOG_SIZE: 'maybe', LIMITS: 'tokens=0' }],
+  [['INVALIDATION_SECRET'], { WORKERS: '2', INVALIDATION_SECRET: 'seen' }],
+  [['LIMITS', 'REDIS_URL'], { WORKERS: '2', LIMITS: 'tokens=0', REDIS_URL: 'name:seen@redis' }],
+]
+
+test.for(WRONG)(
+  'F26 a deploy with a wrong %s ends with 78 and never listens',
+  { timeout: 30_000 },
+  async (row, { task, onTestFinished }) => {
+    const [names, environment] = row
+    const folder = await mkdtemp(join(tmpdir(), 'souk-poisoned-'))
+    const dataDir = join(folder, 'data')
+    // Whoever tries to listen where somebody does ends with 75.
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(async () => {
+      other.close()
+      await rm(folder, { recursive: true })
+    })
+    const address = other.address()
+    const port = String(typeof address === 'object' && address ? address.port : 0)
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      env: { PATH: readEnvironment()['PATH'], NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [written, told, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'exit')])
+    noteFigure({ task }, `${names.join(', ')}: code ${code} after ${Math.round(performance.now() - startedAt)} ms`)
+    expect([code, written.toString()]).toEqual([78, ''])
+    const [title, ...lines] = told.toString().trimEnd().split('\n')
+    expect(title).toBe('The configuration is not valid:')
+    expect(lines.map((line) => /^ {2}(\w+): /.exec(line)?.[1]).sort()).toEqual(names)
+    expect(told.toString()).not.toMatch(/loud|maybe|seen|\.ts|\bat \S+ \(/)
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+test('F26 a process that cannot reach its backend is not ready until it can, for ten seconds', async () => {
+  const shop = await openShopOnALine()
+  await shop.line.down()
+  const readiness = async () => {
+    const { statusCode, body } = await shop.app.inject('/readyz')
+    return [statusCode, JSON.parse(body).reason]
+  }
+  expect(await readiness()).toEqual([503, 'starting'])
+  expect((await shop.app.inject('/livez')).statusCode).toBe(200)
+  await shop.line.up()
+  shop.advance(6_000)
+  expect(await readiness()).toEqual([200, undefined])
+  // The settings of the shop are kept: an outage is no reason to take a process out.
+  await shop.line.down()
+  shop.advance(600_000)
+  expect(await readiness()).toEqual([200, undefined])
+  await shop.close()
+
+  const cold = await openShopOnALine()
+  await cold.line.down()
+  expect((await cold.app.inject('/readyz')).statusCode).toBe(503)
+  cold.advance(10_000)
+  expect((await cold.app.inject('/readyz')).statusCode).toBe(200)
+  const page = await cold.app.inject('/')
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('API is down.')
+  await cold.close()
+})

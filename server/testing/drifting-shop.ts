@@ -1,0 +1,108 @@
+import { expect, type TestContext } from 'vitest'
+import { createTestBackend } from '#backend/testing/test-backend.ts'
+import { EVERYTHING } from '#graphql/create-graphql.ts'
+import { describeSwap, type Place, placesOf, swapped } from '#shared/testing/drift.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { openDriftingBackend } from './drifting-backend.ts'
+import type { DriftingRow } from './drifting-rows.ts'
+import { createBrowserOwners } from './test-owners.ts'
+import { openShop, TEST_ORIGIN } from './test-shop.ts'
+
+/** What only programs read. */
+const UNREADABLE = /\bNaN\b|\bundefined\b|\[object |Invalid Date|Infinity|\be\+\d\d|\bnull\b/
+
+/** A page without its code. */
+const shownOf = (body: string) => body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+
+/** A shop with a member who has one of everything, over a backend whose answers can be spoilt field by field. */
+export async function openDriftingShop() {
+  const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
+  const line = await openDriftingBackend(backend)
+  const shop = await openShop(line.url, { PAGE_CACHE_MB: '0', API_PUBLIC_URL: 'https://api.example' })
+  const [member] = await createBrowserOwners({ ...shop, backend, backendUrl: line.url })
+  if (!member) throw new Error('there is a member')
+  await member.buyer.run('mutation { toggleFollow(sellerId: "1") { isSaved } }')
+  const { headers, ids } = member
+
+  /** Asks for a page of the member as if the shop had just been started. */
+  async function view(page: string) {
+    await shop.graphql.purge([EVERYTHING])
+    // Nothing of before may stand in.
+    for (let times = 0; times < 40; times += 1) shop.graphql.dropHalf()
+    shop.graphql.backendReturned()
+    shop.events.length = 0
+    shop.log.length = 0
+    const { orderId, deliveredId, productId } = ids
+    const url = page.replace('ORDER', orderId).replace('DELIVERED', deliveredId).replace('PRODUCT', productId)
+    return shop.app.inject({ url, headers })
+  }
+
+  /** What a page asks for when nothing is wrong: call → data. */
+  async function readsOf(page: string): Promise<[string, unknown][]> {
+    line.set(null)
+    line.takeReads()
+    const { statusCode, body } = await view(page)
+    expect([page, statusCode]).toEqual([page, 200])
+    expect(shownOf(body)).not.toMatch(UNREADABLE)
+    return [...line.takeReads()]
+  }
+
+  /** What is wrong with a view of a page; null where nothing is. */
+  function faultOf({ statusCode, headers, body }: Awaited<ReturnType<typeof view>>, statuses: readonly number[]) {
+    const { location } = headers
+    if (!statuses.includes(statusCode)) return `status ${statusCode}`
+    if (location?.endsWith('/-')) return `leads to ${location}`
+    if (location === undefined && !body.trimEnd().endsWith('</html>')) return 'is not complete'
+    // A part that is missing is told by its GraphQL error; anything else was thrown where nobody had thought of it.
+    const thrown = shop.events.find((event) => event.type === 'fault' && !/GraphQL/.test(String(event.error)))
+    if (thrown?.type === 'fault') return `${thrown.where}: ${String(thrown.error)}`
+    const shown = shownOf(body)
+    const at = shown.search(UNREADABLE)
+    return at === -1 ? null : `shows ${shown.slice(Math.max(0, at - 40), at + 20)}`
+  }
+
+  /** Views a page with another value at one place of one of its answers. */
+  async function viewSpoilt(page: string, url: string, place: Place, swap: unknown, statuses: readonly number[]) {
+    line.set({ url, change: (answer) => swapped(answer, place, swap) })
+    const answer = await view(page)
+    return { status: answer.statusCode, fault: faultOf(answer, statuses) }
+  }
+
+  /**
+   * Spoils all places of a row's answers, one after another, and expects a page that can be read.
+   * @param swapsAt what stands in the place of that number
+   */
+  async function expectReadable(
+    { page, reads }: DriftingRow,
+    swapsAt: (index: number) => readonly unknown[],
+    { task }: Pick<TestContext, 'task'>,
+  ): Promise<void> {
+    const asked = await readsOf(page)
+    const faults: string[] = []
+    const seen: Record<number, number> = {}
+    for (const [call, statuses] of Object.entries(reads)) {
+      const [url = '', data] = asked.find(([name]) => name.startsWith(call)) ?? []
+      const swaps = placesOf(data).flatMap((place, index) => swapsAt(index).map((swap) => ({ place, swap })))
+      expect(swaps.length, call).toBeGreaterThan(5)
+      for (const { place, swap } of swaps) {
+        const { status, fault } = await viewSpoilt(page, url, place, swap, statuses)
+        seen[status] = (seen[status] ?? 0) + 1
+        if (fault !== null) faults.push(`${call}: ${describeSwap(place, swap)}: ${fault}`)
+      }
+    }
+    const told = Object.entries(seen).map(([status, count]) => `${count} × ${status}`)
+    noteFigure({ task }, `${page}: ${told.join(', ')}, ${faults.length} bad`)
+    expect(faults.slice(0, 8)).toEqual([])
+  }
+
+  return {
+    readsOf,
+    viewSpoilt,
+    expectReadable,
+    async close() {
+      await shop.close()
+      await line.close()
+      await backend.close()
+    },
+  }
+}

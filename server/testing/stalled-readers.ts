@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { Session } from 'node:inspector/promises'
+import { connect, type Socket } from 'node:net'
+import { expect, type TestContext } from 'vitest'
+import { localized } from '#backend/testing/test-catalog-content.ts'
+import { createTestCatalog } from '#backend/testing/test-catalog.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { openTestShop } from './test-shop.ts'
+
+const PATH = '/page/about'
+/** Together more than the system keeps for a connection, which is some 4 MB. */
+const REQUESTS = 60
+/** Of a connection and its requests, besides the pages. */
+const OWN_BYTES = 300_000
+
+/** A content page of more than 100 kB. */
+function catalogWithLongPage() {
+  const catalog = createTestCatalog()
+  const description = localized(`<p>${'All about the shop. '.repeat(3_000)}</p>`)
+  return { ...catalog, pages: catalog.pages.map((page) => (page.slug === 'about' ? { ...page, description } : page)) }
+}
+
+/** Asks for more than fits in between, and stops reading within the first page. */
+async function stopReading(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(REQUESTS))
+  await once(socket, 'data')
+  return socket.pause()
+}
+
+/** Bytes that are in use, without those that are only not collected yet. */
+async function usedBytes(): Promise<number> {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+interface Stall {
+  readers: number
+  /** Milliseconds of silence after which a connection is ended. */
+  silence: number
+}
+
+/** Expects a shop to serve others meanwhile, to keep a few pages for each reader at most, and to end them in time. */
+export async function expectOthersServed({ readers, silence }: Stall, { task }: Pick<TestContext, 'task'>) {
+  const limits = `utilisation=100,renderQueue=1000,renderWait=60000,connectionTimeout=${silence}`
+  const shop = await openTestShop({ LIMITS: limits }, catalogWithLongPage())
+  const { port, origin } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: { connection: 'close' } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const page = Buffer.byteLength((await ask(PATH)).text)
+  expect(page).toBeGreaterThan(100_000)
+  const before = await usedBytes()
+
+  const serving: Socket[] = []
+  shop.app.server.on('connection', (socket) => serving.push(socket))
+  const sockets = await Promise.all(Array.from({ length: readers }, () => stopReading(Number(port))))
+  const stalled = [...serving]
+  const isOver = (socket: Socket) => socket.destroyed
+  let lastEnd = 0
+  for (const socket of stalled) socket.once('close', () => (lastEnd = performance.now()))
+  await expect
+    .poll(() => stalled.every(({ writableNeedDrain }) => writableNeedDrain), { interval: 5, timeout: silence })
+    .toBe(true)
+  const stalledAt = performance.now()
+  const perReader = ((await usedBytes()) - before) / readers
+  expect(perReader).toBeLessThan((DEFAULT_LIMITS.requestsPerConnection + 1) * page + OWN_BYTES)
+
+  const askedAt = performance.now()
+  for (const path of ['/', '/cart', '/product/product-101/101', PATH]) {
+    const { status, text } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('</html>')
+  }
+  const served = performance.now() - askedAt
+  expect(served).toBeLessThan(silence)
+  expect(stalled.some(isOver)).toBe(false)
+
+  await expect.poll(() => stalled.every(isOver), { timeout: 3 * silence }).toBe(true)
+  const ended = (lastEnd - stalledAt) / silence
+  const figures = [
+    `${(perReader / 1e6).toFixed(1)} MB each`,
+    `others ${(served / 4).toFixed(0)} ms`,
+    `ended after ${ended.toFixed(1)} × the time for silence`,
+  ]
+  noteFigure({ task }, figures.join(', '))
+  // The time begins once more where something was written meanwhile.
+  expect(ended).toBeLessThan(2.5)
+  expect(shop.log.filter(({ level }) => Number(level) > 30)).toEqual([])
+  for (const socket of sockets) socket.destroy()
+  await shop.close()
+}

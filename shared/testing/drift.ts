@@ -1,0 +1,52 @@
+/** Names and indices that lead to a value inside of an answer. */
+export type Place = readonly (string | number)[]
+
+/** More entries than any record has, all of one kind: texts by id, countries by code. */
+function isDirectory(entries: readonly (readonly [string | number, unknown])[]): boolean {
+  return entries.length > 40 && new Set(entries.map(([, entry]) => typeof entry)).size === 1
+}
+
+/** Places of a value; of lists and directories the first two entries, because the others look alike. */
+export function placesOf(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [place]
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  const some = Array.isArray(value) || isDirectory(entries) ? entries.slice(0, 2) : entries
+  return [place, ...some.flatMap(([name, entry]) => placesOf(entry, [...place, name]))]
+}
+
+const DELETED = Symbol('deleted')
+
+/** What stands in the place of a value then. */
+export const SWAPS: readonly unknown[] = [
+  DELETED,
+  null,
+  'text',
+  '12.00',
+  '',
+  7,
+  -1,
+  0.5,
+  1e308,
+  true,
+  [],
+  [null],
+  {},
+  { a: { b: 1 } },
+]
+
+/** A copy with another value at that place. */
+export function swapped(value: unknown, [name, ...rest]: Place, swap: unknown): unknown {
+  if (name === undefined) return swap === DELETED ? undefined : swap
+  if (Array.isArray(value)) {
+    const entries = value.map((entry, at) => (at === name ? swapped(entry, rest, swap) : entry))
+    return rest.length === 0 && swap === DELETED ? entries.toSpliced(Number(name), 1) : entries
+  }
+  const entries = Object.entries(Object(value))
+  const kept = rest.length === 0 && swap === DELETED ? entries.filter(([key]) => key !== name) : entries
+  return Object.fromEntries(kept.map(([key, entry]) => [key, key === name ? swapped(entry, rest, swap) : entry]))
+}
+
+/** A change in words, for a report. */
+export function describeSwap(place: Place, swap: unknown): string {
+  return `${place.join('.') || 'all'} ← ${swap === DELETED ? 'deleted' : JSON.stringify(swap)}`
+}
