@@ -1,6 +1,6 @@
 /** Tests, and the doubles, fixtures and helpers they share. */
 const test = '(\\.test\\.tsx?$|/test-[\\w-]+\\.tsx?$|/testing/)'
-const source = '^(server|graphql|client|shared|backend|scripts|e2e)/'
+const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
 /** The files that put pages and frame together; nothing but them and tests imports them. */
 const APP = '^client/(app|browser-app|entry|pages|load-view|follow-navigation|prefetch|view-transition)\\.tsx?$'
@@ -17,6 +17,8 @@ const matrix = {
   client: ['^shared/'],
   shared: [],
   backend: [],
+  // It talks HTTP only, and may be run against any shop.
+  loadtest: [],
   e2e: ['^scripts/shop/', '^shared/(routes|locales)\\.ts$'],
 }
 

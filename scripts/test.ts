@@ -1,6 +1,7 @@
 import { browserTests } from './testing/browser-tests.ts'
 import { budgets } from './testing/budgets.ts'
 import { buildShop } from './testing/build-shop.ts'
+import { loadSmoke } from './testing/load-smoke.ts'
 import { type Score, scoreText, sumScores } from './testing/score.ts'
 import { unitTests } from './testing/unit-tests.ts'
 import { verify } from './testing/verify.ts'
@@ -11,6 +12,7 @@ const steps: [title: string, run: () => Promise<Score>][] = [
   ['Unit and integration tests', unitTests],
   ['Build', buildShop],
   ['Budgets', budgets],
+  ['Load test', loadSmoke],
   ['Browser tests', browserTests],
 ]
 

@@ -35,7 +35,7 @@ export const faultTable: readonly FaultRow[] = [
   row('F23', 'herd on a cold cache', 'one call for each resource'),
   row('F24', 'hot key expires', 'nobody waits; ≤ 1.2 calls for each lifetime'),
   row('F25', 'worker or backend crashes', 'back ≤ 3 s'),
-  row('F26', 'wrong settings', 'code 78, no listening'),
+  row('F26', 'wrong settings, no backend at the start', 'code 78, no listening; not ready for up to 10 s'),
   row('F27', 'one endpoint of a page fails', 'the page stays 200 without that block'),
   row('F28', 'three times the load', 'goodput ≥ 85 %; refused < 20 ms'),
 ]

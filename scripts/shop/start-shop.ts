@@ -69,6 +69,7 @@ interface ShopProcess {
 function logName(environment: Record<string, string>): string {
   if (environment['REDIS_URL']) return environment['WORKERS'] ? 'redis-workers-shop' : 'redis-shop'
   if (environment['WORKERS']) return 'workers-shop'
+  if (environment['STRIPE_SECRET']) return 'secrets-shop'
   return environment['API_BASE_URL'] ? 'second-shop' : 'shop'
 }
 

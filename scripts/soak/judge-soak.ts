@@ -1,5 +1,5 @@
+import type { Arrival } from '../bench/load/arrivals.ts'
 import { median, percentile } from '../bench/report/statistics.ts'
-import type { Arrival } from './arrivals.ts'
 import { type Census, growingClasses, trendOf } from './trend.ts'
 
 /** What a process held at a moment. */
@@ -15,7 +15,7 @@ interface Soaked {
   handles: readonly number[]
   /** One after each interval of load. */
   censuses: readonly Census[]
-  visits: readonly Arrival[]
+  visits: readonly Omit<Arrival, 'asked'>[]
   /** Of load, without its pauses. */
   seconds: number
   /** Failing answers and long waits are to be expected then. */

@@ -6,7 +6,7 @@ interface Check {
   command: readonly string[]
 }
 
-const FOLDERS = ['server', 'graphql', 'client', 'shared', 'backend', 'scripts', 'e2e']
+const FOLDERS = ['server', 'graphql', 'client', 'shared', 'backend', 'scripts', 'e2e', 'loadtest']
 
 /** dependency-cruiser reads TypeScript with an older parser than the one that checks the project. */
 const importMatrix = [

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadRequest } from './load.ts'
 
 /** How one request went. */
@@ -11,7 +10,8 @@ export interface Visit {
   ms: number
 }
 
-async function visit({ url, method = 'GET', headers = {}, body }: LoadRequest, agent: Agent): Promise<Visit> {
+/** Sends a request, and waits for the whole answer. Never rejects. */
+export async function visit({ url, method = 'GET', headers = {}, body }: LoadRequest, agent: Agent): Promise<Visit> {
   const startedAt = performance.now()
   const { promise, resolve } = Promise.withResolvers<number>()
   const sent = request(url, { agent, method, headers }, async (response) => {
@@ -58,42 +58,6 @@ export async function keepVisiting(
   await Promise.all(Array.from({ length: connections }, visitor))
   agent.destroy()
   return visits
-}
-
-/** A visit, what it asked for, and when: milliseconds since the first one. */
-export interface Arrival<Asked extends LoadRequest> extends Visit {
-  asked: Asked
-  at: number
-}
-
-/** Milliseconds between two looks at how many visitors should have come. */
-const TICK_MS = 5
-
-/**
- * Visitors who come at their own rate, however long the others wait, for a while.
- * @param next makes the next request
- */
-export async function keepArriving<Asked extends LoadRequest>(
-  next: () => Asked,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Arrival<Asked>[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-  const visits: Promise<Arrival<Asked>>[] = []
-  const startedAt = performance.now()
-  async function arrive(): Promise<Arrival<Asked>> {
-    const asked = next()
-    const at = performance.now() - startedAt
-    return { ...(await visit(asked, agent)), asked, at }
-  }
-  for (;;) {
-    const passed = performance.now() - startedAt
-    if (passed >= seconds * 1000) break
-    while (visits.length < (passed / 1000) * perSecond) visits.push(arrive())
-    await sleep(TICK_MS)
-  }
-  const arrivals = await Promise.all(visits)
-  agent.destroy()
-  return arrivals
 }
 
 /** Visits that were not answered, or by an error of the server. */

@@ -1,5 +1,6 @@
+import { type Arrival, keepArriving } from '../load/arrivals.ts'
 import type { LoadRequest } from '../load/load.ts'
-import { type Arrival, keepArriving, keepVisiting } from '../load/visitors.ts'
+import { keepVisiting } from '../load/visitors.ts'
 import { closing, type Phase } from '../phase.ts'
 import type { Row } from '../report/row.ts'
 import { percentile } from '../report/statistics.ts'
@@ -105,7 +106,7 @@ export const overload: Phase = {
       const perSecond = capacity * TIMES_TOO_MANY
       const storm = await keepArriving(next, { perSecond, seconds })
       const after = await keepArriving(next, { perSecond: capacity * AFTERWARDS, seconds: RECOVERY_SECONDS })
-      const lastFailure = after.findLast((visit) => !isAnswered(visit))?.at ?? 0
+      const lastFailure = 1000 * Math.max(0, ...after.filter((visit) => !isAnswered(visit)).map(({ at }) => at))
       return [
         ...rowsOf(storm, perSecond, capacity, seconds),
         {

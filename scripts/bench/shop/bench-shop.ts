@@ -5,7 +5,12 @@ import { seededCatalogue } from './seeded-catalogue.ts'
 import { startProcess } from './start-process.ts'
 
 /** What the shop gives itself where no other process has forked it (server/processes/). */
-const HEAP_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=16']
+const HEAP_FLAGS = [
+  '--max-old-space-size=384',
+  '--max-semi-space-size=16',
+  '--incremental-marking-soft-trigger=75',
+  '--incremental-marking-hard-trigger=90',
+]
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 interface ShopOptions {

@@ -1,0 +1,22 @@
+import { expectMoved, expectPage } from '../lib/expect.ts'
+import { comeAnew, open, send } from '../lib/visitor.ts'
+
+interface Account {
+  email: string
+  password: string
+}
+
+// @NOTE Written by whoever starts the test: the runner makes accounts in a shop that it has started itself.
+const accounts = JSON.parse(__ENV['ACCOUNTS'] ?? '[]') as Account[]
+
+/** A member signs in, looks at what is theirs, and signs out. */
+export function visitAccount(): void {
+  const account = accounts[Math.floor(Math.random() * accounts.length)]
+  if (!account) return
+  comeAnew()
+  if (!expectPage(open('/login', 'login'), 'login', 'name="password"')) return
+  if (!expectMoved(send('sign-in', { ...account, returnTo: '/user/profile' }), 'sign in', /^\/user\/profile/)) return
+  expectPage(open('/user/profile', 'profile'), 'profile', account.email)
+  expectPage(open('/user/orders', 'orders'), 'orders', '<h1')
+  expectMoved(send('sign-out', { returnTo: '/' }), 'sign out', /^\//)
+}

@@ -1,0 +1,51 @@
+import { Counter } from 'k6/metrics'
+import { type Catalogue, oneOf } from '../lib/catalogue.ts'
+import { expectMoved, expectPage, fieldOf } from '../lib/expect.ts'
+import { comeAnew, open, send } from '../lib/visitor.ts'
+
+/** Orders that were placed, to be compared with the shop's own count. */
+const orders = new Counter('orders')
+
+const HOME = {
+  name: 'Load Test',
+  email: 'load.test@example.com',
+  phone: '+1 2025550143',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Fig Street',
+}
+
+/** A guest who looks at something and puts it into the cart. */
+export function fillCart(catalogue: Catalogue): boolean {
+  comeAnew()
+  const { id, slug, variantId } = oneOf(catalogue.goods)
+  if (!expectPage(open(`/product/${slug}/${id}`, 'product'), 'product', '<h1')) return false
+  const added = send('add-to-cart', { productId: id, variantId, quantity: '1', returnTo: '/cart' })
+  if (!expectMoved(added, 'add to cart', /^\/cart/)) return false
+  return expectPage(open('/cart', 'cart'), 'cart', `/product/${slug}/`)
+}
+
+function ship(): boolean {
+  if (!expectMoved(send('save-address', { ...HOME, returnTo: '/shipping' }), 'save address', /^\/shipping/))
+    return false
+  const shipping = open('/shipping', 'shipping')
+  if (!expectPage(shipping, 'shipping', 'name="addressId"')) return false
+  const addressId = fieldOf(shipping, 'addressId')
+  const lineIds = fieldOf(shipping, 'lineIds')
+  const chosen = send('choose-shipping', { addressId, lineIds, [`line-${lineIds}`]: 'LOCATION' })
+  return expectMoved(chosen, 'choose shipping', /^\/checkout/)
+}
+
+/** A guest who buys one thing with cash on delivery. Each is somebody new, with a cart and an order of their own. */
+export function buy(catalogue: Catalogue): void {
+  if (!fillCart(catalogue) || !ship()) return
+  const checkout = open('/checkout', 'checkout')
+  if (!expectPage(checkout, 'checkout', 'name="idempotencyKey"')) return
+  const idempotencyKey = fieldOf(checkout, 'idempotencyKey')
+  const placed = send('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
+  if (!expectMoved(placed, 'place order', /^\/thank-you\?/)) return
+  orders.add(1)
+  expectPage(open(String(placed.headers['Location']), 'thankYou'), 'thankYou', '<h1')
+}

@@ -1,0 +1,91 @@
+import { ask, told } from './visitor.ts'
+
+/** A product that can be bought without choosing anything. */
+export interface Goods {
+  id: string
+  slug: string
+  variantId: string
+}
+
+/** What there is to visit, asked of the shop before the load begins: its data may be anybody's. */
+export interface Catalogue {
+  shopName: string
+  categories: { slug: string; subCategory: string | null }[]
+  products: { id: string; slug: string; title: string }[]
+  goods: Goods[]
+  /** Words of titles. */
+  words: string[]
+  /** A content page; null where the shop has none. */
+  page: string | null
+  flashSale: string | null
+}
+
+interface ShopData {
+  shop: {
+    settings: { shopName: string }
+    categories: { slug: string; children: { slug: string }[] }[]
+    about: { slug: string }[]
+  }
+  flashSales: { id: string }[]
+}
+
+interface ListingData {
+  listing: { products: { items: Catalogue['products'] } }
+}
+
+interface ProductData {
+  product: { attributes: object[]; variants: { id: string; quantity: number }[]; delivery: object | null } | null
+}
+
+const SHOP = `query LoadShop {
+  shop { settings { shopName } categories { slug children { slug } } about { slug } }
+  flashSales { id }
+}`
+const LISTING = 'query LoadListing($page: Int!) { listing(page: $page) { products { items { id slug title } } } }'
+const PRODUCT = `query LoadProduct($id: ID!) {
+  product(id: $id) { attributes { id } variants { id quantity } delivery { days } }
+}`
+
+const LISTS = 4
+/** Orders take pieces; a product that is nearly sold out would end a test for reasons of its own. */
+const ENOUGH = 20
+
+function read<Data>(name: string, query: string, variables: object = {}): Data {
+  const answer = ask(name, query, variables)
+  const { data, errors } = told<Data>(answer)
+  if (!data || errors) throw new Error(`The shop did not answer ${name}: ${errors?.[0]?.message ?? answer.status}`)
+  return data
+}
+
+function goodsOf({ id, slug }: Catalogue['products'][number]): Goods[] {
+  const { product } = read<ProductData>('LoadProduct', PRODUCT, { id })
+  const [variant, second] = product?.variants ?? []
+  if (!product || !variant || second || product.attributes.length > 0) return []
+  return variant.quantity >= ENOUGH && product.delivery ? [{ id, slug, variantId: variant.id }] : []
+}
+
+/** @throws where the shop has no products, or does not answer */
+export function readCatalogue(): Catalogue {
+  const { shop, flashSales } = read<ShopData>('LoadShop', SHOP)
+  const products = Array.from({ length: LISTS }, (_, at) => at + 1).flatMap(
+    (page) => read<ListingData>('LoadListing', LISTING, { page }).listing.products.items,
+  )
+  if (products.length === 0) throw new Error('The shop has no products.')
+  const words = products.flatMap(({ title }) => title.split(/\s+/).filter((word) => /^[^\s\d.,&()–-]{4,}$/.test(word)))
+  return {
+    shopName: shop.settings.shopName,
+    categories: shop.categories.map(({ slug, children: [child] }) => ({ slug, subCategory: child?.slug ?? null })),
+    products,
+    goods: products.flatMap(goodsOf),
+    words: [...new Set(words)],
+    page: shop.about[0]?.slug ?? null,
+    flashSale: flashSales[0]?.id ?? null,
+  }
+}
+
+/** One of a list, at random. @throws where it is empty */
+export function oneOf<Value>(list: readonly Value[]): Value {
+  const value = list[Math.floor(Math.random() * list.length)]
+  if (value === undefined) throw new Error('The catalogue of the shop lacks what this journey needs.')
+  return value
+}

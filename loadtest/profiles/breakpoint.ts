@@ -1,0 +1,15 @@
+/** More and more visits, until one of a hundred waits a second: how much this machine can do. Ends by itself. */
+import { visit } from '../journeys/mixture.ts'
+import { readCatalogue } from '../lib/catalogue.ts'
+import { profile, rising } from '../lib/profile.ts'
+import { UNTIL_SLOW } from '../thresholds.ts'
+
+export { handleSummary } from '../lib/summary.ts'
+
+export const options = profile({
+  scenarios: { visits: rising({ exec: 'visits', from: 10, stages: [[400, 240]], slowness: 2 }) },
+  thresholds: UNTIL_SLOW,
+})
+
+export const setup = readCatalogue
+export const visits = visit

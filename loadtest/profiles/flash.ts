@@ -1,0 +1,42 @@
+/** A sale ends while many look at it: from that moment on nobody may see it any more. */
+import { check } from 'k6'
+import { broken } from '../lib/expect.ts'
+import { profile, steady } from '../lib/profile.ts'
+import { ask, open, told } from '../lib/visitor.ts'
+
+export { handleSummary } from '../lib/summary.ts'
+
+/** The page's own clock and the shop's may differ by so much, and an answer may be on its way. Milliseconds. */
+const TOLERANCE = 1_000
+
+export const options = profile({
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 50, forSeconds: 40 }) },
+  thresholds: { checks: ['rate>0.999'], broken: ['rate<0.001'], 'checks{when:after}': ['rate==1'] },
+})
+
+interface Sale {
+  id: string
+  /** Epoch milliseconds. */
+  endsAt: number
+}
+
+/** The sale that ends first; the runner has seen to it that this is soon. */
+export function setup(): Sale {
+  const query = 'query LoadSales { flashSales { id endsAt } }'
+  const { data } = told<{ flashSales: { id: string; endsAt: string }[] }>(ask('LoadSales', query))
+  const sales = (data?.flashSales ?? []).map(({ id, endsAt }) => ({ id, endsAt: Date.parse(endsAt) }))
+  const [first] = sales.sort((one, other) => one.endsAt - other.endsAt)
+  if (!first) throw new Error('The shop has no flash sale.')
+  return first
+}
+
+export function visits({ id, endsAt }: Sale): void {
+  const askedAt = Date.now()
+  const answer = open(`/flash-sale/${id}`, 'flashSale')
+  const isAfter = askedAt > endsAt + TOLERANCE
+  const isBefore = Date.now() < endsAt - TOLERANCE
+  if (!isAfter && !isBefore) return
+  const when = isAfter ? 'after' : 'before'
+  const isGood = check(answer, { [`${when} the end`]: ({ status }) => status === (isAfter ? 404 : 200) }, { when })
+  broken.add(!isGood)
+}

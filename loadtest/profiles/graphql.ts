@@ -1,0 +1,19 @@
+/** Other programs read the shop's data, and some ask for more than they may. */
+import { askTooMuch, readData } from '../journeys/api.ts'
+import { readCatalogue } from '../lib/catalogue.ts'
+import { profile, steady } from '../lib/profile.ts'
+import { SOUND } from '../thresholds.ts'
+
+export { handleSummary } from '../lib/summary.ts'
+
+export const options = profile({
+  scenarios: {
+    within: steady({ exec: 'within', perSecond: 15, forSeconds: 30 }),
+    beyond: steady({ exec: 'beyond', perSecond: 10, forSeconds: 30 }),
+  },
+  thresholds: { ...SOUND, 'http_req_duration{operation:ForeignAliases}': ['p(99)<100'] },
+})
+
+export const setup = readCatalogue
+export const within = readData
+export const beyond = askTooMuch

@@ -1,0 +1,15 @@
+/** The usual day: the mixture of visits at a steady rate. Nothing may be refused. */
+import { visit } from '../journeys/mixture.ts'
+import { readCatalogue } from '../lib/catalogue.ts'
+import { profile, steady } from '../lib/profile.ts'
+import { MIXED, SOUND } from '../thresholds.ts'
+
+export { handleSummary } from '../lib/summary.ts'
+
+export const options = profile({
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 25, forSeconds: 120 }) },
+  thresholds: { ...SOUND, ...MIXED },
+})
+
+export const setup = readCatalogue
+export const visits = visit

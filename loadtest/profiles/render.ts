@@ -1,0 +1,20 @@
+/** Searches that nobody has made before: each is drawn, and asks the backend. */
+import { type Catalogue, oneOf } from '../lib/catalogue.ts'
+import { expectPage } from '../lib/expect.ts'
+import { profile, steady } from '../lib/profile.ts'
+import { open } from '../lib/visitor.ts'
+import { QUICK, SOUND } from '../thresholds.ts'
+
+export { readCatalogue as setup } from '../lib/catalogue.ts'
+export { handleSummary } from '../lib/summary.ts'
+
+export const options = profile({
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 20, forSeconds: 30 }) },
+  thresholds: { ...SOUND, ...QUICK },
+})
+
+/** @param catalogue of which words are taken, each with a number of its own */
+export function visits({ words }: Catalogue): void {
+  const query = encodeURIComponent(`${oneOf(words)} ${__VU}-${__ITER}`)
+  expectPage(open(`/search?q=${query}`, 'search'), 'search', '<h1')
+}
