@@ -1,0 +1,26 @@
+# The shop in a container: docker build -t souk --build-arg COMMIT=$(git rev-parse HEAD) .
+# `npm run image:check` runs these steps without Docker, and starts and probes what they make.
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+ARG COMMIT=""
+RUN SOUK_COMMIT=$COMMIT node scripts/build/build.ts
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/.bin node_modules/typescript node_modules/@typescript
+
+# Node and nothing else: no shell, no npm. It runs as the user 65532.
+FROM gcr.io/distroless/nodejs24-debian12:nonroot
+WORKDIR /app
+COPY --from=build /src/package.json ./package.json
+COPY --from=build /src/node_modules ./node_modules
+COPY --from=build /src/backend ./backend
+COPY --from=build /src/dist ./dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0 DATA_DIR=/data
+# Of the embedded backend only. Everything else may be read-only (docker run --read-only --tmpfs /tmp).
+VOLUME /data
+EXPOSE 3000 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node is the first process and gets SIGTERM itself.
+CMD ["--enable-source-maps", "dist/server/main.js"]
