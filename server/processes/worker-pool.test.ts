@@ -86,6 +86,7 @@ test('both hear that the backend has returned', async () => {
 test('F25 one that is killed comes back within three seconds, with the calls it had made', async (context) => {
   await ask('1/call')
   const pid = Number(await ask('1/pid'))
+  log.length = 0
   const killedAt = performance.now()
   process.kill(pid, 'SIGKILL')
   expect(await ask('2/pid')).not.toBe(pid)
@@ -95,7 +96,7 @@ test('F25 one that is killed comes back within three seconds, with the calls it 
   expect(backMs).toBeLessThan(3_000)
   expect(await ask('1/ages')).toHaveLength(1)
   expect(await ask('2/ages')).toHaveLength(0)
-  expect(log).toMatchObject([{ level: 50, signal: 'SIGKILL', waitMs: 0, msg: expect.stringMatching(/^worker 1 /) }])
+  expect(log).toMatchObject([{ level: 50, signal: 'SIGKILL', msg: expect.stringMatching(/^worker 1 /) }])
 })
 
 test('what they count is added up, and what a killed one has counted stays', async () => {
