@@ -35,8 +35,11 @@ export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
   useEffect(() => {
     if (!('navigation' in window)) return undefined
 
+    let latest: Shown | null = null
     function change(next: Shown) {
       return new Promise<void>((resolve) => {
+        // The shopper went on while this one waited for its transition.
+        if (next !== latest) return resolve()
         // What it was about to show is no longer wanted.
         committed.current?.()
         committed.current = resolve
@@ -44,6 +47,7 @@ export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
       })
     }
     async function show(next: Shown) {
+      latest = next
       const isOtherPage = next.view.kind === 'page' && next.location.path !== current.current.location.path
       const motion = isOtherPage ? await loadMotion() : null
       if (!motion?.mayAnimate()) return change(next)

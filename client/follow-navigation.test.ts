@@ -20,7 +20,7 @@ interface Going {
   abort(): void
 }
 
-function openBrowser(cookie: string) {
+function openBrowser(cookie: string, path = '/') {
   let onNavigate: ((event: object) => void) | undefined
   const loads: { url: string; history: string; isDocument: boolean }[] = []
   const navigation = {
@@ -31,7 +31,7 @@ function openBrowser(cookie: string) {
       return { committed: Promise.resolve() }
     },
   }
-  const view = openWindow(cookie, '/', { navigation })
+  const view = openWindow(cookie, path, { navigation })
   const { client, sent } = createAnsweredClient()
   const shown: Shown[] = []
   const busy: boolean[] = []
@@ -107,6 +107,23 @@ it('never shows a page that was left for another one, whenever its answer comes'
   expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual(['page /categories'])
   expect(browser.shown.at(-1)?.location.path).toBe('/categories')
   expect(browser.busy).toEqual([true, true, false])
+})
+
+it('gives up catching up with the address where the shopper goes on', async () => {
+  // @NOTE Nothing else of it is read.
+  const drawn = { name: 'https://shop.example/' } as never
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([drawn])
+  browser = openBrowser('', '/brands')
+  entries.mockRestore()
+  await browser.hasSent(1)
+  const next = browser.go('/categories')
+  await browser.hasSent(2)
+  browser.sent[1]?.answer({ categories: emptyList })
+  await next.done
+  browser.sent[0]?.answer({ brands: emptyList })
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  await new Promise(setImmediate)
+  expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual(['page /categories'])
 })
 
 it('follows a redirect of a page in its place in the history', async () => {

@@ -158,16 +158,21 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSi
 export function followNavigation(follower: Follower): () => void {
   /** Signing in and out load documents, so within one document the member stays the same. */
   let wasSignedIn = isSignedInHint()
+  const catchingUp = new AbortController()
 
   function onNavigate(event: NavigateEvent) {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url, follower.current().location.locale)) return
+    catchingUp.abort()
     wasSignedIn ||= isSignedInHint()
     event.intercept({ handler: () => navigate(follower, url, event.signal, wasSignedIn) })
   }
   window.navigation.addEventListener('navigate', onNavigate)
   if (hasLeft(drawnAddress())) {
-    void navigate(follower, new URL(window.location.href), new AbortController().signal, wasSignedIn)
+    void navigate(follower, new URL(window.location.href), catchingUp.signal, wasSignedIn)
   }
-  return () => window.navigation.removeEventListener('navigate', onNavigate)
+  return () => {
+    catchingUp.abort()
+    window.navigation.removeEventListener('navigate', onNavigate)
+  }
 }

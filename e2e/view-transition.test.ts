@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Of each view transition, what is animated. */
     animated?: string[][]
+    /** Lets the transition that waits change the page. */
+    release?: () => void
   }
 }
 
@@ -50,4 +52,30 @@ test('nothing moves for those who do not want it @desktop', async ({ page, shopp
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.locator('#picture-1')).toBeVisible()
   expect(await page.evaluate(() => window.animated)).toEqual([])
+})
+
+test('a page that was left before it was shown stays away @desktop', async ({ page, shopper }) => {
+  // What a slow phone does: the transition takes its time before it changes the page.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) =>
+      start(async () => {
+        await new Promise<void>((resolve) => {
+          window.release = resolve
+        })
+        if (typeof change === 'function') await change()
+      })
+  })
+  await shopper.open('/all/products')
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = (await heading.textContent()) ?? ''
+  await card(page).click()
+  await page.waitForFunction(() => window.release)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/\/all\/products$/)
+  await shopper.settled()
+  await page.evaluate(() => window.release?.())
+  await shopper.settled()
+  await expect(page.locator('#picture-1')).toHaveCount(0)
+  await expect(heading).toHaveText(title)
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../shop/shop-test.ts'
 
 const run = promisify(execFile)
 

@@ -15,7 +15,11 @@ beforeEach(async () => {
   shop.events.length = 0
   shop.log.length = 0
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  // A connection that was left in the middle would be waited for.
+  shop.app.server.closeAllConnections()
+  await shop.close()
+})
 
 const typesOf = () => [...new Set(shop.events.map(({ type }) => type))].toSorted()
 /** The request's own event comes after the last byte, which the client may see before. */
