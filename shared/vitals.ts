@@ -1,4 +1,4 @@
-/** Where browsers of sampled visits tell how a visit went (`WEB_VITALS_SAMPLE`). */
+/** Where browsers of sampled visits tell how a visit went. */
 export const VITALS_ADDRESS = '/vitals'
 
 /** What is told: the Core Web Vitals as far as the browser knows them. */

@@ -50,6 +50,25 @@ function closeBanners(): void {
   localStorage.setItem('popupBannerClosed', '1')
 }
 
+/** Runs in the page. What reaches beyond the window, and how the window stands. */
+function tellWidth() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const wide = [...document.querySelectorAll('body *')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect()
+    return width > 0 && right + scrollX > clientWidth
+  })
+  return {
+    scrollWidth,
+    clientWidth,
+    innerWidth,
+    scroll: [scrollX, scrollY],
+    scale: visualViewport?.scale,
+    wide: wide
+      .slice(0, 30)
+      .map(({ tagName, className, textContent }) => [tagName, className, textContent?.slice(0, 40)]),
+  }
+}
+
 export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   bannersClosed: [true, { option: true }],
@@ -85,6 +104,13 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
     if (bannersClosed) await context.addInitScript(closeBanners)
     if (process.env['E2E_HOSTILE'] === '1') await context.addInitScript(beHostile)
     await use(context)
+  },
+  // A page that is too wide lets clicks miss: whoever reads of a failure should know.
+  page: async ({ page }, use, testInfo) => {
+    await use(page)
+    if (testInfo.status === testInfo.expectedStatus) return
+    const body = JSON.stringify(await page.evaluate(tellWidth).catch(() => null), null, 2)
+    await testInfo.attach('width', { body, contentType: 'application/json' })
   },
   shopper: async ({ page, language, javaScriptEnabled }, use) =>
     use(createShopper(page, language, { hydrates: javaScriptEnabled !== false })),

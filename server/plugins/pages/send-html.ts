@@ -21,8 +21,8 @@ function compressorFor(encoding: DocumentEncoding) {
  */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, body: HtmlBody): Promise<FastifyReply> {
   reply.header('vary', 'Accept-Encoding')
-  // nginx would keep the pieces of a page until they fill its buffer.
-  if (!Buffer.isBuffer(body)) reply.header('x-accel-buffering', 'no')
+  // nginx would keep the pieces of a page until they fill its buffer. HEAD does not know whether there will be pieces.
+  reply.header('x-accel-buffering', 'no')
   const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
   if (encoding === 'identity') return reply.send(body)
   reply.header('content-encoding', encoding)
