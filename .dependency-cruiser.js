@@ -115,6 +115,19 @@ export default {
       to: { path: '^node_modules/(fastify|@fastify|graphql|graphql-yoga|undici|pino|ioredis|sharp|sanitize-html)/' },
     },
     {
+      name: 'traces-on-demand',
+      comment: 'Only a shop that sends traces loads what sends them.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: '^server/tracing/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
+      name: 'traces-in-one-place',
+      severity: 'error',
+      from: { pathNot: ['^server/tracing/(open-telemetry|watch-delivery)\\.ts$', test, '^node_modules/'] },
+      to: { path: '^node_modules/@opentelemetry/' },
+    },
+    {
       name: 'cross-folder-by-alias',
       comment:
         'Inside a folder by relative path, across folders by # alias: `grep "#client" server` lists every coupling.',

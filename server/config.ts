@@ -42,6 +42,8 @@ export interface Config extends Sizes {
   invalidationSecret: string | null
   /** Where metrics are served; null: they are not taken. */
   metrics: { host: string; port: number } | null
+  /** Where `OTEL_EXPORTER_OTLP_ENDPOINT` is set; null: no traces are sent. `sample` is a share, 0 to 1. */
+  traces: { serviceName: string; sample: number } | null
   /** Share of visits, above 0 and up to 1, that tell how they went in the browser; null: none. */
   vitalsSample: number | null
   limits: Limits
@@ -134,11 +136,16 @@ function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: Environment): 
 }
 
 /** What operators want to know of the shop, and how they try it. */
-function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 'vitalsSample' | 'loadTestSecret'> {
+function observationOf(
+  env: Environment,
+): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample' | 'loadTestSecret'> {
   const { METRICS_HOST: host, METRICS_PORT: port } = env
   return {
     logLevel: env.LOG_LEVEL,
     metrics: port === undefined ? null : { host, port },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: env.OTEL_SERVICE_NAME, sample: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     vitalsSample: env.WEB_VITALS_SAMPLE || null,
     loadTestSecret: env.LOADTEST_SECRET ?? null,
   }

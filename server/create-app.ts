@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
@@ -9,10 +10,12 @@ interface AppOptions {
   /** Headers of every answer. */
   headers: Record<string, string>
   observe: Observe
+  /** Whether a request comes from a proxy that is believed. */
+  isTrusted(request: IncomingMessage): boolean
 }
 
 /** The HTTP server and its limits. It logs nothing by itself. */
-export function createApp(config: Config, { headers, observe }: AppOptions): FastifyInstance {
+export function createApp(config: Config, { headers, observe, isTrusted }: AppOptions): FastifyInstance {
   const { limits } = config
   const tellRefusal = (requestId: string | null, status: number, code: string) =>
     observe({ type: 'refusal', requestId, status, code })
@@ -49,7 +52,7 @@ export function createApp(config: Config, { headers, observe }: AppOptions): Fas
       sendPlain(reply, status)
     },
     clientErrorHandler: rawRefusal(headers, (status, code) => tellRefusal(null, status, code)),
-    genReqId: createRequestIds(config.trustProxy),
+    genReqId: createRequestIds(isTrusted),
     exposeHeadRoutes: true,
   })
   const { server } = app

@@ -39,6 +39,7 @@ import { createInlineParts } from './render/inline-parts.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createAnswerScripts } from './render/serialize.ts'
+import { createTrust } from './request-ids.ts'
 import { createPassedOn } from './tracing/passed-on.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -166,15 +167,16 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const load = createLoadControl(config, { ...deps, dropHalf })
   const { refuseBusy, rates } = createRefusals(config, deps, { messages, clock })
   const renderer = createRenderer(config, deps, { messages, load })
-  const app = createApp(config, { headers, observe })
+  const isTrusted = createTrust(config.trustProxy)
+  const app = createApp(config, { headers, observe, isTrusted })
   const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))
   app.addHook('onClose', async () => stopPurging())
 
-  registerRequestTracing(app, deps.tracing ?? createPassedOn())
-  load.register(app)
-  // For all answers: security headers, an event when the answer was sent, and error handling.
-  registerSecurity(app, headers)
+  registerRequestTracing(app, deps.tracing ?? createPassedOn(), isTrusted)
   registerRequestEvents(app, observe)
+  load.register(app)
+  // For all answers: security headers and error handling.
+  registerSecurity(app, headers)
   registerRequestCheck(app, { origin, observe })
   registerErrors(app, observe, refuseBusy)
   // Health checks, reports of browsers, and the backend's word of what has changed.

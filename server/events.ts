@@ -103,6 +103,14 @@ export interface MemoryEvent {
   heapPercent: number
 }
 
+/** Whether the collector of traces takes them; told when that changes. */
+export interface TracesEvent {
+  type: 'traces'
+  state: 'lost' | 'delivered'
+  /** Parts of traces that were sent then. */
+  spans: number
+}
+
 /** All events of the process; a closed set, so that a listener can handle each type. */
 export type ShopEvent =
   | GraphQLEvent
@@ -115,6 +123,7 @@ export type ShopEvent =
   | MemoryEvent
   | PolicyViolationEvent
   | VitalsEvent
+  | TracesEvent
 
 /** What is done with events of some types. */
 export type Handlers<Type extends ShopEvent['type']> = {

@@ -13,7 +13,8 @@ import type { MachineAnswer } from './metrics/machine-server.ts'
 import { createMetrics, type MetricList } from './metrics/metrics.ts'
 import { talliesWith } from './rate-limits/tallies.ts'
 import { openShared, type OtherWorkers } from './redis/open-shared.ts'
-import { createPassedOn } from './tracing/passed-on.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 interface ShopSurroundings {
   logger: Logger
@@ -38,9 +39,10 @@ export interface OpenShop {
   close(ending: Ending): Promise<void>
 }
 
-/** What is left to send after the last request: e-mails about orders, then words to Redis. Milliseconds. */
+/** What is left to send after the last request: e-mails about orders, words to Redis, then traces. Milliseconds. */
 const REST_MS = 2_000
 const SHARED_MS = 1_000
+const TRACES_MS = 2_000
 
 /**
  * Opens the shop in this process: it listens when this resolves. The shop's code is heavy, so that only processes that
@@ -50,15 +52,17 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   const { logger, embedded, calls, others, endProcess } = surroundings
   const writeToLog = createEventLog(logger)
   const metrics = config.metrics && createMetrics(config.redisUrl !== null)
+  let tracing: Tracing | null = null
   function observe(event: ShopEvent): void {
     writeToLog(event)
     metrics?.observe(event)
+    tracing?.observe(event)
   }
   // Beside the server's own build, wherever that is.
   const clientFolder = join(import.meta.dirname, '../client')
   const ledgerFolder = join(import.meta.dirname, '../ledger')
   const shared = await openShared(config, observe, others)
-  const tracing = createPassedOn()
+  tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
     apiPublicUrl: config.apiPublicUrl,
@@ -102,6 +106,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
       await drain(ending)
       await atMost(REST_MS, graphql.close())
       await atMost(SHARED_MS, shared.close())
+      await atMost(TRACES_MS, tracing.close())
     },
   }
 }

@@ -10,20 +10,24 @@ const READABLE = /^[\w.-]{1,64}$/
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Names requests. A proxy that is believed may have named one already; nobody else has a say in what stands in the log.
+ * True for requests that come straight from a proxy that is believed.
  * @param trusted addresses or CIDR ranges
  */
-export function createRequestIds(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function createTrust(trusted: readonly string[]): (request: IncomingMessage) => boolean {
   const proxies = new BlockList()
   for (const range of trusted) {
     const [address = '', bits] = range.split('/')
     if (bits === undefined) proxies.addAddress(address, familyOf(address))
     else proxies.addSubnet(address, Number(bits), familyOf(address))
   }
-  return ({ headers, socket }) => {
-    const given = headers[REQUEST_ID]
-    if (trusted.length === 0 || typeof given !== 'string' || !READABLE.test(given)) return randomUUID()
-    const { remoteAddress = '' } = socket
-    return isIP(remoteAddress) && proxies.check(remoteAddress, familyOf(remoteAddress)) ? given : randomUUID()
+  return ({ socket: { remoteAddress = '' } }) =>
+    isIP(remoteAddress) !== 0 && proxies.check(remoteAddress, familyOf(remoteAddress))
+}
+
+/** Names requests. A proxy that is believed may have named one; nobody else has a say in what stands in the log. */
+export function createRequestIds(isTrusted: (request: IncomingMessage) => boolean) {
+  return (request: IncomingMessage): string => {
+    const given = request.headers[REQUEST_ID]
+    return typeof given === 'string' && READABLE.test(given) && isTrusted(request) ? given : randomUUID()
   }
 }

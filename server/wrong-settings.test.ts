@@ -16,6 +16,8 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['PORT', { PORT: '-1' }],
   ['METRICS_PORT', { METRICS_PORT: '3000' }],
   ['LOADTEST_SECRET', { LOADTEST_SECRET: 'short' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: 'always' }],
   ['WEB_VITALS_SAMPLE', { WEB_VITALS_SAMPLE: '5%' }],
   ['METRICS_PORT', { METRICS_PORT: 'on' }],
   ['HOST', { HOST: '0.0.0.0' }],

@@ -33,7 +33,7 @@ function createPace(milliseconds: number): () => boolean {
 }
 
 /** Of what the process has too little of, and of what would come again and again: it is said once in a while. */
-function ofTheProcess(logger: Logger): Handlers<'redis' | 'overload' | 'memory' | 'policyViolation'> {
+function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'memory' | 'policyViolation'> {
   const isDue = createPace(PACE_MS)
   const isViolationDue = createPace(PACE_MS)
   const isOverloadDue = createPace(PACE_MS)
@@ -42,6 +42,10 @@ function ofTheProcess(logger: Logger): Handlers<'redis' | 'overload' | 'memory' 
       if (line.state === 'connected') logger.info(line, 'Redis is there')
       else if (isDue()) logger.warn(line, 'Redis is away or slow')
       else logger.debug(line, 'Redis is away or slow')
+    },
+    traces({ type: _type, ...line }) {
+      if (line.state === 'lost') logger.warn(line, 'traces cannot be delivered')
+      else logger.info(line, 'traces are delivered again')
     },
     overload({ type: _type, ...line }) {
       if (isOverloadDue()) logger.warn(line, 'the shop is overloaded, requests are refused')

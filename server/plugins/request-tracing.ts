@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { REQUEST_ID } from '../request-ids.ts'
 import type { RequestTrace, Tracing } from '../tracing/tracing.ts'
@@ -14,14 +15,23 @@ export function tracingHeaders({ id, trace }: FastifyRequest): Record<string, st
   return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
 }
 
-/** Follows requests, and tells their callers by what. To be called first: what other hooks begin belongs to it. */
-export function registerRequestTracing(app: FastifyInstance, tracing: Tracing): void {
+/**
+ * Follows requests, and tells their callers by what. To be called first: what other hooks begin belongs to it.
+ * @param isTrusted whether a request comes from a proxy that is believed
+ */
+export function registerRequestTracing(
+  app: FastifyInstance,
+  tracing: Tracing,
+  isTrusted: (request: IncomingMessage) => boolean,
+): void {
   app.decorateRequest('trace', null)
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = tracing.open(request.headers)
+    const { id, method, headers, raw } = request
+    const opened = tracing.open({ id, method, headers, isTrusted: isTrusted(raw) })
+    request.trace = opened
     reply.headers(tracingHeaders(request))
-    if (request.trace) request.trace.run(done)
-    else done()
+    if (opened === null) return done()
+    opened.run(done)
   })
   // A body arrives by events of the connection, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => {

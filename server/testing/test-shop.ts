@@ -17,7 +17,8 @@ import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
 import { talliesWith } from '../rate-limits/tallies.ts'
 import { openShared } from '../redis/open-shared.ts'
-import { createPassedOn } from '../tracing/passed-on.ts'
+import { openTracing } from '../tracing/open-tracing.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /** Origin that test shops believe to be theirs. */
 export const TEST_ORIGIN = 'http://shop.test'
@@ -84,8 +85,10 @@ export async function openShop(
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
   const writeToLog = createEventLog(logger, clock)
+  let tracing: Tracing | null = null
   const observe = (event: ShopEvent): void => {
     writeToLog(event)
+    tracing?.observe(event)
     events.push(event)
   }
   const config: Config = {
@@ -101,7 +104,7 @@ export async function openShop(
     production: true,
   }
   const shared = await openShared(config, observe, null)
-  const tracing = createPassedOn()
+  tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: embedded ? null : config.apiPublicUrl,
@@ -138,6 +141,7 @@ export async function openShop(
       await app.close()
       await graphql.close()
       await shared.close()
+      await tracing.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,17 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CallTrace } from '#graphql/create-graphql.ts'
+import { UNTRACED_CALL } from '#graphql/create-graphql.ts'
 import { type Tracing, traceparentOf } from './tracing.ts'
 
 /** Takes no part in traces, and hands on those of its callers, so that they do not end here. */
 export function createPassedOn(): Tracing {
-  const current = new AsyncLocalStorage<string>()
+  const current = new AsyncLocalStorage<CallTrace>()
   return {
-    open(headers) {
-      const traceparent = traceparentOf(headers)
-      return traceparent === null ? null : { traceparent, run: (work) => current.run(traceparent, work) }
+    open({ headers }) {
+      const parent = traceparentOf(headers)
+      if (parent === null) return null
+      const traceparent = parent.header
+      const call: CallTrace = { ...UNTRACED_CALL, headers: { traceparent } }
+      return { traceparent, run: (work) => current.run(call, work) }
     },
-    headers(): Record<string, string> {
-      const traceparent = current.getStore()
-      return traceparent === undefined ? {} : { traceparent }
-    },
+    begin: () => current.getStore() ?? UNTRACED_CALL,
+    observe: () => undefined,
+    close: () => Promise.resolve(),
   }
 }

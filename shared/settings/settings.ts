@@ -47,6 +47,19 @@ const place = {
     'none are served',
     'where metrics for Prometheus are served (`/metrics`), with health and version; one port for all processes',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'shop',
+    '',
+    'none are sent',
+    'address of a collector of OpenTelemetry, which gets traces by OTLP over HTTP; see "Traces"',
+  ),
+  OTEL_SERVICE_NAME: setting('shop', 'souk', '', 'what the shop is called in traces'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    'shop',
+    '1',
+    '',
+    'share of the traces that begin in the shop which are sent, 0 to 1; a trusted proxy decides about its own',
+  ),
   WEB_VITALS_SAMPLE: setting(
     'shop',
     '0',

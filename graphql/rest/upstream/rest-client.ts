@@ -109,7 +109,8 @@ export function createRestClient(deps: RestClientDeps): RestClient {
   }
 
   async function sendNow(bare: RestRequest): Promise<RestAnswer> {
-    const request = { ...bare, headers: { ...bare.headers, ...tracing.headers() } }
+    const trace = tracing.begin(bare.name)
+    const request = { ...bare, headers: { ...bare.headers, ...trace.headers } }
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
     let count = 0
@@ -123,12 +124,14 @@ export function createRestClient(deps: RestClientDeps): RestClient {
         ),
       )
       tell('ok', '')
+      trace.end('ok', count)
       for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
       return answer
     } catch (error) {
       // The wait for a connection ends with the signal's own reason.
       const fault = isOurOwn(error) ? error : faultOf(error, request.signal)
       const { outcome, detail } = outcomeOf(fault)
+      trace.end(outcome, count)
       tell(outcome, detail, fault instanceof RestError ? fault.sample : null)
       throw fault
     }
