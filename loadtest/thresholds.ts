@@ -47,6 +47,9 @@ export const OUTAGE: Thresholds = {
   broken: ['rate<0.001'],
 }
 
+/** Processes come and go, and no visit fails (reliability.md: 0 failed requests). */
+export const UNNOTICED: Thresholds = { checks: ['rate==1'], broken: ['rate==0'], refused: ['rate==0'] }
+
 /** Ends the test; to reach it is its purpose. */
 export const UNTIL_SLOW: Thresholds = {
   http_req_duration: [{ threshold: 'p(99)<1000', abortOnFail: true, delayAbortEval: '10s' }],

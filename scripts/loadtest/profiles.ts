@@ -6,11 +6,13 @@ export interface Surroundings {
   faultsAt: readonly number[]
   /** Seconds after the start of the shop in which a flash sale ends; null: none is changed. */
   saleEndsIn: number | null
+  /** Three shops stand behind nginx, and are replaced one after another while they are visited. */
+  isRolling: boolean
   /** The thresholds say when to stop, and reaching them is no failure. */
   endsByThreshold: boolean
 }
 
-const PLAIN: Surroundings = { accounts: 0, faultsAt: [], saleEndsIn: null, endsByThreshold: false }
+const PLAIN: Surroundings = { accounts: 0, faultsAt: [], saleEndsIn: null, isRolling: false, endsByThreshold: false }
 
 /** All profiles of `loadtest/profiles/`, by name. */
 export const PROFILES: Readonly<Record<string, Surroundings>> = {
@@ -26,4 +28,5 @@ export const PROFILES: Readonly<Record<string, Surroundings>> = {
   herd: PLAIN,
   flash: { ...PLAIN, saleEndsIn: 25 },
   graphql: PLAIN,
+  rolling: { ...PLAIN, isRolling: true },
 }

@@ -10,6 +10,7 @@ import { type FaultGate, startFaultGate } from '../soak/fault-gate.ts'
 import { makeAccounts } from './accounts.ts'
 import { endSaleIn } from './end-sale.ts'
 import type { Surroundings } from './profiles.ts'
+import { startRolling } from './start-rolling.ts'
 
 const PRODUCTS = 600
 const PASS_SECONDS = 6 * 3_600
@@ -19,7 +20,10 @@ const START_SECONDS = 10
 /** A shop that is about to be visited. */
 export interface LoadedShop {
   url: string
-  metricsUrl: string
+  /** Where a process says which build it is. */
+  versionUrl: string
+  /** Null where counts of the shop begin anew in between. */
+  metricsUrl: string | null
   /** What k6 is told, by name. */
   environment: Record<string, string>
   /** Does what the profile has planned. Ends with the signal. */
@@ -67,7 +71,7 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Ben
  * @param length multiplies times
  */
 export function withShop<Result>(
-  { accounts, faultsAt, saleEndsIn }: Surroundings,
+  { accounts, faultsAt, saleEndsIn, isRolling }: Surroundings,
   length: number,
   work: (shop: LoadedShop) => Promise<Result>,
 ): Promise<Result> {
@@ -88,6 +92,12 @@ export function withShop<Result>(
       TRUST_PROXY: '127.0.0.1',
       LIMITS: 'drainWait=0',
     }
+    const forVisitors = { LOADTEST_PASS: passOf(secret), INVALIDATION_SECRET: secret }
+    if (isRolling) {
+      const rolling = await startRolling({ keep, settings })
+      const environment = { ...forVisitors, BASE_URL: rolling.url, ACCOUNTS: '[]' }
+      return work({ ...rolling, metricsUrl: null, environment, act: rolling.replace })
+    }
     const { shop, gate } =
       faultsAt.length > 0
         ? await startBehindGate({ keep, settings })
@@ -95,11 +105,11 @@ export function withShop<Result>(
     const members = await makeAccounts(accounts, { ...shop, outboxKey })
     return work({
       url: shop.url,
+      versionUrl: `${shop.url}/version`,
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       environment: {
+        ...forVisitors,
         BASE_URL: shop.url,
-        LOADTEST_PASS: passOf(secret),
-        INVALIDATION_SECRET: secret,
         ACCOUNTS: JSON.stringify(members),
       },
       async act(signal) {

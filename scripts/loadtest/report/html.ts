@@ -88,13 +88,13 @@ export function htmlReport(result: Result, before: Result | null): string {
   const counted = counts.map((count) => [
     count.name,
     figure(count.k6),
-    figure(count.shop),
+    count.shop === null ? '–' : figure(count.shop),
     verdict(isCountedAlike(count)),
   ])
   return [
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>`,
-    `<h1>${title}</h1><p>${escaped(run)} ${calls} calls to the backend.</p>`,
+    `<h1>${title}</h1><p>${escaped(run)}${calls === null ? '' : ` ${calls} calls to the backend.`}</p>`,
     `<h2>Thresholds</h2>${table(['metric', 'rule', 'value', ''], judged)}`,
     ...(missed.length > 0 ? [table(['expectation', 'missed', 'of'], missed.map(missedRow))] : []),
     `<h2>Over time</h2>${chart('Requests', 'a second', timeline, REQUESTS)}${chart('Waits', 'ms', timeline, WAITS)}`,

@@ -5,7 +5,8 @@ import type { Result, Second, Summary } from './result.ts'
 interface Run {
   profile: string
   summary: Summary
-  counts: ShopCounts
+  /** Null where the shop's counts began anew in between. */
+  counts: ShopCounts | null
   timeline: Second[]
   versions: Pick<Result, 'shop' | 'k6'>
   scale: number
@@ -59,10 +60,10 @@ export function resultOf({ profile, summary, counts, timeline, versions, scale, 
     missed: summary.root_group.checks.filter(({ fails }) => fails > 0),
     waits: waitsOf(summary),
     counts: [
-      { name: 'requests', k6: countOf('http_reqs'), shop: counts.requests },
-      ...(orders > 0 ? [{ name: 'orders', k6: orders, shop: counts.orders }] : []),
+      { name: 'requests', k6: countOf('http_reqs'), shop: counts?.requests ?? null },
+      ...(orders > 0 ? [{ name: 'orders', k6: orders, shop: counts?.orders ?? null }] : []),
     ],
-    calls: counts.calls,
+    calls: counts?.calls ?? null,
     timeline,
   }
 }
@@ -71,4 +72,4 @@ export function resultOf({ profile, summary, counts, timeline, versions, scale, 
 const DIFFERENCE = 0.01
 
 export const isCountedAlike = ({ k6, shop }: Result['counts'][number]): boolean =>
-  Math.abs(shop - k6) <= Math.max(1, k6 * DIFFERENCE)
+  shop === null || Math.abs(shop - k6) <= Math.max(1, k6 * DIFFERENCE)

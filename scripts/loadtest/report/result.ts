@@ -52,9 +52,9 @@ export const Result = v.object({
   missed: v.array(v.object({ name: v.string(), passes: v.number(), fails: v.number() })),
   /** Name → milliseconds, of each kind of page and operation. */
   waits: v.record(v.string(), v.object({ p50: v.number(), p99: v.number() })),
-  /** k6's counts beside the shop's own. */
-  counts: v.array(v.object({ name: v.string(), k6: v.number(), shop: v.number() })),
-  calls: v.number(),
+  /** k6's counts beside the shop's own; null where those began anew in between. */
+  counts: v.array(v.object({ name: v.string(), k6: v.number(), shop: v.nullable(v.number()) })),
+  calls: v.nullable(v.number()),
   timeline: v.array(Second),
 })
 

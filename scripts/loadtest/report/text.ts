@@ -9,6 +9,9 @@ function change(now: number, before: number | undefined): string {
   return percent === 0 ? '  as before' : `  ${percent > 0 ? '+' : ''}${percent} %`
 }
 
+/** The end of a sentence; empty where they were not counted. */
+const callsTold = (calls: number | null): string => (calls === null ? '' : `, ${calls} calls to the backend`)
+
 /**
  * The report for a terminal.
  * @param before the last run of the same profile; null: there is none
@@ -22,11 +25,11 @@ export function textReport(result: Result, before: Result | null): string {
   })
   const judged = counts.map((count) => {
     const { name, k6, shop } = count
-    return `  ${isCountedAlike(count) ? 'ok    ' : 'FAILED'} ${name}: ${k6} sent, ${shop} counted by the shop`
+    return `  ${isCountedAlike(count) ? 'ok    ' : 'FAILED'} ${name}: ${k6} sent, ${shop ?? 'not'} counted by the shop`
   })
   const sent = requests.toLocaleString('en-US')
   return [
-    `${profile}: ${sent} requests in ${seconds} s (scale ${scale}, length ${length}), ${calls} calls to the backend`,
+    `${profile}: ${sent} requests in ${seconds} s (scale ${scale}, length ${length})${callsTold(calls)}`,
     `  ${''.padEnd(20)}   median      p99${before ? `, and p99 beside ${before.at}` : ''}`,
     ...rows,
     ...missed.map(({ name, passes, fails }) => `  FAILED ${name}: ${fails} of ${passes + fails}`),

@@ -1,0 +1,15 @@
+/** The usual day behind a proxy, while the processes of the shop are replaced. Nobody may notice. */
+import { visit } from '../journeys/mixture.ts'
+import { readCatalogue } from '../lib/catalogue.ts'
+import { profile, steady } from '../lib/profile.ts'
+import { UNNOTICED } from '../thresholds.ts'
+
+export { handleSummary } from '../lib/summary.ts'
+
+export const options = profile({
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 15, forSeconds: 75 }) },
+  thresholds: UNNOTICED,
+})
+
+export const setup = readCatalogue
+export const visits = visit

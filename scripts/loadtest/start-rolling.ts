@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchShop } from '../bench/shop/bench-shop.ts'
+import { startBenchShop } from '../bench/shop/bench-shop.ts'
+import { freePort } from '../shop/free-port.ts'
+import { startNginx } from '../shop/start-nginx.ts'
+import { runCommand } from '../testing/run-command.ts'
+
+/** Visitors come for so long before the first process is replaced. */
+const BEGINS_AFTER_MS = 5_000
+
+interface RollingOptions {
+  keep: <Opened extends { close(): Promise<void> }>(opened: Opened) => Opened
+  settings: Record<string, string>
+}
+
+export interface RollingShop {
+  url: string
+  /** Where one of the processes says which build it is; the proxy tells nobody. */
+  versionUrl: string
+  /** Replaces all processes with `deploy/rolling.sh`. @throws where it fails */
+  replace(signal: AbortSignal): Promise<void>
+}
+
+/** Restarts a process when it is asked to, as a service manager does: `POST /` with the port as the body. */
+async function startServiceManager(shops: Map<number, BenchShop>, start: (port: number) => Promise<BenchShop>) {
+  const server = createServer(async (request, response) => {
+    const port = Number(await text(request))
+    await shops.get(port)?.close()
+    shops.set(port, await start(port))
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.close()
+      await Promise.all([...shops.values()].map((shop) => shop.close()))
+    },
+  }
+}
+
+/** Three shops with one backend behind nginx, with the files of `deploy/`. They drain as they do on a server. */
+export async function startRolling({ keep, settings }: RollingOptions): Promise<RollingShop> {
+  const other = keep(await startBenchShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const nginx = keep(await startNginx({ processes: ports, backend: Number(new URL(other.backendUrl).port) }))
+  const shops = new Map<number, BenchShop>()
+  const { METRICS_PORT: _one, WORKERS: _two, LIMITS: _none, ...shared } = settings
+  const start = (port: number) =>
+    startBenchShop({
+      name: `load-${port}`,
+      settings: {
+        ...shared,
+        PORT: String(port),
+        API_BASE_URL: other.backendUrl,
+        PUBLIC_URL: nginx.url,
+        LIMITS: 'drainWait=5000',
+      },
+    })
+  const manager = keep(await startServiceManager(shops, start))
+  for (const port of ports) shops.set(port, await start(port))
+  return {
+    url: nginx.url,
+    versionUrl: `http://127.0.0.1:${ports[0]}/version`,
+    async replace(signal) {
+      await sleep(BEGINS_AFTER_MS, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      const env = { RESTART: `curl --silent --fail --max-time 60 ${manager.url} --data` }
+      const { code } = await runCommand(['sh', 'deploy/rolling.sh', ...ports.map(String)], { output: 'show', env })
+      if (code !== 0) throw new Error(`deploy/rolling.sh ended with code ${code}`)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from '../testing/run-command.ts'
+import { freePort } from './free-port.ts'
+
+const STARTS_WITHIN_MS = 5_000
+
+const HOW_TO_GET_NGINX = 'nginx is not installed: on Debian and Ubuntu it is the package nginx.'
+
+interface Upstreams {
+  /** Ports of three processes of the shop. */
+  processes: readonly number[]
+  /** Port of the embedded backend that they share. */
+  backend: number
+}
+
+/** The files of deploy/nginx with the places of this run in place of a machine's. */
+async function configurationOf(folder: string, port: number, { processes, backend }: Upstreams): Promise<string> {
+  const read = (name: string) => readFile(`deploy/nginx/${name}`, 'utf8')
+  const local = (text: string) =>
+    text
+      .replaceAll('/etc/nginx/tls/shop.example', join(folder, 'tls'))
+      .replaceAll('/etc/nginx/souk.d', join(folder, 'souk.d'))
+      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('shop.example', 'localhost')
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${port + 1};`)
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+  const usual = [3001, 3002, 3003]
+  const upstream = usual.reduce(
+    (text, each, at) => text.replace(`127.0.0.1:${each}`, `127.0.0.1:${processes[at] ?? each}`),
+    await read('souk-upstream.conf'),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  )
+  return [
+    'daemon off;',
+    `pid ${join(folder, 'pid')};`,
+    'events { worker_connections 4096; }',
+    'http {',
+    'access_log off;',
+    ...temporary,
+    upstream,
+    `upstream souk_backend { server 127.0.0.1:${backend}; }`,
+    local(await read('souk.conf')),
+    '}',
+  ].join('\n')
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const { promise, resolve: tell } = Promise.withResolvers<boolean>()
+  socket.once('connect', () => tell(true)).once('error', () => tell(false))
+  const isThere = await promise
+  socket.destroy()
+  return isThere
+}
+
+/** A proxy that runs. */
+export interface RunningNginx {
+  /** Its address, with a certificate that nobody else has signed. */
+  url: string
+  /** The certificate's file. */
+  certificate: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts nginx with the configuration of `deploy/nginx` before three processes of the shop.
+ * @throws where nginx is not there, or does not like its configuration
+ */
+export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
+  await mkdir('.cache', { recursive: true })
+  const folder = resolve(await mkdtemp('.cache/nginx-'))
+  // Its workers may be another user.
+  await chmod(folder, 0o755)
+  await mkdir(join(folder, 'souk.d'))
+  await cp('deploy/nginx/embedded-backend.conf', join(folder, 'souk.d/embedded-backend.conf'))
+  const port = await freePort()
+  const [certificate, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const making = ['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
+  await runCommand([...making, '-keyout', key, '-out', certificate], { output: 'keep' })
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, await configurationOf(folder, port, upstreams))
+  const child = spawn('nginx', ['-p', folder, '-e', 'error.log', '-c', file], { stdio: 'ignore' })
+  const ended = once(child, 'exit').catch(() => null)
+  let isGone = false
+  void ended.then(() => (isGone = true))
+  const until = performance.now() + STARTS_WITHIN_MS
+  while (!(await accepts(port))) {
+    if (isGone || performance.now() > until) {
+      const words = await readFile(join(folder, 'error.log'), 'utf8').catch(() => HOW_TO_GET_NGINX)
+      throw new Error(`nginx does not start: ${words}`)
+    }
+    await sleep(50)
+  }
+  return {
+    url: `https://localhost:${port}`,
+    certificate,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from './run-command.ts'
+
+const CHAPTER = '### Three processes on one machine'
+const PATIENCE_MS = 15 * 60_000
+
+/** What the chapter wants to be pasted, in its order. Blocks of another language than `sh` are for machines only. */
+export function commandsOf(readme: string): string[] {
+  const [, after = ''] = readme.split(`\n${CHAPTER}\n`)
+  const [chapter = ''] = after.split('\n### ')
+  return [...chapter.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
+}
+
+/** Ends what the commands have started and not ended. */
+function endAll(folder: string): void {
+  for (const file of globSync(join(folder, 'run/*.pid'))) {
+    try {
+      process.kill(Number(readFileSync(file, 'utf8')))
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/**
+ * Pastes the chapter into a shell, in a fresh clone of what is committed.
+ * @returns whether every command went well
+ */
+export async function pasteChapter(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-readme-'))
+  // Workers of nginx are another user, who has to reach the folder.
+  const clone = ['sh', '-c', `chmod 755 ${folder} && git clone --quiet . ${folder}/souk`]
+  const { code, output } = await runCommand(clone, { output: 'keep' })
+  if (code !== 0) throw new Error(output)
+  const shop = join(folder, 'souk')
+  const commands = commandsOf(readFileSync('README.md', 'utf8')).join('\n')
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: shop,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  child.once('exit', resolve)
+  const ended = await promise
+  clearTimeout(timer)
+  endAll(shop)
+  await rm(folder, { recursive: true, force: true })
+  return ended === 0
+}
