@@ -38,10 +38,24 @@ function pinnedNodeRuns() {
   return spawnSync(pinnedNode, ['--version'], options).stdout?.trim() === `v${node}`
 }
 
+const readPackages = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages
+
+/** True after `npm ci` by hand: npm keeps a list of what it has installed. */
+function isInstalledByNpm() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const { '': _project, ...wanted } = readPackages('package-lock.json')
+  const there = readPackages('node_modules/.package-lock.json')
+  // Packages for other machines are optional, and left out.
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    there[path] ? there[path].version === version : optional,
+  )
+}
+
 function install() {
   const wanted = lockHash()
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (installed === wanted && pinnedNodeRuns()) return
+  if (isInstalledByNpm() && pinnedNodeRuns()) return writeFileSync(stampFile, wanted)
   console.log('Installing dependencies (a minute or two) …')
   if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
     fail('npm ci failed; its messages above say why. Once that is solved, run the same command again.')

@@ -128,12 +128,12 @@ async function encryption(url: URL): Promise<Finding[]> {
   if (url.protocol !== 'https:')
     return [warning('Without https browsers speak HTTP/1.1 and cookies can be read on the way.')]
   const plain = await ask(`http://${url.host}/`)
-  const leads = plain.status >= 300 && plain.status < 400 && (plain.headers.get('location') ?? '').startsWith('https:')
+  const isServed = plain.status >= 200 && plain.status < 300
   return [
     (await speaksHttp2(url)) === true
       ? ok('The proxy speaks HTTP/2.')
       : warning('The proxy does not speak HTTP/2 (nginx: http2 on).'),
-    plain.status === 0 || leads ? ok('http leads to https.') : fault('The shop can be had without https.'),
+    isServed ? fault('The shop can be had without https.') : ok('Nothing of the shop is shown without https.'),
   ]
 }
 
