@@ -48,6 +48,7 @@ export async function pasteChapter(): Promise<boolean> {
   const ended = await promise
   clearTimeout(timer)
   endAll(shop)
-  await rm(folder, { recursive: true, force: true })
+  // What ends writes its last lines.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
   return ended === 0
 }
