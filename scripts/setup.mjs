@@ -1,5 +1,5 @@
 // Prepares a fresh clone. Plain JavaScript: it runs on whatever Node >= 20 is there, before anything is installed.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -124,9 +124,24 @@ function ensureRedis() {
   fail('The tests need redis-server, and none was found (Debian, Ubuntu: `apt-get install redis-server`).')
 }
 
+/**
+ * Runs a script in the pinned Node, in the place of this process as far as that goes: signals reach it, and its code is
+ * this one's. A shell that waits for a second command would keep npm's signals to itself.
+ */
+function runNext(script) {
+  const child = spawn(pinnedNode, [script], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  // A pressed Ctrl-C reaches both of them.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => fail(`${script} could not be started: ${error.message}`))
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
+
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Souk needs Node.js 20 or newer to install itself.')
 install()
 if (process.argv.includes('--browser')) {
   ensureChromium()
   ensureRedis()
 }
+const [next, script] = process.argv.slice(2)
+if (next === '--then' && script) runNext(script)
