@@ -50,6 +50,28 @@ test('what is not the shop’s own is found in a page @desktop', async ({ page, 
     ])
 })
 
+const endless = base.extend({ language: 'fr' })
+endless('no word of a backend makes a page wider than a phone @phone', async ({ page, shopper, samples, regular }) => {
+  endless.setTimeout(240_000)
+  const own = Object.values(MEMBER_ADDRESSES).map((address) => address(regular, samples))
+  const all = [...Object.values(ADDRESSES).map((address) => address(samples)), ...own]
+  const wide: string[] = []
+  for (const path of all) {
+    await page.goto(shopper.pathOf(path))
+    await shopper.settled()
+    const { width, by } = await page.evaluate(() => {
+      const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth
+      const widest = [...document.querySelectorAll('main *, header *, footer *')].filter(isWide)
+      return {
+        width: document.documentElement.scrollWidth,
+        by: widest.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`),
+      }
+    })
+    if (width > 390) wide.push(`${path}: ${width} (${by.join(', ')})`)
+  }
+  expect(wide).toEqual([])
+})
+
 for (const language of LANGUAGES) {
   const test = base.extend({ language })
   const knowsPages = language !== 'hi'

@@ -23,6 +23,9 @@ const CHARACTERS = [
   'W'.repeat(300),
 ].join(' ')
 
+/** Wider than any screen, and without a place to break it. */
+const ENDLESS = 'W'.repeat(300)
+
 /** Instead of an address. */
 const ADDRESSES = [
   `javascript:${OWNED}`,
@@ -36,16 +39,19 @@ const ADDRESSES = [
 /** Numbers, days, codes of countries, currencies and languages: without them nothing can be asked for or counted. */
 const FORMAL = /^[\d\s.,:+TZ-]*$|^[A-Z]{2,3}$|^[a-z]{2}$/
 const ADDRESS = /^(?:https?:|\/|mailto:|tel:|#)/
+/** Names of pictures stand in addresses, among others. */
+const PICTURE = /\.(?:webp|avif|jpe?g|png|svg)/
 
 /**
  * How a text of an answer is spoilt, by the language of the answer, as public answers are kept by theirs: behind the
- * texts comes markup, or odd characters in Arabic; in Turkish only payloads are left; in Hindi the names that stand in
- * addresses are spoilt as well, so that most pages are somewhere else.
+ * texts comes markup, odd characters in Arabic, an endless word in French; in Turkish only payloads are left; in Hindi
+ * the names that stand in addresses are spoilt as well, so that most pages are somewhere else.
  */
 export function spoil(text: string, key: string, language: Locale): string {
   if (FORMAL.test(text) || (key === 'slug' && language !== 'hi')) return text
   // By chance, but the same in every run.
   const count = text.length
+  if (language === 'fr') return ADDRESS.test(text) || PICTURE.test(text) ? text : `${text} ${ENDLESS}`
   const address = ADDRESSES[count % ADDRESSES.length] ?? ''
   if (language === 'tr') return count % 2 === 0 ? MARKUP : address
   if (ADDRESS.test(text) && count % 2 === 0) return address
