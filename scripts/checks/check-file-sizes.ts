@@ -5,7 +5,7 @@ const LIMIT = 250
 const FOLDERS = '{backend,client,e2e,graphql,scripts,server,shared}'
 
 /** Generated code and tests may be longer. */
-const EXEMPT = /\/__generated__\/|\.test\.tsx?$/
+const EXEMPT = /\/__generated__\/|\/node_modules\/|\.test\.tsx?$/
 
 function lineCount(path: string): number {
   return readFileSync(path, 'utf8').split('\n').length - 1

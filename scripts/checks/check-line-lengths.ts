@@ -16,4 +16,4 @@ function longLines(path: string): string[] {
 }
 
 const files = [...globSync(`${FOLDERS}/**/*.{ts,tsx,mjs,css,graphql}`), ...globSync('*.{ts,mjs,js}')]
-reportProblems(files.filter((path) => !path.includes('/__generated__/')).flatMap(longLines))
+reportProblems(files.filter((path) => !/\/(?:__generated__|node_modules)\//.test(path)).flatMap(longLines))

@@ -15,7 +15,7 @@ function namesIn(file: string): Name[] {
 }
 
 const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,graphql,css}`)).filter(
-  (file) => !/__generated__/.test(file),
+  (file) => !/__generated__|node_modules/.test(file),
 )
 const terms = readTerms(readFileSync('docs/terms.md', 'utf8'))
 reportProblems(files.flatMap(namesIn).flatMap((name) => problemsOf(name, terms)))

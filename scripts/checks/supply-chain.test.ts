@@ -15,11 +15,11 @@ interface LockEntry {
 const own = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock: Record<string, LockEntry> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 const entries = Object.entries(lock).filter(([path]) => path !== '')
-/** Of the packages that only `npm run mutate` uses. */
-const tools: Record<string, LockEntry> = JSON.parse(
-  readFileSync('scripts/mutate/tools/package-lock.json', 'utf8'),
-).packages
-const toolEntries = Object.entries(tools).filter(([path]) => path !== '')
+/** Of the packages that only one command uses each: `npm run mutate`, `npm run deploy:check`. */
+const toolEntries = ['mutate', 'deploy-check'].flatMap((command) => {
+  const { packages } = JSON.parse(readFileSync(`scripts/${command}/tools/package-lock.json`, 'utf8'))
+  return Object.entries<LockEntry>(packages).filter(([path]) => path !== '')
+})
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 
 /** The first versions without a weakness that concerns the shop. */
