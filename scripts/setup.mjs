@@ -124,15 +124,24 @@ function ensureRedis() {
   fail('The tests need redis-server, and none was found (Debian, Ubuntu: `apt-get install redis-server`).')
 }
 
+const LOOKS_EVERY_MS = 200
+
 /**
  * Runs a script in the pinned Node, in the place of this process as far as that goes: signals reach it, and its code is
- * this one's. A shell that waits for a second command would keep npm's signals to itself.
+ * this one's. npm runs a shell, which ends at npm's signal and tells nobody: then the script is told.
  */
 function runNext(script) {
-  const child = spawn(pinnedNode, [script], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  // A pressed Ctrl-C reaches both of them.
-  process.on('SIGINT', () => undefined)
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const isWindows = process.platform === 'win32'
+  // In a group of its own: a signal to all of this one would reach it twice, and a second one ends it at once.
+  const child = spawn(pinnedNode, [script], { cwd: root, stdio: 'inherit', shell: isWindows, detached: !isWindows })
+  let isTold = false
+  const tell = (signal) => {
+    isTold = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, tell)
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && !isTold && tell('SIGTERM'), LOOKS_EVERY_MS)
   child.once('error', (error) => fail(`${script} could not be started: ${error.message}`))
   child.once('exit', (code) => process.exit(code ?? 1))
 }
