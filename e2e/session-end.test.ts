@@ -126,8 +126,12 @@ for (const { test, turn } of TURNS) {
     const now = await endSessions(elsewhere, member.account)
     const orders = member.pathOf('/user/orders')
     // A change in another tab makes this one ask for its cart, which is told first that the session is over.
-    await page.evaluate(() => new BroadcastChannel('cart').postMessage('another tab'))
-    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('frontend_signed_in=1')
+    // The part of the frame that listens gets its code after the page can be used: it is told until it has heard.
+    const tellAndLook = () => {
+      new BroadcastChannel('cart').postMessage('another tab')
+      return document.cookie
+    }
+    await expect.poll(() => page.evaluate(tellAndLook)).not.toContain('frontend_signed_in=1')
     await page.getByRole('main').locator(`a[href="${orders}"]`).click()
     await page.waitForURL(
       (url) => url.pathname === member.pathOf('/login') && url.searchParams.get('failed') === 'session',

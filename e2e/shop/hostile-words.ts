@@ -34,6 +34,7 @@ const ADDRESSES = [
   `//hostile.example/x.js`,
   `https://hostile.example/"onload="${OWNED}`,
   `vbscript:${OWNED}`,
+  `file:///etc/passwd#${OWNED}`,
 ]
 
 /** Numbers, days, codes of countries, currencies and languages: without them nothing can be asked for or counted. */

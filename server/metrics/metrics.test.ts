@@ -101,7 +101,7 @@ test('the redis of a shop without one is not down, it is not there', async () =>
 
 test('the table of the README has all of them', async () => {
   const readme = await readFile('README.md', 'utf8')
-  const chapter = readme.split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? ''
+  const chapter = readme.split('\n### Metrics\n')[1]?.split('\n### ')[0] ?? ''
   const named = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
   const metrics = createMetrics(true)
   metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 0 })

@@ -124,7 +124,7 @@ it('tokens and addresses in queries, cookies and headers', async () => {
 
 it('calls things as the table of fields does', async () => {
   const readme = await readFile('README.md', 'utf8')
-  const chapter = readme.split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
+  const chapter = readme.split('\n### Logs\n')[1]?.split('\n### ')[0] ?? ''
   const names = chapter.matchAll(/^\| ((?:`\w+`(?:, )?)+)/gm).flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
   const known = new Set(names)
   expect(known.size).toBeGreaterThan(20)
