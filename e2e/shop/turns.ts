@@ -35,6 +35,14 @@ export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
 /** All five languages, on one kind of device. */
 export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
 
+const OTHER_LANGUAGES = LOCALES.filter((locale) => BOTH_LANGUAGES.every(({ language }) => language !== locale))
+
+/** Of a long list of pages each is opened in both directions of writing, and in one of the other languages by turns. */
+export function isItsTurn(index: number, language: Locale): boolean {
+  const turn = OTHER_LANGUAGES[index % OTHER_LANGUAGES.length]
+  return walksAll || language === turn || !OTHER_LANGUAGES.includes(language)
+}
+
 /** One combination each for a long list of cases. */
 export function turnsOf(index: number): readonly Turn[] {
   const turn = ALL_TURNS[index % ALL_TURNS.length]
