@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Session } from 'node:inspector/promises'
 import { connect, type Socket } from 'node:net'
 import { expect, type TestContext } from 'vitest'
 import { localized } from '#backend/testing/test-catalog-content.ts'
@@ -7,6 +6,7 @@ import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { openTestShop } from './test-shop.ts'
+import { usedBytes } from './used-bytes.ts'
 
 const PATH = '/page/about'
 /** Together more than the system keeps for a connection, which is some 4 MB. */
@@ -28,16 +28,6 @@ async function stopReading(port: number): Promise<Socket> {
   socket.write(`GET ${PATH} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(REQUESTS))
   await once(socket, 'data')
   return socket.pause()
-}
-
-/** Bytes that are in use, without those that are only not collected yet. */
-async function usedBytes(): Promise<number> {
-  const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
 
 interface Stall {
