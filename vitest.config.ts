@@ -38,7 +38,7 @@ export default defineConfig({
     sequence: { shuffle: { files: true, tests: true } },
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    testTimeout: Number(process.env['TEST_TIMEOUT'] ?? 20_000),
     hookTimeout: 60_000,
     maxWorkers: 2,
     // No module keeps state, so that files may share a process: a third of the processor time went into loading anew.
