@@ -18,6 +18,8 @@ test.each([
   ['*', 'br'],
   ['*;q=0.5, br;q=0', 'gzip'],
   ['*;q=0', 'identity'],
+  ['*;q=0.5, br;q=0, gzip;q=0.2', 'identity'],
+  ['gzip;level=0, br;q=0.5', 'gzip'],
   ['gzip;q=0.1', 'gzip'],
   ['deflate, zstd', 'identity'],
   ['abr, brx, x-gzip-y', 'identity'],

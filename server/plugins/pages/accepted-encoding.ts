@@ -2,8 +2,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Best first, for codings of equal weight. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Weight of `identity` where the header does not name it: chosen last, but acceptable (RFC 9110, 12.5.3). */
-const UNNAMED_IDENTITY = 0.0001
 
 /** Coding in lower case → weight; 0 forbids it. */
 function weightsIn(header: string): Map<string, number> {
@@ -17,13 +15,13 @@ function weightsIn(header: string): Map<string, number> {
 }
 
 /**
- * The preferred coding of an answer, by the weights of `Accept-Encoding`.
+ * The preferred coding of an answer, by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). `*` stands for all that
+ * are not named, `identity` too; where nothing is acceptable the answer is not compressed.
  * @param header empty where there is none: the answer is not compressed then
  */
 export function acceptedEncoding(header: string): Encoding {
   const weights = weightsIn(header)
-  const weightOf = (coding: Encoding) =>
-    weights.get(coding) ?? (coding === 'identity' ? UNNAMED_IDENTITY : (weights.get('*') ?? 0))
+  const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0
   const best = Math.max(...OFFERED.map(weightOf))
   return OFFERED.find((coding) => weightOf(coding) === best && best > 0) ?? 'identity'
 }
