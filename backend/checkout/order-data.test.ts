@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** Encrypts a text as clients of deployed backends do. */
-function encode(text: string, { key, iv } = cipher): string {
+function encode(text: string | Buffer, { key, iv } = cipher): string {
   const bytes = Buffer.from(text)
   const padded = Buffer.concat([bytes, Buffer.alloc((16 - (bytes.length % 16)) % 16)])
   const aes = createCipheriv('aes-128-cbc', key, iv).setAutoPadding(false)
@@ -69,10 +69,18 @@ test('an agreed total is compared in plain and in encrypted bodies, and again wh
     expect(refused).toMatchObject({ status: 201, data: { reason: 'price_changed' } })
     expect(refused.message).toBe('The total is 21.33 USD by now. Nothing was ordered.')
     expect(await place({ ...total, agreed_currency: 'EUR' }, isCoded)).toMatchObject({ status: 201 })
-    for (const broken of [{ ...total, agreed_total: '-1' }, { agreed_total: '21.33' }, { agreed_currency: 'USD' }]) {
+    for (const broken of [
+      { ...total, agreed_total: '-1' },
+      { ...total, agreed_total: '99.999' },
+      { ...total, agreed_currency: 'USDollar' },
+      { ...total, agreed_currency: 'aUSD' },
+      { agreed_total: '21.33' },
+      { agreed_currency: 'USD' },
+    ]) {
       expect(await place(broken, isCoded)).toMatchObject({ data: { form: ['The agreed total is not valid'] } })
     }
   }
+  expect(await place({ ...total, agreed_total: '21' }, false)).toMatchObject({ data: { reason: 'price_changed' } })
   const placed = await place(total, true)
   expect(placed).toMatchObject({ status: 200, data: { id: expect.any(Number) } })
   expect((await place(cent, false)).data.id).toBe(placed.data.id)
@@ -108,6 +116,10 @@ test.each<[string, unknown]>([
   ['nothing', ''],
   ['null', null],
   ['an object', orderOf('coded-broken')],
+  ['a broken line', encode(JSON.stringify(orderOf('coded-broken'))).replace(/^(.{20})/, '$1\n')],
+  ['a zero in the middle', encode(JSON.stringify(orderOf('coded-broken')).replace(',', '\0,'))],
+  ['no Unicode', encode(Buffer.from(JSON.stringify({ ...orderOf('coded-broken'), voucher: 'é' }), 'latin1'))],
+  ['a null', encode('null')],
   ['a list', encode('[1]')],
   ['a number', encode('7')],
   ['only zeros', encode('\0')],

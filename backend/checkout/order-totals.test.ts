@@ -4,6 +4,7 @@ import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createOddCatalog } from '../testing/test-odd-catalog.ts'
 import { createShopper } from '../testing/test-shopper.ts'
+import { unitPrice } from './order-totals.ts'
 
 const { catalog, deals, taxes, rules, products, vouchers, freeFrom } = createOddCatalog()
 
@@ -105,3 +106,33 @@ test('cart, voucher, order and its detail agree with the contract to the cent', 
     { numRuns: 1000 },
   )
 }, 120_000)
+
+test('a line that is not ordered leaves the price of shipping to the next one of its rule', async () => {
+  const singlePriceRule = 2
+  const [stays, goes] = products.filter((_product, index) => index % 3 === singlePriceRule)
+  const rule = rules[singlePriceRule]
+  const shopper = createShopper(backend, 'totals-unshipped')
+  const addressId = await shopper.addAddress()
+  const add = (product = stays) => shopper.addToCart(product?.id ?? 0, 1, product?.inventory.at(-1)?.id)
+  await add(stays)
+  const lineId = await add(goes)
+  await shopper.post('cart/update-shipping', {
+    selected_address: addressId,
+    cart: { [lineId]: { cart: lineId, shipping_place: { id: (rule?.id ?? 0) * 10 }, shipping_type: 1 } },
+  })
+  const detail = await shopper.detail((await shopper.order()).data.id)
+  expect(detail.ordered_products).toMatchObject([{ product_id: goes?.id }])
+  expect(detail.calculated.shipping_price).toBe((rule?.price ?? 0) / 100)
+})
+
+const prices = { hasAttributes: true, variant: 400, flash: 300, offered: 200, selling: 100 }
+test.each([
+  [400, {}],
+  [300, { variant: 0 }],
+  [300, { hasAttributes: false }],
+  [0, { variant: 0, flash: 0 }],
+  [200, { variant: 0, flash: null }],
+  [100, { variant: 0, flash: null, offered: 0 }],
+])('%i is the price with %j', (expected, change) => {
+  expect(unitPrice({ ...prices, ...change })).toBe(expected)
+})

@@ -4,6 +4,7 @@ import type { TestBackend } from '../testing/test-backend.ts'
 import { createShopper } from '../testing/test-shopper.ts'
 import type { Shopper } from '../testing/test-shopper.ts'
 
+const log: Record<string, unknown>[] = []
 let backend: TestBackend
 beforeAll(async () => {
   // Nothing listens on port 9, so PayPal cannot be reached.
@@ -13,9 +14,13 @@ beforeAll(async () => {
     apiUrl: 'http://127.0.0.1:9',
     scriptUrl: 'http://127.0.0.1:9/x.js',
   }
-  backend = await createTestBackend({ payments: { paypal: away } })
+  const stream = { write: (line: string) => void log.push(JSON.parse(line)) }
+  backend = await createTestBackend({ payments: { paypal: away }, logger: { level: 'warn', stream } })
 })
 afterAll(() => backend.close())
+
+/** What the shop's staff is told of an order. */
+const toldOf = (id: number) => log.filter(({ order }) => order === id).map(({ msg, method }) => ({ msg, method }))
 
 async function place(token: string, method: number, fields: object = {}): Promise<{ shopper: Shopper; id: number }> {
   const shopper = createShopper(backend, token)
@@ -42,6 +47,8 @@ test('one message per broken rule', async () => {
   const { id } = await place('done-method', 2)
   const done = await createShopper(backend, 'done-method').post('order/payment-done', { id, order_method: 7 })
   expect(done.data.form).toEqual(['This payment method is not available'])
+  const unknown = await createShopper(backend, 'done-other').post('order/payment-done', { id, order_method: 2 })
+  expect(unknown.data.form).toEqual(['Order is not found'])
 })
 
 test('a repeated report is accepted, another one for a paid order is refused', async () => {
@@ -54,6 +61,12 @@ test('a repeated report is accepted, another one for a paid order is refused', a
       'This order is paid already',
     ])
   }
+  // Without a token there is no second payment.
+  const msg = 'payment reported for a paid order'
+  expect(toldOf(id)).toEqual([
+    { msg, method: 3 },
+    { msg, method: 2 },
+  ])
   expect(await shopper.detail(id)).toMatchObject({
     payment_done: 1,
     order_method: 3,
@@ -81,10 +94,25 @@ test('if the provider cannot be reached, the order stays unpaid and can be paid 
   })
   expect(placed.data).not.toHaveProperty('payment_token')
   const { id } = placed.data
+  expect(toldOf(id)).toEqual([{ msg: 'payment not started', method: 4 }])
   expect(
     (await shopper.post('order/payment-done', { id, order_method: 3, payment_token: await cardToken() })).data,
   ).toBe(1)
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
+})
+
+test('a repeated order request starts no payment of an order that is cancelled or paid', async () => {
+  const keys = { cancelled: { idempotency_key: 'once-cancelled' }, paid: { idempotency_key: 'once-and-paid' } }
+  const cancelled = await place('done-over', 1, keys.cancelled)
+  await cancelled.shopper.post('cancellation/cancel-order', { order_id: cancelled.id, title: 'Late', message: 'Late' })
+  const paid = await place('done-over', 1, keys.paid)
+  const report = { id: paid.id, order_method: 3, payment_token: await cardToken() }
+  expect((await paid.shopper.post('order/payment-done', report)).data).toBe(1)
+  for (const [key, { shopper, id }] of [[keys.cancelled, cancelled] as const, [keys.paid, paid] as const]) {
+    const { data } = await shopper.order({ order_method: 1, ...key })
+    expect(data).toMatchObject({ id, amount: '21.33' })
+    expect(data).not.toHaveProperty('payment_token')
+  }
 })
 
 test('a repeated order request resumes the payment attempt', async () => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createTestCatalog } from '../testing/test-catalog.ts'
@@ -109,6 +111,19 @@ test('free shipping starts at the threshold, counted after the bundle deal', asy
   await shop.close()
 })
 
+test.each([
+  ['EUR', 'EUR'],
+  [null, 'USD'],
+])('with %s in the settings an order is in %s', async (value, currency) => {
+  const shop = await createTestBackend()
+  const database = openDatabase(join(shop.dataDir, DATABASE_FILE))
+  database.run("UPDATE settings SET value = :value WHERE key = 'currency'", { value })
+  database.close()
+  const shopper = createShopper(shop, 'order-currency')
+  expect((await shopper.detail(await shopper.buy(101))).currency).toBe(currency)
+  await shop.close()
+})
+
 test('without a selection, an address or a shipping place an order is refused', async () => {
   const shopper = guest('order-nothing')
   expect((await shopper.order()).data.form).toEqual([
@@ -167,7 +182,9 @@ test('an idempotency key places one order, even with two requests at the same ti
   const other = guest('order-other')
   expect((await other.get(query)).data.form).toEqual(['Order is not found'])
   expect((await other.order(key)).data.form[0]).toContain('product selected')
-  expect((await other.order({ idempotency_key: 'a b' })).data.form).toEqual(['Idempotency key is not valid'])
+  for (const idempotency_key of ['a b', '!order-key-1', 'order-key-1!']) {
+    expect((await other.order({ idempotency_key })).data.form).toEqual(['Idempotency key is not valid'])
+  }
 })
 
 test('a guest and the user they sign in as may have used the same idempotency key', async () => {
@@ -289,13 +306,50 @@ test('the e-mail leads a member to the whole order', async () => {
   await backend.get(`order/send-order-email/${id}`, { headers: { authorization } })
   const [email] = await backend.readOutbox()
   expect(email?.body).toContain(`/user/order/${id}\n`)
+  const { data: profile } = await backend.get('user/profile', { headers: { authorization } })
+  expect((await shopper.detail(id)).user).toEqual({
+    id: profile.id,
+    name: profile.name,
+    email: 'order-mail@example.com',
+  })
+})
+
+test('each order has its own number of e-mails', async () => {
+  const shopper = guest('order-mails')
+  const [one, two] = [await shopper.buy(128), await shopper.buy(128)]
+  const send = async (id: number) => (await shopper.get(`order/send-order-email/${id}`)).status
+  for (let sent = 0; sent < 5; sent += 1) expect(await send(one)).toBe(200)
+  expect(await send(one)).not.toBe(200)
+  expect(await send(two)).toBe(200)
+})
+
+test('an order shows the bundle deal of its product, and what was sent back of it', async () => {
+  const shopper = guest('order-returned')
+  await shopper.addToCart(105)
+  const id = await shopper.buy(129, 2)
+  await move(id, 5)
+  const sent = { product_id: 105, inventory_id: 1050, quantity: 1, reason: 'Broken' }
+  expect((await shopper.post('returnProduct', { order_id: id, ...sent })).status).toBe(200)
+  expect((await shopper.detail(id)).ordered_products).toMatchObject([
+    {
+      returned_quantity: 1,
+      product: { bundle_deal_id: '51', bundle_deal: { id: 51, buy: 2, free: 1, title: 'Buy 2 get 1' } },
+    },
+    { returned_quantity: 0, product: { id: 129, bundle_deal_id: null, bundle_deal: null } },
+  ])
 })
 
 test('orders only move forward', async () => {
   const shopper = guest('order-steps')
   const id = await shopper.buy(127)
   expect((await move(id, 2)).statusCode).toBe(200)
-  expect((await move(id, 1)).statusCode).toBe(400)
+  const back = await move(id, 1)
+  expect([back.statusCode, back.json()]).toEqual([400, { message: 'Orders only move forward, up to status 5.' }])
+  expect((await move(id, 2)).statusCode).toBe(400)
+  expect((await move(id, 6)).statusCode).toBe(400)
+  for (const payload of [{}, { id }, { status: 3 }, { id: 'x', status: 3 }, { id, status: 'x' }]) {
+    expect((await backend.app.inject({ method: 'POST', url: '/__order', payload })).statusCode).toBe(400)
+  }
   expect((await move(id, 5)).statusCode).toBe(200)
   // Cash on delivery is paid now.
   expect(await shopper.detail(id)).toMatchObject({ status: 5, payment_done: 1 })

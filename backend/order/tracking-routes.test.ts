@@ -85,12 +85,25 @@ test('track-ups lists the statuses in the carriers’ form', async () => {
   expect(await track()).toMatchObject({ description: 'Delivered', estimated_delivery: null })
 })
 
+test('days and times are those of the reader’s time zone', async () => {
+  const shopper = createShopper(backend, 'track-zone')
+  const id = await shopper.buy(104)
+  const { data } = await shopper.post('order/track-ups', { order_id: id, time_zone: 'America/New_York' })
+  expect(data.trackingInfo).toMatchObject({
+    estimated_delivery: '2026-06-05',
+    activities: [{ date: '2026-05-31', time: '21:00', created_at: '2026-06-01T01:00:00.000000Z' }],
+  })
+})
+
 test('a delivery date that has passed becomes tomorrow, a cancelled order has none', async () => {
   const shop = await createTestBackend()
   const shopper = createShopper(shop, 'track-late')
   const id = await shopper.buy(103)
-  shop.advance(30 * 24 * 3_600_000)
+  const day = 24 * 3_600_000
   const track = async () => (await shopper.post('order/track-ups', { order_id: id })).data.trackingInfo
+  shop.advance(5 * day)
+  expect((await track()).estimated_delivery).toBe('2026-06-06')
+  shop.advance(25 * day)
   expect((await track()).estimated_delivery).toBe('2026-07-02')
   await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
   expect(await track()).toMatchObject({ cancelled: 1, description: 'Cancelled', estimated_delivery: null })

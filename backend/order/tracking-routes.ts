@@ -33,7 +33,7 @@ export function registerTracking(app: FastifyInstance, context: BackendContext):
 }
 
 function trackedOrder(context: BackendContext, trackingId: string): OrderRow {
-  const order = trackingId === '' ? undefined : findOrderByTrackingId(context.database, trackingId)
+  const order = findOrderByTrackingId(context.database, trackingId)
   if (!order) throw refused('Order is not found')
   return order
 }
