@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { openTestShop } from './testing/test-shop.ts'
 
@@ -16,12 +16,12 @@ afterAll(() => shop.close())
 const NAVIGATION = { 'sec-fetch-mode': 'navigate' }
 
 /** What a raw connection receives: the first bytes, and all. */
-async function receive(path: string, headers: Record<string, string>, version = '1.1') {
+async function receive(path: string, headers: Record<string, string>, version = '1.1', method = 'GET') {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: 'shop.test', connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  socket.write([`GET ${path} HTTP/${version}`, ...lines, '', ''].join('\r\n'))
+  socket.write([`${method} ${path} HTTP/${version}`, ...lines, '', ''].join('\r\n'))
   const chunks: string[] = []
   socket.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   await once(socket, 'end')
@@ -57,6 +57,12 @@ test.each([
   expect(hinted((await receive(path, NAVIGATION)).first)).toEqual(wanted)
 })
 
+test('nothing precedes a page of a language that the shop does not have', async () => {
+  vi.spyOn(shop.graphql, 'locales').mockResolvedValueOnce(['en'])
+  const { all } = await receive('/tr/brands', NAVIGATION)
+  expect(all).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/)
+})
+
 test('nothing precedes a redirect to the sign-in', async () => {
   const { all } = await receive('/user/profile', NAVIGATION)
   expect(all).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
@@ -67,8 +73,9 @@ test.each([
   ['a fetch of a script', { 'sec-fetch-mode': 'cors' }, '1.1'],
   ['a proxy that does not ask for it', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7' }, '1.1'],
   ['a connection of HTTP/1.0', NAVIGATION, '1.0'],
-])('%s gets one answer only', async (_who, headers, version) => {
-  const { first, all } = await receive('/login', headers, version)
+  ['HEAD', NAVIGATION, '1.1', 'HEAD'],
+])('%s gets one answer only', async (_who, headers, version, method = 'GET') => {
+  const { first, all } = await receive('/login', headers, version, method)
   expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(all).not.toContain('103 Early Hints')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
-import { openTestShop } from './testing/test-shop.ts'
+import { openShop, openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
@@ -51,10 +51,27 @@ describe('pages', () => {
     for (const url of ['/cart', '/login']) expect((await get(url)).headers['cache-control']).toBe('private, no-store')
   })
 
+  it('leads from copies of pages to the pages, for five minutes', async () => {
+    const { statusCode, headers } = await get('/fr/cart_?from=mail')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      301,
+      '/fr/cart?from=mail',
+      'public, max-age=300',
+    ])
+  })
+
+  it('says what is wrong where not even the languages can be had', async () => {
+    const away = await openShop('http://127.0.0.1:9')
+    const { statusCode, body } = await away.app.inject('/fr/brands')
+    expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]]).toEqual([503, 'fr'])
+    await away.close()
+  })
+
   it('sends a remembered language to its own address, and never overrules a prefix', async () => {
     const redirected = await get('/category/clothes?page=1', { cookie: 'currentLanguage=fr' })
     expect(redirected.statusCode).toBe(302)
     expect(redirected.headers.location).toBe('/fr/category/clothes?page=1')
+    expect(redirected.headers['cache-control']).toBe('private, no-store')
     expect((await get('/ar', { cookie: 'currentLanguage=fr' })).statusCode).toBe(200)
     expect((await get('/', { cookie: 'currentLanguage=xx' })).statusCode).toBe(200)
     expect((await get('/', { cookie: 'currentLanguage=en' })).statusCode).toBe(200)
@@ -65,6 +82,15 @@ describe('pages', () => {
     const answer = await get('/fr/login', { cookie: `frontend_token=${authorization.slice('Bearer '.length)}` })
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('/fr')
+  })
+
+  it('leads guests from pages of members to the sign-in page and back', async () => {
+    const answer = await get('/fr/user/profile?tab=2')
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      '/fr/login?returnTo=%2Ffr%2Fuser%2Fprofile%3Ftab%3D2',
+    ])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
   describe('whose session was ended elsewhere', () => {

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop } from './testing/test-shop.ts'
 
@@ -39,6 +41,28 @@ it('sends the first bytes before a late section is ready, and the section later 
   expect(chunks.join('').trimEnd().endsWith('</html>')).toBe(true)
   const late = chunks.slice(1).join('')
   expect(late).toContain('/product/product-1')
+})
+
+it.each([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+])('does so compressed with %s too', async (encoding, open) => {
+  shop.events.length = 0
+  shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 1_000, count: 1 })
+  const headers = { ...BROWSER, 'accept-encoding': encoding }
+  const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(`${origin}/product/product-103/103`, { headers }, resolve).once('error', reject)
+  const answer = await answered
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  let html = ''
+  let wasAnswered: boolean | undefined
+  for await (const chunk of answer.pipe(open())) {
+    html += String(chunk)
+    if (html.includes('Product 103'))
+      wasAnswered ??= shop.events.some((event) => event.type === 'upstream' && event.endpoint === 'suggested-products')
+  }
+  expect(wasAnswered).toBe(false)
+  expect(html.trimEnd().endsWith('</html>')).toBe(true)
 })
 
 it('keeps the page when a late section fails', async () => {

@@ -27,9 +27,10 @@ test('thrown in the handler of a page', async () => {
   vi.spyOn(shop.graphql, 'locales').mockImplementationOnce(() => {
     throw new Error('secret of the handler')
   })
-  const answer = await shop.app.inject('/brands')
+  const answer = await shop.app.inject('/fr/brands')
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('<html lang="fr"')
   expect(answer.body).not.toContain('secret')
   expect(faultsAmong(shop.events)).toMatchObject([{ where: 'a page', error: { message: 'secret of the handler' } }])
 })

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MemoryShares } from '../load/read-memory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 /** A moment in which the flash sale of the test catalogue runs. */
@@ -37,11 +38,13 @@ async function get(url: string, headers: Given = {}) {
 
 /** The page once it is stored and fresh. */
 async function stored(url: string, headers: Given = {}) {
-  await expect.poll(async () => (await get(url, headers)).cache, WAIT).toMatch(/^souk; hit; ttl=\d/)
+  await expect.poll(async () => (await get(url, headers)).cache, WAIT).toMatch(/^souk; hit; ttl=\d{1,4}$/)
   return get(url, headers)
 }
 
 const drawn = () => shop.events.filter((event) => event.type === 'page' && event.phase === 'complete').length
+/** How the cache of pages has answered, of each request. */
+const results = () => shop.events.flatMap((event) => (event.type === 'request' ? [event.cache] : []))
 const calls = (path: string) =>
   shop.backend.calls.list().filter((call) => call.path.split('?')[0] === `/api/v1/${path}`).length
 const titleOf = (html: string) => /<title>[^<]+/.exec(html)?.[0] ?? 'no title'
@@ -56,6 +59,8 @@ describe('a stored page', () => {
     const second = await stored('/category/clothes')
     expect(content(second.body)).toBe(content(first.body))
     expect(second.headers['server-timing']).toBe('cache;desc="stored"')
+    expect(results().at(0)).toBe('miss')
+    expect(results().at(-1)).toBe('hit')
     expect(second.headers['content-security-policy']).not.toContain('nonce')
     expect(second.body).not.toContain('nonce=')
     for (const name of ['content-type', 'x-content-type-options', 'referrer-policy', 'vary', 'cache-control'])
@@ -76,6 +81,7 @@ describe('a stored page', () => {
       const headers = { 'accept-encoding': encoding }
       const answer = await shop.app.inject({ url: '/brands', headers })
       expect(decode(answer.rawPayload).toString()).toBe(body)
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
       const tag = String(answer.headers.etag)
       expect(tag).toMatch(/^"[\w-]{22}(-br|-gz)?"$/)
       tags.add(tag)
@@ -234,8 +240,10 @@ describe('time:', () => {
     await stored('/category/clothes')
     now += 40 * SECOND
     shop.backend.calls.reset()
+    shop.events.length = 0
     const before = drawn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/category/clothes')))
+    expect(new Set(results())).toEqual(new Set(['stale']))
     for (const { cache } of answers) expect(cache).toMatch(/^souk; hit; ttl=-\d+$/)
     await expect.poll(() => drawn(), WAIT).toBe(before + 1)
     await expect.poll(() => calls('all'), WAIT).toBe(1)
@@ -259,6 +267,32 @@ describe('time:', () => {
     shop.backend.faults.clear()
     expect(answer.status).toBe(200)
     expect(titleOf(answer.body)).toBe(titleOf(body))
+  })
+
+  test('the last page stands in for one that cannot be drawn', async () => {
+    const { body } = await stored('/product/product-111/111')
+    now += 20 * 60 * SECOND
+    shop.events.length = 0
+    vi.spyOn(shop.graphql, 'run').mockRejectedValue(new Error('broken'))
+    const answer = await get('/product/product-111/111')
+    expect([answer.status, answer.cache]).toEqual([200, 'souk; fwd=stale; fwd-status=502; detail=sie'])
+    expect(results()).toEqual(['outage'])
+    expect(answer.body).toBe(body)
+  })
+
+  test('the last page stands in for one that there is no time to draw', async () => {
+    const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
+    const busy = await openTestShop({}, undefined, () => now, { readMemory: () => shares })
+    const cacheOf = async (url: string) =>
+      String((await busy.app.inject({ url, headers: BROWSER })).headers['cache-status'])
+    await expect.poll(() => cacheOf('/brands'), WAIT).toContain('hit')
+    shares.memoryShare = 0.96
+    let asked = 0
+    // Other addresses each time, as none of them is stored.
+    await vi.waitUntil(async () => (await cacheOf(`/search?q=${(asked += 1)}`)) === 'undefined')
+    now += 20 * 60 * SECOND
+    expect(await cacheOf('/brands')).toBe('souk; fwd=stale; detail=busy')
+    await busy.close()
   })
 
   test('a flash price ends on time', async () => {
@@ -316,9 +350,11 @@ describe('a purge', () => {
     await stored('/product/product-110/110')
     await shop.graphql.purge(['product:110'])
     shop.backend.faults.set({ path: 'product/110', mode: 'status', status: 500 })
+    shop.events.length = 0
     const answer = await get('/product/product-110/110')
     shop.backend.faults.clear()
-    expect(answer.status).toBe(200)
+    expect([answer.status, answer.cache]).toEqual([200, 'souk; fwd=stale; detail=sie'])
+    expect(results()).toEqual(['outage'])
   })
 })
 

@@ -8,15 +8,20 @@ function openHealth() {
   const life = createLife()
   const app = fastify()
   registerHealth(app, {
-    graphql: { ready: async () => state.hasSettings, sightings: () => [] },
+    graphql: {
+      ready: async () => state.hasSettings,
+      sightings: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
+    },
     load: { life, isOverloaded: () => state.isOverloaded },
     clock: () => state.now,
   })
   async function readiness(): Promise<[status: number, reason: unknown]> {
     const answer = await app.inject('/readyz')
-    const { ready, why } = answer.json()
+    const { ready, why, backend } = answer.json()
+    expect(backend).toEqual([{ trait: 'noGuests', way: 'members only', since: '2026-01-02T00:00:00.000Z' }])
     expect(ready).toBe(answer.statusCode === 200)
     expect(why.length).toBe(ready ? 0 : 1)
+    expect(answer.headers['cache-control']).toBe('no-store')
     return [answer.statusCode, why[0]]
   }
   return { app, life, state, readiness }
@@ -51,5 +56,14 @@ test('a process that ends is alive and not ready', async () => {
   const { app, life, readiness } = openHealth()
   life.drain()
   expect(await readiness()).toEqual([503, 'draining'])
-  for (const url of ['/livez', '/healthz']) expect((await app.inject(url)).statusCode).toBe(200)
+  for (const url of ['/livez', '/healthz']) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '{"status":"alive"}'])
+  }
+})
+
+test('a process says which build it is', async () => {
+  const { headers, body } = await openHealth().app.inject('/version')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(JSON.parse(body)).toMatchObject({ node: process.version })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
+import { anonymousInfo } from './session.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -50,6 +51,17 @@ test('the header counts, not the cookies beside it', async () => {
   })
   const browser = await ask(COUNT, { cookie: `user_token=${BROWSER}`, 'x-graphql-yoga-csrf': '1' })
   expect(browser.data.viewer.cart.count).toBe(0)
+})
+
+test('a page that is the same for everybody cannot change a session', () => {
+  const { session } = anonymousInfo('request-1', 'en', new AbortController().signal)
+  const acts = [() => session.signOut(), () => session.issueGuestToken(), () => session.signIn('a', new Date(), 'b')]
+  for (const act of acts) expect(act).toThrow('A public page may not change the session.')
+})
+
+test('a guest’s cookie is for the whole shop, for a year', async () => {
+  const { cookies } = await ask(ADD, { 'x-graphql-yoga-csrf': '1', 'sec-fetch-site': 'same-origin' })
+  expect(cookies).toMatchObject([{ name: 'user_token', path: '/', sameSite: 'Lax', maxAge: 31_536_000 }])
 })
 
 test('a browser is the guest of its cookie', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 import { visitorKey } from './visitor-key.ts'
 import { createWindowCounts } from './window-counts.ts'
@@ -34,6 +34,19 @@ test('pages beyond the limit of an address are refused in its language, and thos
   expect(refused.body).toContain('lang="fr"')
   expect(shop.events.filter(({ type }) => type === 'rateLimited')).toMatchObject([{ rule: 'pages' }])
   expect((await page('192.0.2.2', '/fr/cart')).statusCode).toBe(200)
+})
+
+test('pages that are stored need no allowance, whatever language the visitor has chosen', async () => {
+  const stored = async (url: string, headers: Record<string, string> = from('192.0.2.1')) => {
+    const answer = await shop.app.inject({ url, headers })
+    return String(answer.headers['cache-status']).includes('hit')
+  }
+  let visitors = 10
+  for (const url of ['/brands', '/fr/brands']) await vi.waitUntil(() => stored(url, from(`192.0.2.${(visitors += 1)}`)))
+  for (const status of [200, 200, 429]) expect((await page('192.0.2.1')).statusCode).toBe(status)
+  expect(await stored('/brands')).toBe(true)
+  expect(await stored('/brands', { ...from('192.0.2.1'), cookie: 'currentLanguage=en' })).toBe(true)
+  expect(await stored('/fr/brands', { ...from('192.0.2.1'), cookie: 'currentLanguage=ar' })).toBe(true)
 })
 
 test('operations beyond the limit of an address are refused in the form of GraphQL', async () => {

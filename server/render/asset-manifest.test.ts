@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAssetManifest, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import { fontsOf, readAssetManifest, scriptsOf, sheetsOf } from './asset-manifest.ts'
 
 const manifest = {
   entry: '/assets/entry.js',
@@ -33,6 +33,26 @@ async function read(content: object) {
 test('a page needs the entry, its own scripts and its texts', async () => {
   const scripts = ['/assets/entry.js', '/assets/common.js', '/assets/cart.js', '/assets/en.js', '/assets/cart-en.js']
   expect(scriptsOf(await read(manifest), 'cart', 'en')).toEqual(scripts)
+})
+
+test('a page without a route, of an unknown one or in an unknown language needs what there is', async () => {
+  const built = await read(manifest)
+  const entry = ['/assets/entry.js', '/assets/common.js']
+  expect(scriptsOf(built, null, 'en')).toEqual([...entry, '/assets/en.js'])
+  expect(scriptsOf(built, 'other', 'en')).toEqual([...entry, '/assets/en.js'])
+  expect(scriptsOf(built, 'cart', 'fr')).toEqual([...entry, '/assets/cart.js'])
+})
+
+test('a language needs its own fonts, as far as they are built', async () => {
+  const names = ['inter-latin', 'inter-latin-ext', 'noto-sans-arabic-arabic', 'noto-sans-devanagari-devanagari']
+  const fonts = Object.fromEntries(names.map((name) => [`${name}-wght-normal`, `/assets/${name}.woff2`]))
+  const built = await read({ ...manifest, fonts })
+  const own = (locale: string) => fontsOf(built, locale).map((font) => font.slice('/assets/'.length, -'.woff2'.length))
+  for (const locale of ['en', 'fr']) expect(own(locale)).toEqual(['inter-latin'])
+  expect(own('tr')).toEqual(['inter-latin', 'inter-latin-ext'])
+  expect(own('ar')).toEqual(['inter-latin', 'noto-sans-arabic-arabic'])
+  expect(own('hi')).toEqual(['inter-latin', 'noto-sans-devanagari-devanagari'])
+  expect(fontsOf(await read(manifest), 'ar')).toEqual([])
 })
 
 test('a page waits for the shop’s sheet, its own, and the late one where it shows such parts at once', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type HtmlBody, wholeDocument } from './drawn.ts'
 import { streamHtml } from './html-stream.ts'
 
@@ -138,6 +138,67 @@ describe('streamHtml', () => {
     visitor.abort()
     expect(await reading).toContain('</html>')
     expect(errors).toEqual([])
+  })
+
+  it('does not begin for a visitor who has left', async () => {
+    const errors: unknown[] = []
+    const render = () => {
+      throw new Error('rendered')
+    }
+    const Never = () => render()
+    const rendering = streamHtml(
+      <Never />,
+      options({ signal: AbortSignal.abort(), onError: (error) => errors.push(error) }),
+    )
+    await expect(rendering).rejects.toThrow('The visitor has gone.')
+    expect(errors).toEqual([])
+  })
+
+  it('leaves late sections to the browser when the process ends, and reports it', async () => {
+    let end = (): void => undefined
+    const kept = vi.fn()
+    const errors: unknown[] = []
+    const onCutShort = (listener: () => void) => {
+      end = listener
+      return kept
+    }
+    const body = await streamHtml(
+      <Document data={late().promise} />,
+      options({ onCutShort, onError: (error) => errors.push(error) }),
+    )
+    const reading = textOf(body)
+    expect(kept).not.toHaveBeenCalled()
+    end()
+    expect(await reading).toMatch(/<\/html>$/)
+    expect(errors).toMatchObject([{ message: 'The process ends.' }])
+    await expect.poll(() => kept.mock.calls.length).toBe(1)
+  })
+
+  it.each([
+    ['whole', <p key="a">short</p>],
+    ['streamed', <Document key="b" data={Promise.resolve('there')} />],
+  ])('leaves nothing behind after a %s document', async (_kind, element) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const visitor = new AbortController()
+    const [added, removed] = [
+      vi.spyOn(visitor.signal, 'addEventListener'),
+      vi.spyOn(visitor.signal, 'removeEventListener'),
+    ]
+    const kept = vi.fn()
+    const body = await streamHtml(element, options({ signal: visitor.signal, onCutShort: () => kept }))
+    await textOf(body)
+    await expect.poll(() => kept.mock.calls.length).toBe(1)
+    expect(removed.mock.calls.map(([name]) => name)).toEqual(added.mock.calls.map(([name]) => name))
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('ends the render of a body that is thrown away', async () => {
+    const kept = vi.fn()
+    const body = await streamHtml(<Document data={late().promise} />, options({ onCutShort: () => kept }))
+    if (Buffer.isBuffer(body)) throw new Error('Nothing was late.')
+    body.destroy()
+    await expect.poll(() => kept.mock.calls.length).toBe(1)
   })
 
   it('rejects when the shell itself throws', async () => {

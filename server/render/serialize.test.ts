@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
-import { dataScript, serialize } from './serialize.ts'
+import { createAnswerScripts, dataScript, serialize } from './serialize.ts'
 
 describe('serialize', () => {
   it('keeps every value and leaves nothing that could end a script element', () => {
@@ -32,5 +32,22 @@ describe('serialize', () => {
     const script = dataScript('page', { text })
     expect(script.match(/<\/?script/g)).toHaveLength(2)
     expect(JSON.parse(script.slice(script.indexOf('>') + 1, script.lastIndexOf('<')))).toEqual({ text })
+  })
+})
+
+describe('answers that visitors share', () => {
+  it('are written once for each name', () => {
+    const answerScript = createAnswerScripts()
+    const answer = { data: 'tea' }
+    const first = answerScript('a', answer)
+    expect(String(first)).toBe(dataScript('a', answer))
+    expect(answerScript('a', answer)).toBe(first)
+    expect(String(answerScript('b', answer))).toBe(dataScript('b', answer))
+    expect(String(answerScript('a', { data: 'cup' }))).toBe(dataScript('a', { data: 'cup' }))
+  })
+
+  it.each([[null], ['text'], [7]])('may be %j', (answer) => {
+    const answerScript = createAnswerScripts()
+    for (let time = 0; time < 2; time += 1) expect(String(answerScript('a', answer))).toBe(dataScript('a', answer))
   })
 })

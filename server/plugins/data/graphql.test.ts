@@ -59,6 +59,32 @@ test('an upload of another site is refused before it is read, one without the he
   expect((await upload(form, {})).statusCode).toBe(403)
 })
 
+test('HEAD has the headers of GET, and answers of programs are nobody else’s', async () => {
+  const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`
+  const headers = { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
+  const [get, head] = await Promise.all([
+    shop.app.inject({ url, headers }),
+    shop.app.inject({ method: 'HEAD', url, headers }),
+  ])
+  expect([get.statusCode, get.json()]).toEqual([200, { data: { __typename: 'Query' } }])
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(get.headers['cache-control']).toBe('private, no-store')
+  for (const name of ['content-type', 'cache-control']) expect(head.headers[name], name).toBe(get.headers[name])
+})
+
+test('the language is one of the shop’s, else English', async () => {
+  const titleIn = async (lang: string) => {
+    const query = encodeURIComponent('{ product(id: "101") { title } }')
+    const answer = await shop.app.inject({
+      url: `/graphql?lang=${lang}&query=${query}`,
+      headers: { 'x-graphql-yoga-csrf': '1' },
+    })
+    return answer.json().data.product.title
+  }
+  expect(await titleIn('fr')).toBe('Product 101 fr')
+  for (const lang of ['xx', '', 'constructor']) expect(await titleIn(lang), lang).toBe('Product 101')
+})
+
 test('an upload of unknown length is refused', async () => {
   const { type, body } = await formOf(10)
   expect((await upload({ type, body: Readable.from([body]) })).statusCode).toBe(411)

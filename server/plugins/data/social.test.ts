@@ -62,6 +62,27 @@ it('signs in the browser that began, and leads it back to where it was', async (
   expect(answer.headers.location).toBe('/fr/product/product-101/101')
   const session = answer.cookies.find(({ name }) => name === 'frontend_token')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const days = (Number(session?.expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+it('remembers the start for ten minutes, out of the reach of scripts', async () => {
+  const { headers, cookies } = await shop.app.inject({ url: '/social/facebook?returnTo=%2Fcart', headers: OWN_PAGE })
+  expect(cookies).toMatchObject([
+    { name: 'social_login_started', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 },
+  ])
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+it.each([
+  ['/login', '/'],
+  ['/tr/login', '/tr'],
+])('leads from %s, which is for guests, to %s', async (returnTo, to) => {
+  const begun = await begin(returnTo)
+  const answer = await callback(String(await comeBack(begun)), begun.cookie)
+  expect(answer.headers.location).toBe(to)
 })
 
 /** A valid answer to another visitor's sign-in, brought to a visitor who has started one too. */
@@ -155,17 +176,36 @@ it('leads nowhere but to pages of this shop', async () => {
   expect((await shop.app.inject('/social/unknown')).statusCode).toBe(404)
 })
 
-it('turns Razorpay’s post into a plain GET of the page', async () => {
-  const answer = await shop.app.inject({
+const fromRazorpay = (query: string, payload?: string) =>
+  shop.app.inject({
     method: 'POST',
-    url: '/razorpay-callback?order=12',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc&x=%0d%0a&order=99',
+    url: `/razorpay-callback${query}`,
+    ...(payload !== undefined && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload }),
   })
+
+it('turns Razorpay’s post into a plain GET of the page', async () => {
+  const answer = await fromRazorpay(
+    '?order=12',
+    'razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc&x=%0d%0a&order=99',
+  )
   expect(answer.statusCode).toBe(303)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
   expect(answer.headers.location).toBe(
     '/razorpay-callback?order=12&razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc',
   )
+})
+
+it.each([
+  ['an order that is no number', '?order=12a', 'razorpay_order_id=order_1', 'razorpay_order_id=order_1'],
+  ['an order before a number', '?order=a12', '', ''],
+  ['a number that is too long', `?order=${'1'.repeat(16)}`, '', ''],
+  ['signs that are in no proof', '', 'razorpay_signature=a%20b&razorpay_payment_id=pay_1', 'razorpay_payment_id=pay_1'],
+  ['a proof without end', '', `razorpay_signature=${'a'.repeat(201)}`, ''],
+  ['a proof sent twice', '', 'razorpay_signature=a&razorpay_signature=b', ''],
+  ['no body', '?order=12', undefined, 'order=12'],
+])('of Razorpay’s post %s is left out', async (_what, query, payload, search) => {
+  const { statusCode, headers } = await fromRazorpay(query, payload)
+  expect([statusCode, headers.location]).toEqual([303, `/razorpay-callback?${search}`])
 })
 
 it('offers only the accounts that the backend takes', async () => {

@@ -2,6 +2,20 @@ import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { registerRedirects } from './redirects.ts'
 
+it('whoever reads an old address is led to the new one, also by HEAD, and may keep that for five minutes', async () => {
+  const app = fastify()
+  const load = async () => [{ previous: '/old', target: '/new' }]
+  registerRedirects(app, { load, origin: 'https://shop.example', observe: vi.fn() })
+  app.all('/*', async () => 'a page')
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: '/old' })
+    expect([statusCode, headers.location], method).toEqual([301, '/new'])
+    expect(headers['cache-control']).toBe('public, max-age=300')
+  }
+  expect((await app.inject({ method: 'POST', url: '/old' })).body).toBe('a page')
+  await app.close()
+})
+
 it('without the list of old addresses requests go on, and it is told', async () => {
   const app = fastify()
   const observe = vi.fn()
@@ -11,4 +25,21 @@ it('without the list of old addresses requests go on, and it is told', async () 
   expect((await app.inject('/old')).body).toBe('a page')
   expect(observe).toHaveBeenCalledExactlyOnceWith({ type: 'fault', requestId: null, where: 'redirections', error })
   await app.close()
+})
+
+it('asks for the list every minute, until the shop is closed', async () => {
+  vi.useFakeTimers()
+  const app = fastify()
+  const load = vi.fn(async () => [{ previous: '/old', target: '/new' }])
+  registerRedirects(app, { load, origin: 'https://shop.example', observe: vi.fn() })
+  app.get('/*', async () => 'a page')
+  expect((await app.inject('/old')).statusCode).toBe(301)
+  load.mockResolvedValue([{ previous: '/older', target: '/new' }])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect((await app.inject('/old')).body).toBe('a page')
+  await app.close()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

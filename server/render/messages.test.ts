@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { loadMessages } from '#client/app.tsx'
+import { createSourceCollector } from '#graphql/create-graphql.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { createMessageSource } from './messages.ts'
+
+const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
+// @NOTE Each language stands in the list.
+const builtIn = Object.fromEntries(loaded) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>
+const sources = createSourceCollector()
+const say = ({ intl }: { intl: { formatMessage(text: never, values?: never): unknown } }, id: string) =>
+  intl.formatMessage({ id } as never) // @NOTE an id as a text
+
+test('a predefined language is built in, made once, and nothing is asked', async () => {
+  const localization = vi.fn()
+  const messagesOf = createMessageSource(builtIn, localization)
+  const [first, again, other] = [
+    await messagesOf('fr', true, sources),
+    await messagesOf('fr', true, sources),
+    await messagesOf('ar', true, sources),
+  ]
+  expect(first.messages).toBe(builtIn.fr)
+  expect(first.overrides).toBeUndefined()
+  expect(again).toBe(first)
+  expect(other.messages).toBe(builtIn.ar)
+  expect(localization).not.toHaveBeenCalled()
+})
+
+test('other languages take the texts of the backend that have a place, and are right', async () => {
+  const texts = {
+    'notFound.message': 'Rien ici, {count, plural, one {#} other {#}}',
+    'header.hello': 'Broken {',
+    'no.such.text': 'Nowhere shown',
+  }
+  const localization = vi.fn(async () => texts)
+  const messagesOf = createMessageSource(builtIn, localization)
+  const made = await messagesOf('fr', false, sources)
+  expect(localization).toHaveBeenCalledExactlyOnceWith('fr', sources)
+  expect(Object.keys(made.overrides ?? {})).toEqual(['notFound.message'])
+  expect(made.messages['header.hello']).toBe(builtIn.fr['header.hello'])
+  expect(Object.keys(made.messages).toSorted()).toEqual(Object.keys(builtIn.fr).toSorted())
+  expect(say(made, 'no.such.text')).toBe('no.such.text')
+  expect(made.intl.formatMessage({ id: 'notFound.message' } as never, { count: 2 } as never)).toBe('Rien ici, 2')
+})
+
+test('they are compiled once for each answer of the backend', async () => {
+  let texts = { 'notFound.message': 'One' }
+  const messagesOf = createMessageSource(builtIn, async () => texts)
+  const first = await messagesOf('fr', false, sources)
+  expect(await messagesOf('fr', false, sources)).toBe(first)
+  texts = { 'notFound.message': 'Two' }
+  expect(say(await messagesOf('fr', false, sources), 'notFound.message')).toBe('Two')
+})
