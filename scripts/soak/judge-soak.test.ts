@@ -7,8 +7,8 @@ const thing = (...counts: number[]) => counts.map((count) => new Map([['Thing', 
 /** Half an hour in which nothing grows, but for a little noise. */
 const calm = {
   samples: Array.from({ length: 900 }, (_, index) => ({ at: index * 2, megabytes: 200 + (index % 7) })),
-  handles: [40, 32, 32, 33, 32, 32],
-  censuses: thing(0, 900, 950, 930, 940, 935),
+  handles: [40, 42] as [number, number],
+  censuses: thing(900, 950, 930, 940, 935),
   visits: Array.from({ length: 3600 }, (_, index) => ({ at: index / 2, status: 200, ms: 10 + (index % 100) })),
   seconds,
   hasFaults: false,
@@ -24,8 +24,8 @@ it('is fine with a calm shop', () => {
 
 it.each<[string, Partial<typeof calm>]>([
   ['memory', { samples: calm.samples.map(({ at, megabytes }) => ({ at, megabytes: megabytes + at / 500 })) }],
-  ['open handles', { handles: [40, 32, 35, 38, 41, 44] }],
-  ['classes that grew in every interval', { censuses: thing(0, 900, 1200, 1500, 1800, 2100) }],
+  ['open handles', { handles: [40, 43] }],
+  ['classes that grew in every interval', { censuses: thing(900, 1200, 1500, 1800, 2100) }],
   [
     'slowest hundredth of answers',
     { visits: calm.visits.map((visit) => (visit.at > 1300 ? { ...visit, ms: visit.ms * 1.2 } : visit)) },

@@ -11,12 +11,13 @@ export interface Sample {
 
 interface Soaked {
   samples: readonly Sample[]
-  /** Files and sockets that are open in the calm after each interval of load. */
-  handles: readonly number[]
-  /** One after each interval of load. */
+  /** Files and sockets that are open in a calm before the load and in one after it. */
+  handles: readonly [before: number, after: number]
+  /** One after each of the short loads that follow the long one. */
   censuses: readonly Census[]
+  /** Of the long load. */
   visits: readonly Omit<Arrival, 'asked'>[]
-  /** Of load, without its pauses. */
+  /** Of the long load. */
   seconds: number
   /** Failing answers and long waits are to be expected then. */
   hasFaults: boolean
@@ -45,15 +46,23 @@ function memoryOf(samples: readonly Sample[]): Finding {
   }
 }
 
-function handlesOf(handles: readonly number[]): Finding {
-  // Pools of connections breathe; what leaks is more later on.
-  const half = handles.length >> 1
-  const growth = median(handles.slice(half)) - median(handles.slice(0, half))
+function handlesOf([before, after]: Soaked['handles']): Finding {
   return {
     name: 'open handles',
-    told: handles.join(', '),
-    isFine: growth <= MOST_HANDLES,
+    told: `${before} before, ${after} after`,
+    isFine: after - before <= MOST_HANDLES,
   }
+}
+
+/** The classes that grew most, for whoever wants to look closer. */
+function mostGrown(censuses: readonly Census[]): string {
+  const [first, last] = [censuses[0], censuses.at(-1)]
+  return [...(last ?? [])]
+    .map(([name, count]) => ({ name, count, growth: count - (first?.get(name) ?? 0) }))
+    .toSorted((a, b) => b.growth - a.growth)
+    .slice(0, 5)
+    .map(({ name, count, growth }) => `${name} ${count} (+${growth})`)
+    .join(', ')
 }
 
 /** Judges a run. The first third is a warm-up: caches fill and code is compiled. */
@@ -68,13 +77,14 @@ export function judgeSoak({ samples, handles, censuses, visits, seconds, hasFaul
     )
   const [middle, last] = [slowest(third, 2 * third), slowest(2 * third, Number.POSITIVE_INFINITY)]
   const failed = visits.filter(({ status }) => status === 0 || status >= 500).length
-  const growing = growingClasses(censuses.slice(1))
+  const growing = growingClasses(censuses)
   return [
     memoryOf(warm),
     handlesOf(handles),
     {
       name: 'classes that grew in every interval',
-      told: growing.map(({ name, counts }) => `${name} ${counts.join(' → ')}`).join('; ') || 'none',
+      told:
+        growing.map(({ name, counts }) => `${name} ${counts.join(' → ')}`).join('; ') || `none; ${mostGrown(censuses)}`,
       isFine: growing.length === 0,
     },
     {
