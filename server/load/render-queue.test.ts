@@ -17,10 +17,15 @@ function draw(queue: RenderQueue, loadClass: LoadClass, drawn: string[], name: s
     .finally(() => page.end())
 }
 
+/** Rounds of the event loop from one turn to the next. */
+async function nextTurn(): Promise<void> {
+  for (const _round of [1, 2, 3]) await nextRound()
+}
+
 /** Goes on until nothing waits. */
 async function finish(queue: RenderQueue): Promise<void> {
   while (queue.waiting() > 0) await nextRound()
-  await nextRound()
+  await nextTurn()
 }
 
 const reasonOf = (act: () => unknown) => {
@@ -32,14 +37,14 @@ const reasonOf = (act: () => unknown) => {
   }
 }
 
-test('one page is drawn in each round of the event loop, the most important first', async () => {
+test('one page is drawn at a time, the most important first', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const classes: LoadClass[] = ['sheddable', 'background', 'sheddablePlus', 'critical', 'criticalPlus']
   classes.forEach((each) => void draw(queue, each, drawn))
   // The first had its turn at once: nothing else was there.
   for (const most of [2, 3, 4, 5]) {
-    await nextRound()
+    await nextTurn()
     expect(drawn.length).toBeLessThanOrEqual(most)
   }
   await finish(queue)
@@ -64,16 +69,25 @@ test('a page that waits for its data does not hold the others up, and then comes
   expect(drawn).toEqual(['quick', 'slow', 'new 1', 'new 2'])
 })
 
-test('a page goes on at once as long as its turn lasts', async () => {
+test('between two turns there is time to accept a connection in one round, and to read from it in the next', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  for (const name of ['first', 'second']) void draw(queue, 'sheddable', drawn, name)
+  let rounds = 0
+  for (; drawn.length < 2; rounds++) await nextRound()
+  expect(rounds).toBeGreaterThanOrEqual(3)
+})
+
+test('a page is loaded in one turn and drawn in another, before new ones and after none but more important ones', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const page = queue.admit({ loadClass: 'sheddable', signal })
   await page.turn()
-  void draw(queue, 'criticalPlus', drawn)
+  for (const loadClass of ['sheddable', 'criticalPlus'] as const) void draw(queue, loadClass, drawn)
   await page.turn()
-  drawn.push('sheddable')
+  drawn.push('the page')
   await finish(queue)
-  expect(drawn).toEqual(['sheddable', 'criticalPlus'])
+  expect(drawn).toEqual(['criticalPlus', 'the page', 'sheddable'])
 })
 
 test('each class may fill a part of the queue, and whoever was let in stays', async () => {
@@ -107,7 +121,7 @@ test('a long expected wait refuses crawlers first and carts last', async () => {
   for (let round = 0; round < 100; round++) {
     void draw(queue, 'criticalPlus', drawn)
     now += 10
-    await nextRound()
+    await nextTurn()
   }
   for (let carts = 0; carts < 60; carts++) {
     if (reasonOf(() => void draw(queue, 'criticalPlus', drawn)) !== null) break
@@ -143,7 +157,7 @@ test('nobody waits for ever while more important pages keep coming', async () =>
   void draw(queue, 'background', drawn)
   for (let round = 0; round < 20; round++) {
     for (const _each of [1, 2]) if (queue.waiting() < 30) void draw(queue, 'critical', drawn)
-    await nextRound()
+    await nextTurn()
   }
   expect(drawn).toContain('background')
   await finish(queue)

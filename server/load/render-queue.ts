@@ -8,8 +8,8 @@ type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 /** A page that was admitted. */
 export interface QueuedPage {
   /**
-   * Waits until the page may use the processor. A turn lasts until the page waits for something else, such as data;
-   * whoever goes on after that asks for another one, which comes before pages that have not begun.
+   * Waits until the page may use the processor, until it waits for something else. A page asks for one turn to load
+   * its data and for another to be drawn, which comes before pages that have not begun.
    */
   turn(): Promise<void>
   /** To be called once, when the page is drawn or has failed. */
@@ -17,8 +17,8 @@ export interface QueuedPage {
 }
 
 /**
- * Pages are drawn one at a time, the most important first, and between two of them the event loop goes round, so that
- * requests that need no page, stored pages among them, wait for one page at most.
+ * Pages are loaded and drawn one at a time, the most important first, and between two of these turns the event loop goes
+ * round, so that requests that need no page, stored pages and refusals among them, wait for half a page at most.
  */
 export interface RenderQueue {
   /** Why a page of that class would be refused now; null where it would not. Cheap. */
@@ -51,8 +51,13 @@ const ROOM = {
 const WEIGHT = 0.1
 /** One long turn, as after a pause of the whole process, must not make the queue refuse everything. */
 const LONGEST_TURN_MS = 100
+/**
+ * Rounds of the event loop between two turns. A new connection needs two until its request is read: it is accepted in
+ * one, and read in the next.
+ */
+const ROUNDS_BETWEEN = 2
 /** Assumed until pages have been drawn, in milliseconds. */
-const FIRST_GUESS_MS = 5
+const FIRST_GUESS_MS = 3
 
 /** @param clock milliseconds that never jump; for tests */
 export function createRenderQueue(
@@ -62,7 +67,6 @@ export function createRenderQueue(
   const lanes = createWaitingLanes()
   let isBusy = false
   let turnMs = FIRST_GUESS_MS
-  let turns = 0
   let crawlers = 0
 
   const isFull = (loadClass: LoadClass) => lanes.newOnes() >= Math.ceil(limits.renderQueue * ROOM[loadClass])
@@ -70,7 +74,7 @@ export function createRenderQueue(
   function refusal({ loadClass, isCrawler }: QueuePlace): OverloadReason | null {
     const rank = rankOf(loadClass)
     if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
-    if ((lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
+    if ((lanes.turnsFrom(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
     return isFull(loadClass) ? 'queue' : null
   }
 
@@ -78,14 +82,18 @@ export function createRenderQueue(
   function goOn(): void {
     const next = lanes.takeNext()
     isBusy = next !== undefined
-    turns += 1
     if (!next) return
     const startedAt = clock()
     next.go()
     setImmediate(() => {
       turnMs += (Math.min(clock() - startedAt, LONGEST_TURN_MS) - turnMs) * WEIGHT
-      goOn()
+      letOthersIn(ROUNDS_BETWEEN)
     })
+  }
+
+  function letOthersIn(rounds: number): void {
+    if (rounds === 0) goOn()
+    else setImmediate(letOthersIn, rounds - 1)
   }
 
   function wait(ticket: PageTicket, hasBegun: boolean): Promise<void> {
@@ -99,14 +107,11 @@ export function createRenderQueue(
     const reason = refusal(ticket)
     if (reason) throw new Overload(reason, ticket.loadClass)
     let hasBegun = false
-    let ownTurn = -1
     if (ticket.isCrawler) crawlers += 1
     return {
       async turn() {
-        if (ownTurn === turns) return
         await wait(ticket, hasBegun)
         hasBegun = true
-        ownTurn = turns
       },
       end() {
         if (ticket.isCrawler) crawlers -= 1
@@ -114,5 +119,5 @@ export function createRenderQueue(
     }
   }
 
-  return { refusal, admit, waiting: () => lanes.count(0) }
+  return { refusal, admit, waiting: lanes.count }
 }

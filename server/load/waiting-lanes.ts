@@ -18,13 +18,17 @@ export interface WaitingPage {
 /** One turn in so many goes to whoever has waited longest, so that nothing waits for ever. */
 const FAIR_TURN = 8
 
+/** A page is loaded in one turn and drawn in another. */
+const turnsOf = ({ hasBegun }: WaitingPage) => (hasBegun ? 1 : 2)
 const isNew = ({ hasBegun }: WaitingPage) => !hasBegun
 
 /** Pages that wait, in one lane for each class. */
 export interface WaitingLanes {
   add(rank: number, page: WaitingPage): void
-  /** How many wait in the lanes from this rank on. */
-  count(fromRank: number): number
+  /** How many wait. */
+  count(): number
+  /** Turns that those in the lanes from this rank on will still take. */
+  turnsFrom(rank: number): number
   /** How many of them have not begun. */
   newOnes(): number
   /** Takes the page whose turn it is: of the most important class, what has begun before what has not. */
@@ -43,7 +47,12 @@ export function createWaitingLanes(): WaitingLanes {
 
   return {
     add: (rank, page) => void lanes[rank]?.push(page),
-    count: (fromRank) => lanes.slice(fromRank).reduce((sum, lane) => sum + lane.length, 0),
+    count: () => lanes.reduce((sum, lane) => sum + lane.length, 0),
+    turnsFrom: (rank) =>
+      lanes
+        .slice(rank)
+        .flat()
+        .reduce((sum, page) => sum + turnsOf(page), 0),
     newOnes: () => lanes.reduce((sum, lane) => sum + lane.filter(isNew).length, 0),
     takeNext() {
       const isFair = ++turns % FAIR_TURN === 0

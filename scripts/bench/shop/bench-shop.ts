@@ -8,8 +8,9 @@ import { startProcess } from './start-process.ts'
 const HEAP_FLAGS = [
   '--max-old-space-size=384',
   '--max-semi-space-size=16',
-  '--incremental-marking-soft-trigger=75',
-  '--incremental-marking-hard-trigger=90',
+  '--heap-growing-percent=200',
+  '--incremental-marking-soft-trigger=60',
+  '--incremental-marking-hard-trigger=80',
 ]
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
