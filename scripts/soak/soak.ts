@@ -2,20 +2,18 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startArrivals } from '../bench/load/arrivals.ts'
-import { keepVisiting } from '../bench/load/visitors.ts'
 import { residentMegabytes } from '../bench/machine/processor-time.ts'
 import { closing } from '../bench/phase.ts'
 import { startBenchShop } from '../bench/shop/bench-shop.ts'
 import { buildIfStale } from '../build/build.ts'
 import { freePort } from '../shop/free-port.ts'
 import { startFaultGate } from './fault-gate.ts'
+import { findCapacity } from './find-capacity.ts'
 import { openHeapView } from './heap-view.ts'
 import { judgeSoak, type Sample } from './judge-soak.ts'
 import type { Census } from './trend.ts'
 import { createVisits } from './visits.ts'
 
-const CONNECTIONS = 10
-const CAPACITY_SECONDS = 10
 const SHARE = 0.5
 /** After the long load: short ones, each followed by a calm and a look into the heap. */
 const ROUNDS = 5
@@ -52,9 +50,7 @@ const failed = await closing(async (keep) => {
     ? keep(await startBenchShop({ ...options, name: 'soak', settings: { ...settings, API_BASE_URL: gate.url } }))
     : first
   const next = await createVisits(shop)
-  await keepVisiting(next, { connections: CONNECTIONS, seconds: CAPACITY_SECONDS })
-  const calm = await keepVisiting(next, { connections: CONNECTIONS, seconds: CAPACITY_SECONDS })
-  const capacity = calm.length / CAPACITY_SECONDS
+  const capacity = await findCapacity(shop, next)
   console.log(`${capacity.toFixed(0)} pages a second; ${(capacity * SHARE).toFixed(0)} for ${minutes} minutes`)
 
   const heap = await openHeapView(shop.pid, inspectorPort)
