@@ -9,9 +9,21 @@ export interface Area {
 
 export const areas: Record<string, Area> = {
   rules: { sources: ['graphql/rules/**/*.ts'], tests: ['graphql/rules/**/*.test.ts'], least: 97 },
-  rest: {
-    sources: ['graphql/rest/**/*.ts'],
-    tests: ['graphql/rest/**/*.test.ts', 'graphql/{faults,purge,refusals,upstream}.test.ts'],
+  wire: { sources: ['graphql/rest/wire/*.ts'], tests: ['graphql/rest/**/*.test.ts'], least: null },
+  dialect: { sources: ['graphql/rest/dialect/*.ts'], tests: ['graphql/rest/**/*.test.ts'], least: null },
+  cache: {
+    sources: ['graphql/rest/cache/*.ts'],
+    tests: ['graphql/rest/*.test.ts', 'graphql/rest/cache/*.test.ts', 'graphql/{faults,purge}.test.ts'],
+    least: null,
+  },
+  upstream: {
+    sources: ['graphql/rest/upstream/*.ts', 'graphql/rest/*.ts'],
+    tests: ['graphql/rest/{,upstream/}*.test.ts', 'graphql/{faults,refusals,upstream}.test.ts'],
+    least: null,
+  },
+  endpoints: {
+    sources: ['graphql/rest/endpoints/**/*.ts'],
+    tests: ['graphql/rest/{,endpoints/**/}*.test.ts', 'graphql/modules/**/*.test.ts'],
     least: null,
   },
   plugins: {
@@ -29,7 +41,14 @@ export const areas: Record<string, Area> = {
   },
   render: {
     sources: ['server/render/**/*.{ts,tsx}'],
-    tests: ['server/render/**/*.test.{ts,tsx}', 'server/{early-hints,head,pages,streaming}.test.ts'],
+    tests: [
+      'server/render/**/*.test.{ts,tsx}',
+      'server/{checkout-policy,early-hints,error-pages,head,pages,shop-languages,streaming,thrown-errors,time-zone}.test.ts',
+      'server/{hanging-backend,scopes}.test.ts',
+      'server/faults/backend-away.test.ts',
+      'server/forms/refused-forms.test.ts',
+      'server/page-cache/*.test.ts',
+    ],
     least: null,
   },
   webhooks: {

@@ -58,16 +58,12 @@ test('a language needs its own fonts, as far as they are built', async () => {
 test('a page waits for the shop’s sheet, its own, and the late one where it shows such parts at once', async () => {
   const sheets = { lateCss: '/assets/late.css', pageCss: { cart: '/assets/cart.css' }, needLateCss: ['cart'] }
   const built = await read({ ...manifest, ...sheets })
-  const needed = (route: string | null) => sheetsOf(built, route).map(({ href, isNeeded }) => [href, isNeeded])
-  expect(needed('cart')).toEqual([
-    ['/assets/entry.css', true],
-    ['/assets/late.css', true],
-    ['/assets/cart.css', true],
-  ])
-  expect(needed(null)).toEqual([
-    ['/assets/entry.css', true],
-    ['/assets/late.css', false],
-  ])
+  const shop = { href: '/assets/entry.css', isNeeded: true, isLate: false }
+  const late = { href: '/assets/late.css', isNeeded: false, isLate: true }
+  const own = { href: '/assets/cart.css', isNeeded: true, isLate: false }
+  expect(sheetsOf(built, 'cart')).toEqual([shop, { ...late, isNeeded: true }, own])
+  expect(sheetsOf(built, null)).toEqual([shop, late])
+  expect(sheetsOf(await read(manifest), 'cart')).toEqual([shop])
 })
 
 test('a manifest of another build is refused at the start', async () => {

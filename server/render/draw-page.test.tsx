@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Page } from '#client/define-page.ts'
+import { Suspense } from 'react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, type Page, redirect } from '#client/define-page.ts'
 import { pages as allPages } from '#client/pages.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/create-graphql.ts'
@@ -122,6 +123,118 @@ describe('a visitor who has left', () => {
 test('only error states contain the request’s id', async () => {
   expect((await pages.render('/')).html).not.toContain('test-1')
   expect((await pages.render('/nope/nope/nope/nope')).html).not.toContain('test-1')
+})
+
+describe('an error page', () => {
+  const shown = (outcome: ReturnType<typeof failure>) => pages.render('/fr', { outcome })
+
+  test('says what is wrong, and under which number it can be found', async () => {
+    const { status, html } = await shown(failure(400, 'This is why.'))
+    expect(status).toBe(400)
+    expect(html).toContain('This is why.')
+    const state = /<script [^>]*id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+    expect(JSON.parse(state ?? '')).toMatchObject({
+      locale: 'fr',
+      status: 400,
+      message: 'This is why.',
+      requestId: 'test-1',
+      hasFrame: true,
+    })
+  })
+
+  test.each([429, 503, 504])('of status %i says when to come back', async (status) => {
+    expect((await shown(failure(status, null))).headers['retry-after']).toBe('5')
+    expect((await shown(failure(status, null, 30))).headers['retry-after']).toBe('30')
+  })
+
+  test.each([400, 403, 500, 502])('of status %i does not', async (status) => {
+    expect((await shown(failure(status, null, 30))).headers).not.toHaveProperty('retry-after')
+  })
+})
+
+describe('the texts of a page', () => {
+  test.each([
+    ['en', true],
+    ['fr', false],
+  ])('of a language (%s) are the built-in ones where the shop has no others (%s)', async (locale, predefined) => {
+    const asked = vi.spyOn(pages.renderer, 'messagesOf')
+    const { run } = shop.graphql
+    vi.spyOn(shop.graphql, 'run').mockImplementation(async (operation, info) => {
+      const result = structuredClone(await run(operation, info))
+      // @NOTE The frame's query has the languages of the shop.
+      const { shop: own } = (result.data ?? {}) as { shop?: { languages?: { code: string; predefined: boolean }[] } }
+      for (const language of own?.languages ?? []) language.predefined = language.code !== 'fr'
+      return result
+    })
+    await pages.render(locale === 'en' ? '/' : `/${locale}`)
+    expect(asked.mock.calls.map(([each, isPredefined]) => [each, isPredefined])).toEqual([[locale, predefined]])
+  })
+
+  test('are the built-in ones where the backend fails, which is told; the page is not kept', async () => {
+    const fault = new Error('no texts')
+    vi.spyOn(pages.renderer, 'messagesOf').mockRejectedValueOnce(fault)
+    const { status, html, lifetime } = await pages.render('/fr')
+    expect(status).toBe(200)
+    expect(html).toContain('<html lang="fr"')
+    expect(faults()).toMatchObject([{ requestId: 'test-1', where: 'texts of a language', error: fault }])
+    expect(lifetime.freshUntil).toBeLessThan(Date.now())
+  })
+})
+
+test('a part that cannot be drawn is told, and the page is not kept', async () => {
+  function Part(): never {
+    throw new Error(SECRET)
+  }
+  const page = () => (
+    <Suspense fallback="…">
+      <Part />
+    </Suspense>
+  )
+  const { status, html, lifetime } = await pages.render('/fr', { destination: showing({ ...home, Component: page }) })
+  expect(status).toBe(200)
+  expect(html).not.toContain(SECRET)
+  expect(faults()).toMatchObject([{ where: 'a part of a page' }])
+  expect(lifetime.freshUntil).toBeLessThan(Date.now())
+})
+
+test('the data of a page is in it once, before what shows it', async () => {
+  const { html } = await pages.render('/brands')
+  const ids = [...html.matchAll(/<script [^>]*id="(query-[^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('HEAD gets the status and the headers, and no body', async () => {
+  const { status, headers, html } = await pages.render('/brands', { headersOnly: true })
+  expect([status, html]).toEqual([200, ''])
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+describe('a form that was refused', () => {
+  const refused = { fields: { place: '' }, message: 'Please name a place.', page: '/brands' }
+
+  test('is shown in its page, with status 400', async () => {
+    const { status, html } = await pages.render('/brands', { refused })
+    expect(status).toBe(400)
+    expect(html).toContain('"status":400')
+    expect(html).toContain('Please name a place.')
+  })
+
+  test('is shown as an error where its page cannot be shown any more', async () => {
+    const destination = showing({ ...home, outcome: () => redirect('/elsewhere') })
+    const { status, html } = await pages.render('/', { refused, destination })
+    expect(status).toBe(400)
+    expect(html).toContain('Please name a place.')
+  })
+})
+
+test('the nonce of a page that is the same for everybody is told while it is streamed only', async () => {
+  const { shared, headers } = await pages.render('/brands')
+  expect(shared).toEqual({ policy: headers['content-security-policy'], nonce: undefined })
+  const streamed = await pages.render('/brands', { complete: false })
+  expect(streamed.shared?.nonce).toMatch(/^[\w+/]{22}==$/)
+  expect(streamed.shared?.policy).toBe(shared?.policy)
+  expect(streamed.headers['content-security-policy']).toContain(`'nonce-${streamed.shared?.nonce}'`)
 })
 
 test('the phases of a page are told', async () => {

@@ -124,7 +124,7 @@ describe('streamHtml', () => {
       options({ deadline: 50, onError: (error) => errors.push(error) }),
     )
     expect(await textOf(body)).toContain('</html>')
-    expect(errors.length).toBeGreaterThan(0)
+    expect(errors).toMatchObject([{ message: 'The render took too long.' }])
   })
 
   it('stops rendering, and reports nothing, when the visitor leaves', async () => {
@@ -195,10 +195,12 @@ describe('streamHtml', () => {
 
   it('ends the render of a body that is thrown away', async () => {
     const kept = vi.fn()
-    const body = await streamHtml(<Document data={late().promise} />, options({ onCutShort: () => kept }))
+    const onError = vi.fn()
+    const body = await streamHtml(<Document data={late().promise} />, options({ onCutShort: () => kept, onError }))
     if (Buffer.isBuffer(body)) throw new Error('Nothing was late.')
     body.destroy()
     await expect.poll(() => kept.mock.calls.length).toBe(1)
+    expect(onError.mock.calls).toMatchObject([[{ message: 'The visitor has gone.' }]])
   })
 
   it('rejects when the shell itself throws', async () => {

@@ -25,6 +25,24 @@ async function policyOf(url: string): Promise<Map<string, string>> {
 
 const PROVIDERS = /stripe|razorpay|paypal|flutterwave|ravepay|iyzi/
 
+describe('the times of a page', () => {
+  const FORM = /^data;dur=(\d+), shell;dur=(\d+)(?:, complete;dur=\d+)?$/
+
+  test('stand in its headers, counted from its beginning', async () => {
+    const answer = await createFormVisitor(shop).get('/brands')
+    const [, data, shell] = FORM.exec(String(answer.headers['server-timing'])) ?? []
+    expect(Number(data)).toBeLessThan(60_000)
+    expect(Number(shell)).toBeGreaterThanOrEqual(Number(data))
+  })
+
+  test('are told to the end of a page that is streamed', async () => {
+    shop.events.length = 0
+    await createFormVisitor(shop).get('/product/product-102/102')
+    const phases = () => shop.events.filter((event) => event.type === 'page').map(({ phase }) => phase)
+    expect(phases()).toEqual(['data', 'shell', 'complete'])
+  })
+})
+
 describe('the security policy', () => {
   test('of a page that takes payments lets the windows and the servers of the providers in', async () => {
     const policy = await policyOf('/checkout')

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ViewerDocument } from '#client/app.tsx'
+import { failure } from '#client/define-page.ts'
+import { pages } from '#client/pages.ts'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
+import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { anonymousInfo, type VisitorInfo } from '../plugins/session.ts'
+import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
+
+let shop: TestShop
+let renderer: TestRenderer
+beforeAll(async () => {
+  shop = await createTestShop({ knownOperations })
+  renderer = await createTestRenderer(shop.graphql)
+})
+beforeEach(() => void (renderer.events.length = 0))
+afterAll(() => shop.close())
+
+/** A visitor who may have a token. The backend does not know that of a member. */
+function visitor(identity: Partial<VisitorInfo['identity']>): VisitorInfo {
+  const info = anonymousInfo('test-1', 'en', new AbortController().signal)
+  return { ...info, identity: { token: null, guestToken: null, ...identity } }
+}
+
+// @NOTE The id of a known document is a property that GraphQL's own type lacks.
+const idOf = (document: object) => (document as { documentId?: string }).documentId
+
+/** Whether the page answers the browser's question who is here. */
+async function answersForViewer(address: string, info: VisitorInfo, changes: object = {}): Promise<boolean> {
+  const asked = vi.spyOn(shop.graphql, 'run')
+  asked.mockClear()
+  await renderer.render(address, { info, ...changes })
+  return asked.mock.calls.some(([{ documentId }]) => documentId === idOf(ViewerDocument))
+}
+
+describe('who is here', () => {
+  test('is answered with a personal page of a visitor who has a token', async () => {
+    expect(await answersForViewer('/cart', visitor({ guestToken: createGuestToken() }))).toBe(true)
+  })
+
+  test('is not answered where nobody is known, with pages for everybody, nor with errors', async () => {
+    const guest = visitor({ guestToken: createGuestToken() })
+    expect(await answersForViewer('/cart', visitor({}))).toBe(false)
+    expect(await answersForViewer('/brands', guest)).toBe(false)
+    expect(await answersForViewer('/cart', guest, { outcome: failure(500, null) })).toBe(false)
+    expect(await answersForViewer('/no/such/page/at/all', guest)).toBe(false)
+  })
+})
+
+describe('a session that has ended', () => {
+  /** Whoever asks with a token finds that it does not count any more. */
+  async function renderAfterSession(address: string) {
+    const info = visitor({ token: 'a-token-that-was' })
+    vi.spyOn(shop.graphql, 'run').mockImplementationOnce(async (operation, given) => {
+      info.identity = { ...info.identity, token: null }
+      return shop.graphql.run(operation, { ...given, identity: info.identity })
+    })
+    return renderer.render(address, { info })
+  }
+
+  test('leads to the sign-in page, and from there back', async () => {
+    const { status, headers } = await renderAfterSession('/fr/cart?voucher=A+B')
+    expect(status).toBe(302)
+    expect(headers['location']).toBe('/fr/login?returnTo=%2Ffr%2Fcart%3Fvoucher%3DA%2BB&failed=session')
+    expect(renderer.events).toMatchObject([{ type: 'page', phase: 'data', status: 302, route: 'cart' }])
+  })
+
+  test('without a question leads back to the bare address', async () => {
+    const { headers } = await renderAfterSession('/cart')
+    expect(headers['location']).toBe('/login?returnTo=%2Fcart&failed=session')
+  })
+
+  test('leaves the sign-in page and pages that do not exist as they are', async () => {
+    expect((await renderAfterSession('/login')).status).toBe(200)
+    expect((await renderAfterSession('/no/such/page/at/all')).status).toBe(404)
+  })
+
+  test('was none where the token still counts', async () => {
+    expect((await renderer.render('/cart', { info: visitor({}) })).status).toBe(200)
+  })
+})
+
+describe('the hosts of payment providers', () => {
+  const hostsAsked = () => vi.spyOn(shop.graphql, 'paymentHosts')
+
+  test('are asked for where the page takes payments, in its language and time', async () => {
+    const asked = hostsAsked()
+    const info = { ...visitor({}), waitsUntil: performance.now() + 1_000 }
+    await renderer.render('/fr/checkout', { info })
+    expect(asked.mock.calls).toEqual([[{ locale: 'fr', requestId: 'test-1', waitsUntil: info.waitsUntil }]])
+  })
+
+  test('are not asked for by other pages and errors', async () => {
+    const asked = hostsAsked()
+    await renderer.render('/cart')
+    await renderer.render('/checkout', { outcome: failure(500, null) })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be had are none', async () => {
+    hostsAsked().mockRejectedValue(new Error('no settings'))
+    const { status, headers } = await renderer.render('/checkout')
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+    expect(headers['content-security-policy']).not.toContain('frame-src')
+  })
+})
+
+test('data that cannot be loaded because the BFF fails is told, and shown as an error', async () => {
+  const fault = new Error('a secret of the inside')
+  vi.spyOn(shop.graphql, 'run').mockRejectedValue(fault)
+  const { status, html } = await renderer.render('/brands')
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(html).not.toContain('secret')
+  expect(renderer.events.filter(({ type }) => type === 'fault')).toMatchObject([
+    { requestId: 'test-1', where: 'the data of a page', error: fault },
+    { requestId: 'test-1', where: 'the data of a page', error: fault },
+  ])
+})
+
+test('an outcome that is known before is shown without the data of the page', async () => {
+  const asked = vi.spyOn(shop.graphql, 'run')
+  const brands = await pages.brands()
+  const { status } = await renderer.render('/brands', { outcome: failure(403, 'Not for you.') })
+  expect(status).toBe(403)
+  const own = idOf(brands.query ?? {})
+  expect(own).toBeDefined()
+  expect(asked.mock.calls.map(([{ documentId }]) => documentId)).not.toContain(own)
+})
