@@ -33,7 +33,9 @@ const SLACK = 1_000
  * @param now on the clock of `lifetime`, epoch milliseconds
  */
 export function encodeShared(made: string, { freshUntil, staleUntil, keptUntil }: Lifetime, mark: string, now: number) {
-  const head = { mark, fresh: freshUntil - now, stale: staleUntil - now, kept: keptUntil - now }
+  // What has just ended, by a clock with fractions, is old and no junk.
+  const left = (until: number) => Math.max(0, until - now)
+  const head = { mark, fresh: left(freshUntil), stale: left(staleUntil), kept: left(keptUntil) }
   return `${JSON.stringify(head).slice(0, -1)},"made":${made}}`
 }
 
