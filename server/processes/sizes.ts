@@ -11,12 +11,12 @@ const HEAP_SHARE = 0.75
 /** Of the three parts of the young generation, which Node would let grow to 64 MB each. */
 const SEMI_SPACE_MB = 16
 /**
- * When V8 collects the whole heap: once it has grown to so many percent of what lived after the last time. The marking
+ * When V8 collects the whole heap: once it has grown by so many percent of what lived after the last time. The marking
  * begins beside the pages at `soft` percent of that growth, if the process has an idle moment, and at `hard` percent in
  * any case. By itself V8 allows a heap as small as the shop's to grow by some 20 MB, of which less than the young
  * generation is soon left: under load every sixth of its collections was one of the whole heap. Beginning later without
  * more growth left no time for the marking, and the process stood still for 75 to 100 ms; with these numbers it is 10 to
- * 20 ms, and every fiftieth collection. Their price are some 50 MB.
+ * 20 ms, and every fiftieth collection. The price is some 30 MB.
  */
 const GROWTH_PERCENT = 200
 const MARKING_PERCENT = { soft: 60, hard: 80 }
