@@ -52,7 +52,11 @@ export const areas: Record<string, Area> = {
     tests: ['backend/payments/webhooks/*.test.ts'],
     least: 95,
   },
-  payments: { sources: ['backend/payments/**/*.ts'], tests: ['backend/payments/**/*.test.ts'], least: null },
+  payments: {
+    sources: ['backend/payments/**/*.ts'],
+    tests: ['backend/payments/**/*.test.ts', 'backend/database/tables.test.ts'],
+    least: null,
+  },
   orders: {
     sources: ['backend/{order,checkout}/**/*.ts'],
     tests: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { findKeyFaults } from './key-shapes.ts'
 
 const id = `A${'x'.repeat(59)}`
 const secret = `E${'x'.repeat(59)}`
@@ -53,8 +54,14 @@ test.each<Record<string, string>>([
   { PAYPAL_KEY: id, PAYPAL_SECRET: secret },
   { PAYPAL_KEY: `${secret}1`, PAYPAL_SECRET: secret },
   { IYZICO_KEY: 'sandbox-1', IYZICO_SECRET: 'sandbox-2' },
+  { IYZICO_KEY: secret, IYZICO_SECRET: id },
   { GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' },
   { FACEBOOK_CLIENT_ID: '123456789012345', FACEBOOK_CLIENT_SECRET: hex },
 ])('keys in the right places are accepted: %j', (environment) => {
   expect(readConfig(environment).faults).toEqual([])
+})
+
+test('empty keys are none, and not one key set twice', () => {
+  expect(findKeyFaults('paypal', { publicKey: '', secretKey: '' })).toEqual([])
+  expect(findKeyFaults('stripe', { publicKey: '', secretKey: '' })).toEqual([])
 })

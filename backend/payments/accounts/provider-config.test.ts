@@ -10,6 +10,7 @@ const IYZICO = { IYZICO_KEY: 'one', IYZICO_SECRET: 'two' }
 test('without keys there is no account, whatever addresses are set', () => {
   expect(readPaymentConfig({})).toEqual({ config: {}, faults: [] })
   expect(readPaymentConfig({ STRIPE_API_URL: 'no address', STRIPE_KEY: '' })).toEqual({ config: {}, faults: [] })
+  expect(Object.keys(readPaymentConfig(STRIPE).config)).toEqual(['stripe'])
 })
 
 test('keys make accounts, with the addresses of the provider', () => {
@@ -120,6 +121,16 @@ test.each<[string, NodeJS.ProcessEnv, string[]]>([
     ['STRIPE_WEBHOOK_SECRET: needs STRIPE_KEY and STRIPE_SECRET'],
   ],
   [
+    'one beside half an account, without its secret',
+    { STRIPE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+    ['STRIPE_KEY and STRIPE_SECRET are needed together', 'STRIPE_WEBHOOK_SECRET: needs STRIPE_KEY and STRIPE_SECRET'],
+  ],
+  [
+    'one beside the other half',
+    { STRIPE_SECRET: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+    ['STRIPE_KEY and STRIPE_SECRET are needed together', 'STRIPE_WEBHOOK_SECRET: needs STRIPE_KEY and STRIPE_SECRET'],
+  ],
+  [
     'one of another form',
     { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret_12345678' },
     ["STRIPE_WEBHOOK_SECRET: must be the endpoint's signing secret (whsec_…)"],
@@ -151,6 +162,7 @@ test('half of the pair of PayPal may look like anything', () => {
     { PAYPAL_KEY, PAYPAL_SECRET: 'anything' },
     { PAYPAL_KEY: 'anything', PAYPAL_SECRET },
     { PAYPAL_KEY: PAYPAL_SECRET, PAYPAL_SECRET: 'anything' },
+    { PAYPAL_KEY: 'anything', PAYPAL_SECRET: PAYPAL_KEY },
   ])
     expect(readPaymentConfig(env).faults).toEqual([])
 })

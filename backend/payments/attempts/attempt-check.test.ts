@@ -85,6 +85,15 @@ test.each([
 })
 
 test.each([
+  ['there is nothing to capture any more', { capture: async () => null }],
+  ['this provider captures nothing', {}],
+])('where %s, an approval stays open', async (_what, given) => {
+  const { check, take, end, warn } = openCheck({ lookUp: async () => 'approved', ...given })
+  expect(await check(ATTEMPT)).toBe('open')
+  for (const act of [take, end, warn]) expect(act).not.toHaveBeenCalled()
+})
+
+test.each([
   ['declined', new PaymentRefusal('declined'), 'over'],
   ['forged', new PaymentRefusal('forged'), 'over'],
   ['unchecked', new PaymentRefusal('unchecked'), 'unavailable'],

@@ -31,9 +31,16 @@ export function createPaymentSweep({ schedule, check, clock, every, log }: Sweep
     for (let attempt = next(); attempt; attempt = next()) await check(attempt)
   }
 
+  /** @throws what the first of them threw, once all have ended: the database is closed after that */
+  async function workAll(): Promise<void> {
+    const ends = await Promise.allSettled(Array.from({ length: checksAtOnce }, work))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
   async function sweep(): Promise<void> {
     // A slow sweep is joined instead of run twice.
-    underWay ??= Promise.all(Array.from({ length: checksAtOnce }, work)).then(() => undefined)
+    underWay ??= workAll()
     try {
       await underWay
     } finally {
@@ -50,7 +57,8 @@ export function createPaymentSweep({ schedule, check, clock, every, log }: Sweep
       return async () => {
         stop.abort()
         clearInterval(timer)
-        await underWay
+        // The sweep has logged it.
+        await underWay?.catch(() => undefined)
       }
     },
   }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './create-turns.ts'
+
+/** Work that tells when it begins and ends, and goes on until it is let go. */
+function openWork() {
+  const inTurn = createTurns()
+  const told: string[] = []
+  function begin(key: number, name: string) {
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const done = inTurn(key, async () => {
+      told.push(`${name} begins`)
+      await gate
+      told.push(`${name} ends`)
+      return name
+    })
+    return { done, letGo }
+  }
+  return { told, begin, inTurn }
+}
+
+test('work on the same key waits for the work before it', async () => {
+  const { told, begin } = openWork()
+  const [one, two] = [begin(7, 'one'), begin(7, 'two')]
+  two.letGo()
+  one.letGo()
+  expect(await Promise.all([one.done, two.done])).toEqual(['one', 'two'])
+  expect(told).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('work on another key does not wait', async () => {
+  const { told, begin } = openWork()
+  const [one, two] = [begin(7, 'one'), begin(8, 'two')]
+  two.letGo()
+  await two.done
+  expect(told).toEqual(['one begins', 'two begins', 'two ends'])
+  one.letGo()
+  await one.done
+})
+
+test('what comes while the second is at work waits for the second, not for the first alone', async () => {
+  const { told, begin } = openWork()
+  const [one, two] = [begin(7, 'one'), begin(7, 'two')]
+  one.letGo()
+  await one.done
+  const three = begin(7, 'three')
+  three.letGo()
+  two.letGo()
+  await Promise.all([two.done, three.done])
+  expect(told.slice(2)).toEqual(['two begins', 'two ends', 'three begins', 'three ends'])
+})
+
+test('work that fails fails alone', async () => {
+  const { inTurn } = openWork()
+  const failing = inTurn(7, () => Promise.reject(new Error('no')))
+  const next = inTurn(7, async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
