@@ -25,6 +25,11 @@ function Broken(): never {
   throw new Error(SECRET)
 }
 
+const spoilt = createSourceCollector()
+spoilt.spoil()
+/** Of what must not be kept. */
+const SPOILT = spoilt.read().lifetime
+
 /** The home page's address, with another page behind it. */
 const showing = (page: Page) => ({ matched: { name: 'home', params: {}, locale: 'fr', path: '/' } as const, page })
 const broken = () => showing({ ...home, Component: Broken })
@@ -177,7 +182,7 @@ describe('the texts of a page', () => {
     expect(status).toBe(200)
     expect(html).toContain('<html lang="fr"')
     expect(faults()).toMatchObject([{ requestId: 'test-1', where: 'texts of a language', error: fault }])
-    expect(lifetime.freshUntil).toBeLessThan(Date.now())
+    expect(lifetime).toEqual(SPOILT)
   })
 })
 
@@ -194,7 +199,31 @@ test('a part that cannot be drawn is told, and the page is not kept', async () =
   expect(status).toBe(200)
   expect(html).not.toContain(SECRET)
   expect(faults()).toMatchObject([{ where: 'a part of a page' }])
-  expect(lifetime.freshUntil).toBeLessThan(Date.now())
+  expect(lifetime).toEqual(SPOILT)
+})
+
+test('what may be kept is told of a page that is whole', async () => {
+  expect((await pages.render('/fr')).lifetime).not.toEqual(SPOILT)
+})
+
+test('the head names the sheets and fonts of the page', async () => {
+  const { manifest } = pages.renderer
+  pages.renderer.manifest = {
+    ...manifest,
+    lateCss: '/assets/late.css',
+    fonts: { 'inter-latin-wght-normal': '/assets/latin.woff2' },
+  }
+  const { html } = await pages.render('/brands')
+  pages.renderer.manifest = manifest
+  const head = html.slice(0, html.indexOf('</head>'))
+  const links = [...head.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*>/g)].map(([link]) => link)
+  const [shop, late] = ['entry', 'late'].map((name) => links.find((link) => link.includes(`/assets/${name}.css`)))
+  expect(shop).not.toContain('media=')
+  expect(shop).not.toContain('data-late')
+  expect(late).toContain('media="not all"')
+  expect(late).toContain('data-late=""')
+  const font = links.find((link) => link.includes('/assets/latin.woff2'))
+  for (const part of ['as="font"', 'type="font/woff2"', 'crossorigin']) expect(font?.toLowerCase()).toContain(part)
 })
 
 test('the data of a page is in it once, before what shows it', async () => {

@@ -91,6 +91,16 @@ describe('the hosts of payment providers', () => {
     expect(asked.mock.calls).toEqual([[{ locale: 'fr', requestId: 'test-1', waitsUntil: info.waitsUntil }]])
   })
 
+  test('let scripts run that know nothing of Trusted Types, where windows are among them', async () => {
+    const reported = async () =>
+      (await renderer.render('/checkout')).headers['content-security-policy-report-only'] !== undefined
+    const none = { frames: [], connections: [], images: [] }
+    hostsAsked().mockResolvedValue({ ...none, frames: ['https://pay.test'] })
+    expect(await reported()).toBe(false)
+    hostsAsked().mockResolvedValue(none)
+    expect(await reported()).toBe(true)
+  })
+
   test('are not asked for by other pages and errors', async () => {
     const asked = hostsAsked()
     await renderer.render('/cart')
