@@ -85,7 +85,8 @@ async function checkPayment(connection: Connection, order: PayableOrder, proof: 
   const { ok, body } = await callProvider(connection, { method: 'GET', path, headers })
   if (!ok || !isOurs(body, proof.paymentToken, order)) throw new PaymentRefusal('forged')
   if (body['status'] !== 'captured' && body['status'] !== 'authorized') throw new PaymentRefusal('declined')
-  if (!(await capture(connection, { ...body, id: proof.paymentId }, order))) throw new PaymentRefusal('declined')
+  // The account may be capturing it automatically at this moment: "declined" would have the shopper pay again.
+  if (!(await capture(connection, { ...body, id: proof.paymentId }, order))) throw new PaymentFault()
   return proof.paymentId
 }
 
