@@ -1,23 +1,106 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RestEvent } from '../events.ts'
 import { createDialect } from './create-dialect.ts'
 
 const MINUTE = 60_000
+const START = Date.UTC(2026, 5, 1)
 
-test('a lacking call is tried again after ten minutes, and told once', () => {
-  let now = Date.UTC(2026, 5, 1)
+function createWatched() {
+  const time = { now: START }
   const events: RestEvent[] = []
   const dialect = createDialect(
-    () => now,
+    () => time.now,
     (event) => void events.push(event),
   )
-  expect(dialect.isLacking('order/order-hide')).toBe(false)
-  dialect.setLacking('order/order-hide')
-  now += 9 * MINUTE
-  expect(dialect.isLacking('order/order-hide')).toBe(true)
-  now += 2 * MINUTE
-  expect(dialect.isLacking('order/order-hide')).toBe(false)
-  expect(dialect.sightings()).toEqual([])
-  dialect.setLacking('order/order-hide')
-  expect(events).toEqual([{ type: 'dialect', trait: 'order/order-hide', way: 'lacking' }])
+  return { dialect, events, time }
+}
+
+describe('a call that the backend lacks', () => {
+  test('is tried again after ten minutes, and told once', () => {
+    const { dialect, events, time } = createWatched()
+    expect(dialect.isLacking('order/order-hide')).toBe(false)
+    dialect.setLacking('order/order-hide')
+    expect(dialect.isLacking('order/order-hide')).toBe(true)
+    time.now += 10 * MINUTE - 1
+    expect(dialect.isLacking('order/order-hide')).toBe(true)
+    time.now += 1
+    expect(dialect.isLacking('order/order-hide')).toBe(false)
+    expect(dialect.sightings()).toEqual([])
+    dialect.setLacking('order/order-hide')
+    expect(events).toEqual([{ type: 'dialect', trait: 'order/order-hide', way: 'lacking' }])
+  })
+
+  test('is lacking for another ten minutes where it was tried again in vain', () => {
+    const { dialect, time } = createWatched()
+    dialect.setLacking('filters')
+    time.now += 11 * MINUTE
+    dialect.setLacking('filters')
+    time.now += 9 * MINUTE
+    expect(dialect.isLacking('filters')).toBe(true)
+    expect(dialect.sightings()).toEqual([{ trait: 'filters', way: 'lacking', since: START + 11 * MINUTE }])
+  })
+
+  test('says nothing about another call, which is told by itself', () => {
+    const { dialect, events } = createWatched()
+    dialect.setLacking('filters')
+    expect(dialect.isLacking('returnProduct')).toBe(false)
+    dialect.setLacking('returnProduct')
+    expect(events).toEqual([
+      { type: 'dialect', trait: 'filters', way: 'lacking' },
+      { type: 'dialect', trait: 'returnProduct', way: 'lacking' },
+    ])
+  })
+})
+
+describe('a trait of two ways', () => {
+  test('is tried in the usual way first while nothing is known', () => {
+    const { dialect, events } = createWatched()
+    expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: false })
+    expect(dialect.waysOf('contentPage')).toEqual({ first: 'path', second: 'query', isKnown: false })
+    expect(dialect.sightings()).toEqual([])
+    expect(events).toEqual([])
+  })
+
+  test('is tried in the way that was learnt first', () => {
+    const { dialect } = createWatched()
+    dialect.learn('orderList', 'POST')
+    dialect.learn('contentPage', 'query')
+    expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: true })
+    expect(dialect.waysOf('contentPage')).toEqual({ first: 'query', second: 'path', isKnown: true })
+    expect(dialect.waysOf('orderTracking')).toEqual({ first: 'GET', second: 'POST', isKnown: false })
+  })
+
+  test('is told when it is learnt and when it changes, with the time of the change', () => {
+    const { dialect, events, time } = createWatched()
+    dialect.learn('orderList', 'GET')
+    time.now += MINUTE
+    dialect.learn('orderList', 'GET')
+    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: START }])
+    expect(events).toEqual([{ type: 'dialect', trait: 'orderList', way: 'GET' }])
+
+    dialect.learn('orderList', 'POST')
+    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'POST', since: START + MINUTE }])
+    expect(events.slice(1)).toEqual([{ type: 'dialect', trait: 'orderList', way: 'POST' }])
+  })
+})
+
+test('what an answer shows is told once, and keeps its first time', () => {
+  const { dialect, events, time } = createWatched()
+  dialect.note('noSource')
+  time.now += MINUTE
+  dialect.note('noSource')
+  expect(dialect.sightings()).toEqual([{ trait: 'noSource', way: 'seen', since: START }])
+  expect(events).toEqual([{ type: 'dialect', trait: 'noSource', way: 'seen' }])
+})
+
+test('all that is known stands in one list: ways, traits of answers, calls that are lacking', () => {
+  const { dialect } = createWatched()
+  dialect.setLacking('filters')
+  dialect.note('costPrice')
+  dialect.learn('subCategories', 'tree')
+  expect(dialect.sightings()).toEqual([
+    { trait: 'subCategories', way: 'tree', since: START },
+    { trait: 'costPrice', way: 'seen', since: START },
+    { trait: 'filters', way: 'lacking', since: START },
+  ])
 })

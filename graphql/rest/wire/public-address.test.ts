@@ -28,6 +28,15 @@ test.each([
   expect(publicAddress(address, shop)).toBe(address)
 })
 
+test.each([
+  ['http://api.internal:8000', 'https://api.shop.example/'],
+  ['http://api.internal:8000/a.webp', 'https://api.shop.example/a.webp'],
+  ['http://api.internal:8001/a.webp', 'http://api.internal:8001/a.webp'],
+])('where the API has a host of its own, %s is shown as %s', (address, shown) => {
+  const ownHost = { apiAddresses: { ...apiAddresses, internal: 'http://api.internal:8000' } }
+  expect(publicAddress(address, ownHost)).toBe(shown)
+})
+
 test('without a second address nothing is changed', () => {
   const address = 'http://api.internal:8000/shop/a.webp'
   expect(publicAddress(address, NO_SHOP_INFO)).toBe(address)

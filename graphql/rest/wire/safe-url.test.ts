@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { safeUrl } from './safe-url.ts'
 
-test.each(['https://a.test/x?y=1', 'http://a.test', '/path?x=1', '#part', 'mailto:a@b.co', 'tel:+123', ' /trimmed '])(
-  '%s may be shown',
-  (url) => {
-    expect(safeUrl(url)).toBe(url.trim())
-  },
-)
+test.each([
+  'https://a.test/x?y=1',
+  'http://a.test',
+  '/path?x=1',
+  '#part',
+  'mailto:a@b.co',
+  'tel:+123',
+  '/',
+  '#',
+  ' /trimmed ',
+])('%s may be shown', (url) => {
+  expect(safeUrl(url)).toBe(url.trim())
+})
 
 test.each([
   'javascript:alert(1)',
@@ -27,6 +34,10 @@ test.each([
   undefined,
   'https://',
   'ftp://a.test',
+  'https://a.test/a b',
+  '/a b',
+  'see/this/',
+  'part#',
 ])('%j may not', (url) => {
   expect(safeUrl(url)).toBeNull()
 })

@@ -54,6 +54,47 @@ test('pictures are taken from the web or the shop, and loaded late', () => {
   expect(clean('<img src="https://a.test/x.png">')).toBe('<img src="https://a.test/x.png" loading="lazy" />')
 })
 
+test.each([
+  ['<a href="/page/faq" title="Answers">q</a>', '<a href="/page/faq" title="Answers">q</a>'],
+  ['<a href="tel:+123">t</a>', '<a href="tel:+123">t</a>'],
+  ['<a href="/go?to=https://a.test">g</a>', '<a href="/go?to=https://a.test">g</a>'],
+  [
+    '<a href="http://a.test/">x</a>',
+    '<a href="http://a.test/" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  ],
+])('%s is a link', (html, out) => {
+  expect(clean(html)).toBe(out)
+})
+
+test.each(['<a href="javascript:alert(1)" title="t">x</a>', '<a href="ftp://a.test">x</a>', '<a name="part">x</a>'])(
+  'of %s the words stay',
+  (html) => {
+    expect(clean(html)).toBe('<span>x</span>')
+  },
+)
+
+test.each(['mailto:a@b.co', 'tel:+123', 'data:image/png;base64,x', 'https://', '', ' '])(
+  'a picture at "%s" is left out with its words',
+  (src) => {
+    expect(clean(`<p>a<img src="${src}" alt="x">b</p>`)).toBe('<p>ab</p>')
+  },
+)
+
+test('a shop without a media store shows pictures of whole addresses alone', () => {
+  const html = '<img src="care.png" alt="Care"><img src="http://a.test/x.png" alt="Wash">'
+  expect(cleanHtml(html, NO_SHOP_INFO)).toBe('<img alt="Wash" src="http://a.test/x.png" loading="lazy" />')
+})
+
+test('size and words of a picture stay, and it is loaded late whatever it says', () => {
+  expect(clean('<img src="a.png" alt="A" title="T" width="3" height="2" loading="eager" sizes="9">')).toBe(
+    '<img alt="A" title="T" width="3" height="2" loading="lazy" src="https://media.shop.test/uploads/a.png" />',
+  )
+})
+
+test('blanks around a text go, those within stay', () => {
+  expect(clean(' \n <p>a  b</p> c \n')).toBe('<p>a  b</p> c')
+})
+
 test('deep nesting and long texts are cut', () => {
   expect(clean('<div>'.repeat(20_000) + 'x').match(/<div>/g)?.length).toBeLessThanOrEqual(50)
   expect(clean('<p>word </p>'.repeat(100_000)).match(/word/g)?.length).toBeLessThanOrEqual(

@@ -65,8 +65,10 @@ const ALLOWED_ATTRIBUTES = {
 const MAX_LENGTH = 200_000
 
 function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
+  // It would be the folder of all pictures.
+  if (!src?.trim()) return null
   const base = URL.canParse(shop.imageBaseUrl) ? shop.imageBaseUrl : undefined
-  const url = URL.parse(src ?? '', base)
+  const url = URL.parse(src, base)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? publicAddress(url.href, shop) : null
 }
 

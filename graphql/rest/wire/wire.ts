@@ -74,10 +74,11 @@ export function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   )
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in UTC, or ISO 8601 → ISO 8601; null for anything else. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC, or ISO 8601 → ISO 8601; null for anything else, of which `Date` would guess much. */
 export const instant = anything((value) => {
-  const raw = asText(value)
-  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(raw) ? `${raw.replace(' ', 'T')}Z` : raw
-  const time = raw === '' ? Number.NaN : Date.parse(iso)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  const [, day, time = '00:00', zone = 'Z'] = INSTANT.exec(asText(value)) ?? []
+  const epoch = Date.parse(`${day}T${time}${zone}`)
+  return Number.isNaN(epoch) ? null : new Date(epoch).toISOString()
 })

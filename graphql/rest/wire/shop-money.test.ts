@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { NO_SHOP_INFO } from './shop-info.ts'
+import { shopMoney } from './shop-money.ts'
+
+describe('an amount of the wire', () => {
+  const dollars = shopMoney(NO_SHOP_INFO)
+
+  test.each([
+    ['12.50', 1250],
+    [12.5, 1250],
+    ['1,234.50', 123_450],
+    [0, 0],
+    ['0.01', 1],
+    ['-0.01', 0],
+    [-12.5, 0],
+  ])('%j is %d cents', (value, minor) => {
+    expect(dollars.parse(value)).toBe(minor)
+  })
+
+  test.each(['', 'free', null, undefined, true, {}, Number.NaN])('%j is none', (value) => {
+    expect(dollars.parse(value)).toBeNull()
+  })
+
+  test.each([
+    [0, 13],
+    [2, 1250],
+    [3, 12_500],
+  ])('is counted in the units of a currency with %d decimals', (currencyDigits, minor) => {
+    expect(shopMoney({ ...NO_SHOP_INFO, currencyDigits }).parse('12.5')).toBe(minor)
+  })
+})
+
+test('amounts are shown in the currency of the shop and the language of the request', () => {
+  const euros = shopMoney({
+    locale: 'de',
+    currency: 'EUR',
+    currencyIcon: '€',
+    currencyPosition: 'AFTER',
+    currencyDigits: 2,
+  })
+  expect(euros.show(123_450)).toEqual({ amount: 123_450, currency: 'EUR', formatted: '1.234,50\u00a0€' })
+  expect(euros.show(5)).toEqual({ amount: 5, currency: 'EUR', formatted: '0,05\u00a0€' })
+  expect(shopMoney(NO_SHOP_INFO).show(123_450)).toEqual({ amount: 123_450, currency: 'USD', formatted: '$1,234.50' })
+})
