@@ -25,6 +25,33 @@ test.each([
     { ...NOTHING, failure: '' },
   ],
   [
+    'a page behind something else',
+    { iyzico_payment: { status: 'success', paymentPageUrl: 'javascript:1//https://pay.example/1' } },
+    { ...NOTHING, failure: '' },
+  ],
+  [
+    'a page without a host',
+    { iyzico_payment: { status: 'success', paymentPageUrl: 'https://' } },
+    { ...NOTHING, failure: '' },
+  ],
+  [
+    'a page without encryption, of a provider in a test',
+    { iyzico_payment: { status: 'success', paymentPageUrl: 'http://pay.example/1' } },
+    { ...NOTHING, redirectUrl: 'http://pay.example/1' },
+  ],
+  ['no page', { iyzico_payment: { status: 'success' } }, { ...NOTHING, failure: '' }],
+  ['a page in another shape', { iyzico_payment: 'https://pay.example/1' }, NOTHING],
+  [
+    'a page, although it was refused',
+    { iyzico_payment: { status: 'failure', paymentPageUrl: 'https://pay.example/1' } },
+    { ...NOTHING, redirectUrl: 'https://pay.example/1', failure: '' },
+  ],
+  [
+    'all at once',
+    { payment_token: 7, stripe_payment: { client_secret: 's' }, iyzico_payment: null },
+    { ...NOTHING, token: '7', threeDSecureSecret: 's' },
+  ],
+  [
     'a refusal to start',
     { iyzico_payment: { status: 'failure', errorMessage: 'Away' } },
     { ...NOTHING, failure: 'Away' },

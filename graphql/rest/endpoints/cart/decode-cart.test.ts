@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { cartEndpoint } from './cart.ts'
+
+const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }
+const decode = (data: unknown) => cartEndpoint.decode(data, { message: null, shop })
+
+const PLACE = {
+  id: 21,
+  country: 'us',
+  state: 'DC',
+  price: '5.00',
+  day_needed: '3',
+  pickup_point: 1,
+  pickup_price: 2.5,
+  pickup_address_line_1: 'Main St 1',
+  pickup_address_line_2: 'Door B',
+  pickup_zip: '20001',
+  pickup_city: 'Washington',
+  pickup_state: 'DC',
+  pickup_country: 'US',
+  pickup_phone: '+1 202',
+}
+const SHOWN_PLACE = {
+  id: '21',
+  country: 'US',
+  state: 'DC',
+  price: 500,
+  days: 3,
+  pickupPrice: 250,
+  pickupAddress: ['Main St 1', 'Door B', '20001 Washington', 'DC, US'],
+  pickupPhone: '+1 202',
+}
+const RULE = { id: 31, single_price: 1, shipping_places: [PLACE] }
+const PRODUCT = {
+  id: 5,
+  slug: 'green-tea',
+  title: 'Green tea',
+  image: 'tea.webp',
+  mobile_image: 'small.webp',
+  selling: '100.00',
+  offered: '90.00',
+  price: '80.00',
+  end_time: '2026-12-01 00:00:00',
+  bundle_deal: { id: 1, title: 'Two for one', buy: 2, free: 1 },
+  tax_rules: { type: 2, price: 3 },
+  shipping_rule: RULE,
+}
+const INVENTORY = {
+  id: 6,
+  quantity: 4,
+  price: '99.00',
+  inventory_attributes: [{ attribute_value: { title: 'Red', attribute: { title: 'Colour' } } }],
+}
+const LINE = {
+  id: 9,
+  quantity: 2,
+  selected: 1,
+  flash_product: PRODUCT,
+  updated_inventory: INVENTORY,
+  shipping_place_id: 21,
+  shipping_type: 2,
+}
+const SHOWN = {
+  id: '9',
+  product: {
+    id: '5',
+    slug: 'green-tea',
+    title: 'Green tea',
+    image: {
+      url: 'https://media.test/tea.webp',
+      thumbnail: 'https://media.test/thumb-tea.webp',
+      phone: 'https://media.test/small.webp',
+      srcSet: null,
+      phoneSrcSet: null,
+    },
+  },
+  variant: { id: '6', stock: 4, options: [{ attribute: 'Colour', value: 'Red' }] },
+  quantity: 2,
+  selected: true,
+  amounts: { selling: 10000, offered: 9000, flash: 8000, variant: 9900 },
+  flashEndsAt: '2026-12-01T00:00:00.000Z',
+  deal: { title: 'Two for one', buy: 2, free: 1 },
+  tax: { kind: 'percent', percent: 3 },
+  shippingRule: { id: '31', isSinglePrice: true, places: [SHOWN_PLACE] },
+  shippingPlaceId: '21',
+  shippingType: 'PICKUP',
+}
+
+test('a line in full', () => {
+  expect(decode([LINE])).toEqual([SHOWN])
+})
+
+test.each([
+  ['not selected', { selected: 2 }, { selected: false }],
+  ['of a backend that selects nothing', { selected: undefined }, { selected: true }],
+  ['that is sent', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
+  [
+    'without a choice how',
+    { shipping_type: null, shipping_place_id: null },
+    { shippingPlaceId: null, shippingType: 'LOCATION' },
+  ],
+  ['in texts', { id: '9', quantity: '2', shipping_place_id: '21', shipping_type: '2' }, {}],
+])('a line %s', (_what, change, expected) => {
+  expect(decode([{ ...LINE, ...change }])).toEqual([{ ...SHOWN, ...expected }])
+})
+
+test.each([
+  ['with a flat tax', { tax_rules: { type: 1, price: '2.50' } }, { tax: { kind: 'flat', amount: 250 } }],
+  ['with a tax in a text', { tax_rules: { type: '2', price: '7.5' } }, { tax: { kind: 'percent', percent: 7.5 } }],
+  ['with a tax below 0', { tax_rules: { type: 2, price: -7 } }, { tax: { kind: 'percent', percent: 0 } }],
+  ['with a flat tax that is no amount', { tax_rules: { type: 1, price: 'x' } }, { tax: { kind: 'flat', amount: 0 } }],
+  ['with a tax without a price', { tax_rules: { type: 1 } }, { tax: null }],
+  ['without a tax', { tax_rules: null }, { tax: null }],
+  ['without a deal', { bundle_deal: null }, { deal: null }],
+  ['with a deal that gives nothing', { bundle_deal: { title: 'x', buy: 2, free: 0 } }, { deal: null }],
+  ['that cannot be sent', { shipping_rule: null }, { shippingRule: null }],
+  ['in no sale', { price: null, end_time: null }, { amounts: { ...SHOWN.amounts, flash: null }, flashEndsAt: null }],
+])('a product %s', (_what, change, expected) => {
+  expect(decode([{ ...LINE, flash_product: { ...PRODUCT, ...change } }])).toEqual([{ ...SHOWN, ...expected }])
+})
+
+test('a product without a translation or picture has the words of its slug and the picture of the shop', () => {
+  const [line] = decode([{ ...LINE, flash_product: { ...PRODUCT, title: null, image: null, mobile_image: null } }])
+  expect(line?.product).toMatchObject({ title: 'green tea', image: { url: 'https://media.test/default-image.webp' } })
+})
+
+test('the only variant of a product has the price of the product', () => {
+  const [line] = decode([{ ...LINE, updated_inventory: { ...INVENTORY, inventory_attributes: [] } }])
+  expect(line).toMatchObject({
+    variant: { id: '6', stock: 4, options: [] },
+    amounts: { selling: 10000, offered: 9000, flash: 8000, variant: null },
+  })
+})
+
+const lineWith = (rule: object) => decode([{ ...LINE, flash_product: { ...PRODUCT, shipping_rule: rule } }])[0]
+
+test.each([
+  ['without a second line', { pickup_address_line_2: null }, ['Main St 1', '20001 Washington', 'DC, US']],
+  ['without a code', { pickup_zip: null, pickup_state: '' }, ['Main St 1', 'Door B', 'Washington', 'US']],
+  ['without a city', { pickup_city: null, pickup_country: null }, ['Main St 1', 'Door B', '20001', 'DC']],
+  ['without a street', { pickup_address_line_1: ' ' }, ['Door B', '20001 Washington', 'DC, US']],
+  [
+    'without any of it',
+    {
+      pickup_address_line_1: null,
+      pickup_address_line_2: null,
+      pickup_zip: null,
+      pickup_city: null,
+      pickup_state: null,
+      pickup_country: null,
+    },
+    [],
+  ],
+])('where to fetch it: an address %s', (_what, change, pickupAddress) => {
+  const line = lineWith({ ...RULE, shipping_places: [{ ...PLACE, ...change }] })
+  expect(line?.shippingRule?.places).toEqual([{ ...SHOWN_PLACE, pickupAddress }])
+})
+
+test.each([
+  ['everywhere', { country: 'ALL', state: null }, { country: 'ALL', state: '' }],
+  ['without pickup', { pickup_point: 0 }, { pickupPrice: null }],
+  ['with pickup for nothing', { pickup_price: null }, { pickupPrice: 0 }],
+  ['that takes too long to be true', { day_needed: 99_999 }, { days: 3650 }],
+  ['without a phone', { pickup_phone: null }, { pickupPhone: null }],
+])('a place %s', (_what, change, expected) => {
+  const line = lineWith({ id: '31', shipping_places: [{ ...PLACE, ...change }] })
+  expect(line?.shippingRule).toEqual({ id: '31', isSinglePrice: false, places: [{ ...SHOWN_PLACE, ...expected }] })
+})
+
+test('a place without an id, a country or a price cannot be chosen', () => {
+  const places = [{ ...PLACE, id: null }, { ...PLACE, country: '' }, { ...PLACE, price: null }, PLACE]
+  expect(lineWith({ ...RULE, shipping_places: places })?.shippingRule?.places).toEqual([SHOWN_PLACE])
+  expect(lineWith({ shipping_places: places })?.shippingRule).toBeNull()
+})
+
+test('the lines that can be read, in the order of the cart', () => {
+  const unreadable = [{ ...LINE, id: null }, { ...LINE, quantity: 0 }, { ...LINE, flash_product: null }, null]
+  const noStock = { ...LINE, updated_inventory: null }
+  expect(decode([{ ...LINE, id: 12 }, ...unreadable, noStock, LINE])).toEqual([{ ...SHOWN, id: '12' }, SHOWN])
+  expect(decode({ 0: LINE, 4: { ...LINE, id: 12 } })).toEqual([SHOWN, { ...SHOWN, id: '12' }])
+})
+
+test.each([null, undefined, []])('%j is an empty cart', (data) => {
+  expect(decode(data)).toEqual([])
+})
+
+test.each(['text', 5, true])('%j is no cart', (data) => {
+  expect(() => decode(data)).toThrow()
+})

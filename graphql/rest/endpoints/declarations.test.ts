@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What is declared of a call beside its functions. */
+interface Declaration {
+  name: string
+  kind: string
+  [fact: string]: unknown
+}
+
+function isDeclaration(value: object): value is Declaration {
+  return 'kind' in value && 'decode' in value && 'name' in value
+}
+
+/** All endpoints among a module's exports, also those of reads that have two methods. */
+function declarationsIn(value: unknown, depth = 0): Declaration[] {
+  if (typeof value !== 'object' || value === null || depth > 3) return []
+  if (isDeclaration(value)) return [value]
+  return Object.values(value).flatMap((part) => declarationsIn(part, depth + 1))
+}
+
+const folder = import.meta.dirname
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+const modules = await Promise.all(sources.map((file) => import(join(folder, file))))
+const declarations = modules.flatMap((module) => declarationsIn({ ...module }))
+
+/** Names of the calls with this fact, each once, sorted. */
+function namesWith(facts: Record<string, unknown>): string[] {
+  const found = declarations.filter((one) => Object.entries(facts).every(([fact, value]) => one[fact] === value))
+  return [...new Set(found.map(({ name }) => name))].toSorted()
+}
+
+test('every public call has a name of its own, which is a part of its cache keys', () => {
+  const names = declarations.filter(({ kind }) => kind === 'public').map(({ name }) => name)
+  expect(names).toHaveLength(new Set(names).size)
+  expect(names.every(Boolean)).toBe(true)
+})
+
+test.each([
+  ['shop', ['common', 'countries-phones', 'localization', 'payment-gateway']],
+  ['home', ['brands', 'categories', 'discover', 'home', 'page', 'page-by-query']],
+  ['product', ['product', 'reviews', 'suggested-products']],
+  ['listing', ['all', 'filters', 'products', 'search', 'seller']],
+  ['flash', ['flash-sale', 'flash-sales']],
+  ['redirections', ['redirection-config']],
+  ['sitemap', ['page-sitemap', 'page-sitemap-by-query', 'sitemap-part', 'sitemap.xml']],
+])('stored like %s', (policy, names) => {
+  expect(namesWith({ policy })).toEqual(names)
+})
+
+test('a refusal means that there is none of it, for what can be missing', () => {
+  expect(namesWith({ absent: 'refusal' })).toEqual([
+    'all',
+    'countries-phones',
+    'filters',
+    'localization',
+    'page',
+    'page-by-query',
+    'product',
+    'redirection-config',
+    'seller',
+    'sitemap-part',
+  ])
+  expect(namesWith({ absent: 'array' })).toEqual(['flash-sale'])
+})
+
+test('calls that some backends lack', () => {
+  const optional = declarations.flatMap(({ name, optional: call }) => (call === undefined ? [] : [[name, call]]))
+  expect(Object.fromEntries(optional)).toEqual({
+    'countries-phones': 'countries-phones',
+    filters: 'filters',
+    'order/order-hide': 'order/order-hide',
+    'order/track-ups': 'order/track-ups',
+    'redirection-config': 'redirection-config',
+    returnProduct: 'returnProduct',
+    'returnProduct/upload-image': 'returnProduct',
+    'sitemap.xml': 'sitemap.xml',
+  })
+})
+
+test('methods mislead: an e-mail is sent by a GET, and some reads are POSTs', () => {
+  expect(namesWith({ effect: 'change' })).toEqual(['order/send-order-email'])
+  expect(namesWith({ effect: 'read', method: 'POST' })).toEqual([
+    'order/by-user',
+    'order/by-user?order_id',
+    'order/track-ups',
+    'voucher/validity',
+  ])
+})
+
+test('calls that reach a payment provider are coded and may take long', () => {
+  expect(namesWith({ coded: true })).toEqual(['order/action', 'order/payment-done'])
+  expect(namesWith({ deadline: 'payment' })).toEqual(['order/action', 'order/payment-done'])
+})
+
+test('the first generation wants the id of the member where a line is added', () => {
+  expect(namesWith({ takesMemberId: true })).toEqual(['cart-action', 'cart-buy-now'])
+})
+
+test('the shop itself is asked for in a header of its own', () => {
+  expect(namesWith({ languageHeader: 'Lang' })).toEqual(['common'])
+})
+
+test('site maps are no JSON', () => {
+  expect(namesWith({ format: 'xml' })).toEqual(['sitemap-part', 'sitemap.xml'])
+})
+
+test('what is shown with pictures or amounts waits for the shop, all else does not', () => {
+  const waiting = declarations.filter(({ needsShop }) => needsShop !== false).map(({ name }) => name)
+  expect([...new Set(waiting)].toSorted()).toEqual([
+    'all',
+    'brands',
+    'cart',
+    'categories',
+    'discover',
+    'filters',
+    'flash-sale',
+    'flash-sales',
+    'home',
+    'order/action',
+    'order/by-user',
+    'order/by-user?order_id',
+    'page',
+    'page-by-query',
+    'payment-gateway',
+    'product',
+    'products',
+    'rating-review/find',
+    'reviews',
+    'search',
+    'seller',
+    'suggested-products',
+    'track-order',
+    'user/compare-list/all',
+    'user/user-vouchers',
+    'user/wishlist/all',
+    'voucher/validity',
+  ])
+})

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { orderRead, ordersRead } from './order-reads.ts'
+
+const shop = {
+  ...NO_SHOP_INFO,
+  imageBaseUrl: 'https://media.test/',
+  currency: 'EUR',
+  currencyIcon: '€',
+  currencyPosition: 'AFTER' as const,
+}
+const decode = (data: unknown) => orderRead.ways.POST.decode(data, { message: null, shop })
+const decodeList = (data: unknown) => ordersRead.ways.POST.decode(data, { message: null, shop })
+
+const euros = (amount: number) => ({ amount, currency: 'EUR', formatted: `${(amount / 100).toFixed(2)}\u00a0€` })
+
+const LINE = {
+  product_id: 5,
+  inventory_id: '6',
+  quantity: 3,
+  selling: '76.00',
+  tax_price: 2.28,
+  shipping_price: '10.00',
+  bundle_offer: 1,
+  shipping_type: 2,
+  returned_quantity: 1,
+  product: { title: 'Green tea', slug: 'green-tea', image: 'tea.webp', mobile_image: 'small.webp', refundable: 1 },
+  updated_inventory: {
+    inventory_attributes: [{ attribute_value: { title: 'Large', attribute: { title: 'Size' } } }],
+  },
+}
+const SHOWN_LINE = {
+  productId: '5',
+  variantId: '6',
+  slug: 'green-tea',
+  title: 'Green tea',
+  image: {
+    url: 'https://media.test/tea.webp',
+    thumbnail: 'https://media.test/thumb-tea.webp',
+    phone: 'https://media.test/small.webp',
+    srcSet: null,
+    phoneSrcSet: null,
+  },
+  options: [{ attribute: 'Size', value: 'Large' }],
+  quantity: 3,
+  freeUnits: 1,
+  returned: 1,
+  returnable: 2,
+  unitPrice: euros(7600),
+  tax: euros(684),
+  shippingPrice: euros(1000),
+  shippingType: 'PICKUP',
+  total: euros(22800),
+}
+const ORDER = {
+  id: 3,
+  order: '20263101aB3dE1',
+  status: 2,
+  total_amount: '163.80',
+  currency: 'EUR',
+  order_method: 3,
+  payment_done: 1,
+  payment_token: 'pay_1',
+  cancelled: 0,
+  created_at: '2026-11-20T10:00:00.000000Z',
+  created: '10:00 am, 20 Nov, 26',
+  ordered_products: [LINE],
+  address: {
+    id: 8,
+    name: 'Ada',
+    email: 'ada@example.test',
+    phone: '+41 1',
+    country: 'ch',
+    state: 'ZH',
+    city: 'Zürich',
+    zip: '8001',
+    address_1: 'Bank 1',
+    address_2: null,
+    delivery_instruction: 'Ring twice',
+    default: 1,
+  },
+  voucher: { code: 'CODE15' },
+  cancellation: null,
+  calculated: { voucher_price: '5.04' },
+}
+const SHOWN = {
+  id: '3',
+  trackingId: '20263101aB3dE1',
+  status: 'CONFIRMED',
+  isCancelled: false,
+  isRefunded: false,
+  isPaid: true,
+  method: 'STRIPE',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  created: '10:00 am, 20 Nov, 26',
+  total: euros(16380),
+  lines: [SHOWN_LINE],
+  summary: {
+    subtotal: euros(22800),
+    bundleDiscount: euros(7600),
+    shipping: euros(1000),
+    tax: euros(684),
+    voucher: euros(504),
+    total: euros(16380),
+  },
+  address: {
+    id: '8',
+    name: 'Ada',
+    email: 'ada@example.test',
+    phone: '+41 1',
+    country: 'CH',
+    state: 'ZH',
+    city: 'Zürich',
+    zip: '8001',
+    line1: 'Bank 1',
+    line2: null,
+    deliveryInstruction: 'Ring twice',
+    isDefault: true,
+  },
+  voucherCode: 'CODE15',
+  cancellation: null,
+  canCancel: false,
+  canPay: false,
+  canReview: false,
+  canReturn: false,
+  paymentToken: 'pay_1',
+}
+
+test('an order in full', () => {
+  expect(decode(ORDER)).toEqual(SHOWN)
+})
+
+test.each([
+  ['was placed just now', { status: 1 }, { status: 'PENDING', canCancel: true }],
+  ['was cancelled before it was sent', { status: 1, cancelled: 1 }, { status: 'PENDING', isCancelled: true }],
+  ['is on the way', { status: 4 }, { status: 'ON_THE_WAY' }],
+  ['has arrived', { status: '5' }, { status: 'DELIVERED', canReview: true, canReturn: true }],
+  ['is cancelled although it arrived', { status: 5, cancelled: 1 }, { status: 'DELIVERED', isCancelled: true }],
+  ['has a status of a later generation', { status: 9 }, { status: 'PENDING', canCancel: true }],
+  ['is not paid', { payment_done: 0 }, { isPaid: false, canPay: true }],
+  ['is neither paid nor wanted', { payment_done: 0, cancelled: 1 }, { isPaid: false, isCancelled: true }],
+  ['is paid in a way of a later generation', { order_method: 7 }, { method: null }],
+  [
+    'was cancelled and paid back',
+    { cancelled: 1, cancellation: { title: 'Late', message: 'Too late', refunded: 1 } },
+    { isCancelled: true, isRefunded: true, cancellation: { title: 'Late', message: 'Too late', isRefunded: true } },
+  ],
+  [
+    'was cancelled and not yet paid back',
+    { cancelled: 1, cancellation: { title: 'Late', message: 'Too late', refunded: 0 } },
+    { isCancelled: true, cancellation: { title: 'Late', message: 'Too late', isRefunded: false } },
+  ],
+  ['has no voucher', { voucher: null }, { voucherCode: null }],
+  ['has a voucher without a code', { voucher: {} }, { voucherCode: null }],
+  ['has an address that cannot be read', { address: { name: 'Ada' } }, { address: null }],
+  ['is one of a list, which is not added up', { calculated: undefined }, { summary: null }],
+  ['says its currency by saying nothing', { currency: null }, {}],
+])('an order that %s', (_what, change, expected) => {
+  expect(decode({ ...ORDER, ...change })).toEqual({ ...SHOWN, ...expected })
+})
+
+test('without a total of the backend the lines are added up, less the voucher where it is known', () => {
+  expect(decode({ ...ORDER, total_amount: null }).total).toEqual(euros(16380))
+  expect(decode({ ...ORDER, total_amount: 'much', calculated: null }).total).toEqual(euros(16884))
+})
+
+test('an order keeps its currency, written with its letters and its decimals', () => {
+  const { total, summary, lines } = decode({ ...ORDER, currency: 'JPY', total_amount: '16380' })
+  expect(total).toEqual({ amount: 16380, currency: 'JPY', formatted: 'JPY\u00a016,380' })
+  expect(summary?.shipping).toEqual({ amount: 10, currency: 'JPY', formatted: 'JPY\u00a010' })
+  expect(lines[0]?.total).toEqual({ amount: 228, currency: 'JPY', formatted: 'JPY\u00a0228' })
+})
+
+test.each([
+  [
+    'without a picture of its own',
+    { product: { ...LINE.product, image: null, mobile_image: null } },
+    'default-image.webp',
+  ],
+  ['whose product is gone', { product: null }, 'default-image.webp'],
+])('a line %s has the picture of the shop', (_what, change, file) => {
+  const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, ...change }] }).lines
+  expect(line?.image).toMatchObject({ url: `https://media.test/${file}`, phone: `https://media.test/${file}` })
+})
+
+test.each([
+  ['whose title is not translated', { product: { ...LINE.product, title: null } }, { title: 'green tea' }],
+  ['without options', { updated_inventory: null }, { options: [] }],
+  ['whose options have no texts', { updated_inventory: { inventory_attributes: [{}] } }, { options: [] }],
+  ['that is sent', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
+  ['of a product that is not taken back', { product: { ...LINE.product, refundable: 0 } }, { returnable: 0 }],
+  ['of a product that nothing is said of', { product: { ...LINE.product, refundable: null } }, {}],
+  ['that nothing was returned of', { returned_quantity: undefined }, { returned: 0, returnable: 3 }],
+  ['that more was returned of than sold', { returned_quantity: 9 }, { returned: 3, returnable: 0 }],
+  ['with more free units than units', { bundle_offer: 9 }, { freeUnits: 3 }],
+  ['without tax and shipping', { tax_price: null, shipping_price: null }, { tax: euros(0), shippingPrice: euros(0) }],
+])('a line %s', (_what, change, expected) => {
+  expect(decode({ ...ORDER, ordered_products: [{ ...LINE, ...change }] }).lines).toEqual([
+    { ...SHOWN_LINE, ...expected },
+  ])
+})
+
+test('a line whose product is gone has no name, and can be returned', () => {
+  const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, product: null }] }).lines
+  expect(line).toMatchObject({ slug: '', title: '', returned: 1, returnable: 2 })
+})
+
+test('a line without a variant, a quantity or a price is no line', () => {
+  const lines = [{ ...LINE, inventory_id: null }, { ...LINE, quantity: 0 }, { ...LINE, selling: null }, 'x', LINE]
+  expect(decode({ ...ORDER, ordered_products: lines }).lines).toEqual([SHOWN_LINE])
+  expect(decode({ ...ORDER, ordered_products: null }).lines).toEqual([])
+})
+
+test.each([[null], [[]], [{}], [{ ...ORDER, id: 0 }], [{ ...ORDER, order: '' }], [{ ...ORDER, created_at: 'soon' }]])(
+  '%j is no order',
+  (data) => {
+    expect(() => decode(data)).toThrow()
+  },
+)
+
+test('a list has the orders that can be read, in its order', () => {
+  const data = [{ ...ORDER, id: 9 }, { ...ORDER, order: null }, ORDER]
+  const page = { data, current_page: 2, last_page: '3', per_page: 25, total: 53, from: 26, to: 50 }
+  expect(decodeList(page)).toEqual({
+    items: [{ ...SHOWN, id: '9' }, SHOWN],
+    pageInfo: { page: 2, pageCount: 3, perPage: 25, total: 53, from: 26, to: 50 },
+  })
+  expect(decodeList([]).items).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { type OrderRequest, paymentDoneEndpoint, placeOrderEndpoint } from './order-placement.ts'
+
+const guest = { guestToken: 'guest-1', signedIn: false }
+const member = { guestToken: 'guest-1', signedIn: true }
+const shop = NO_SHOP_INFO
+
+const REQUEST: OrderRequest = {
+  method: 'STRIPE',
+  voucher: 'CODE15',
+  timeZone: 'Asia/Tokyo',
+  idempotencyKey: 'key-1',
+  agreed: null,
+}
+const SENT = { order_method: 3, voucher: 'CODE15', time_zone: 'Asia/Tokyo', idempotency_key: 'key-1' }
+
+test('an order is placed with its method, voucher and time zone', () => {
+  expect(placeOrderEndpoint.path(REQUEST)).toBe('order/action')
+  expect(placeOrderEndpoint.body?.(REQUEST, member)).toStrictEqual(SENT)
+  expect(placeOrderEndpoint.body?.(REQUEST, guest)).toStrictEqual({ ...SENT, user_token: 'guest-1' })
+})
+
+test.each([
+  [{ amount: 8828, currency: 'USD', currencyDigits: 2 }, '88.28'],
+  [{ amount: 8828, currency: 'JPY', currencyDigits: 0 }, '8828'],
+  [{ amount: 0, currency: 'KWD', currencyDigits: 3 }, '0.000'],
+])('an order for at most %j says so as %s', (agreed, total) => {
+  expect(placeOrderEndpoint.body?.({ ...REQUEST, agreed }, member)).toStrictEqual({
+    ...SENT,
+    agreed_total: total,
+    agreed_currency: agreed.currency,
+  })
+})
+
+const PLACED = { id: 4, order: '20263101aB3dF1', amount: '88.28', currency: 'USD', name: 'Ada', email: 'a@b.co' }
+const SHOWN = {
+  id: '4',
+  trackingId: '20263101aB3dF1',
+  amount: 8828,
+  currency: 'USD',
+  name: 'Ada',
+  email: 'a@b.co',
+  message: null,
+  token: null,
+  redirectUrl: null,
+  threeDSecureSecret: null,
+  failure: null,
+}
+
+test.each([
+  ['with what the provider needs', { order_method: 3 }, {}],
+  ['with the order of the provider', { payment_token: 'order_1' }, { token: 'order_1' }],
+  ['with a page of the provider', pageOf('https://pay.example/1'), { redirectUrl: 'https://pay.example/1' }],
+  ['for cash', { amount: undefined, name: null, email: '' }, { amount: null, name: null, email: null }],
+  ['by a backend that names no currency', { currency: null }, { currency: null }],
+  ['with an amount that is none', { amount: 'much' }, { amount: null }],
+  ['with an amount in a number', { amount: 88.3 }, { amount: 8830 }],
+])('an order is placed %s', (_what, change, expected) => {
+  expect(placeOrderEndpoint.decode({ ...PLACED, ...change }, { message: null, shop })).toEqual({
+    ...SHOWN,
+    ...expected,
+  })
+})
+
+function pageOf(paymentPageUrl: string) {
+  return { iyzico_payment: { status: 'success', paymentPageUrl } }
+}
+
+test('an amount is counted in the decimals of the shop', () => {
+  const yen = { ...shop, currency: 'JPY', currencyDigits: 0 }
+  expect(placeOrderEndpoint.decode({ ...PLACED, amount: '8828' }, { message: null, shop: yen }).amount).toBe(8828)
+})
+
+test.each(['Try again', ''])('the message %j of the backend comes with the order', (message) => {
+  expect(placeOrderEndpoint.decode(PLACED, { message, shop })).toEqual({ ...SHOWN, message })
+})
+
+test.each([[null], [1], [{}], [{ ...PLACED, id: null }], [{ ...PLACED, order: '' }]])('%j is no order', (data) => {
+  expect(() => placeOrderEndpoint.decode(data, { message: null, shop })).toThrow()
+})
+
+const PROOF = { orderId: '4', method: 'RAZORPAY', token: 'order_1', paymentId: 'pay_1', signature: 'sig_1' } as const
+
+test('a payment is proven with all that the provider gave', () => {
+  expect(paymentDoneEndpoint.path(PROOF)).toBe('order/payment-done')
+  expect(paymentDoneEndpoint.body?.(PROOF, guest)).toStrictEqual({
+    id: 4,
+    order_method: 1,
+    payment_token: 'order_1',
+    payment_id: 'pay_1',
+    signature: 'sig_1',
+    user_token: 'guest-1',
+  })
+})
+
+test('a payment attempt begins with an empty token, and without what is not known yet', () => {
+  const start = { orderId: '4', method: 'CASH_ON_DELIVERY', token: '', paymentId: '', signature: '' } as const
+  expect(paymentDoneEndpoint.body?.(start, member)).toStrictEqual({ id: 4, order_method: 2, payment_token: '' })
+})
+
+test('the answer to a proof is a payment attempt, or says nothing', () => {
+  const nothing = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
+  expect(paymentDoneEndpoint.decode(1, { message: null, shop })).toEqual(nothing)
+  expect(paymentDoneEndpoint.decode(pageOf('http://pay.example/1'), { message: null, shop })).toEqual({
+    ...nothing,
+    redirectUrl: 'http://pay.example/1',
+  })
+})

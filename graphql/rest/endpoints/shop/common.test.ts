@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { shopEndpoint } from './shop.ts'
+
+const decode = (data: unknown, known: object = {}) =>
+  shopEndpoint.decode(data, { message: null, shop: { ...NO_SHOP_INFO, locale: 'fr', ...known } })
+
+const picture = (file: string) => ({
+  url: `https://media.test/uploads/${file}`,
+  thumbnail: `https://media.test/uploads/t-${file}`,
+  phone: `https://media.test/uploads/${file}`,
+  srcSet: null,
+  phoneSrcSet: null,
+})
+
+const COMMON = {
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr', default: 1, predefined: 1 },
+    { code: 'ar', name: 'العربية', direction: 'rtl', default: 0, predefined: 0 },
+  ],
+  default_language: { code: 'en' },
+  img_src_url: 'https://media.test/uploads/',
+  thumb_prefix: 't-',
+  default_image: 'none.webp',
+  header_links: { left: [{ title: 'Tea', url: '/tea' }], right: [{ title: 'Web', url: 'https://a.test' }] },
+  top_banner: { id: 1, type: 8, title: 'Top', slug: 'top', image: 'top.webp', source_type: 1, closable: 1, status: 1 },
+  popup_banner: { id: 2, type: 9, title: 'Pop', slug: 'pop', image: 'pop.webp', source_type: 6, url: '/x', status: 1 },
+  site_setting: {
+    site_name: 'Souk',
+    site_url: 'https://shop.test//',
+    meta_title: 'Souk, the shop',
+    meta_description: 'All of it',
+    copyright_text: '© Souk',
+    header_logo: 'head.webp',
+    footer_logo: 'foot.webp',
+    ban_logo: 'ban.webp',
+    primary_color: '#A1b2C3',
+    primary_hover_color: '#0Fa',
+    free_shopping: '50.00',
+  },
+  setting: {
+    currency: 'EUR',
+    currency_icon: '€',
+    currency_position: '2',
+    phone: '+1',
+    email: 'a@b.co',
+    address_1: 'Main St 1',
+    address_2: 'Door B',
+    city: 'Washington',
+    state: 'DC',
+    zip: '20001',
+    country: 'US',
+    google_login: 0,
+    facebook_login: 1,
+    guest_checkout: 0,
+    default_country: 'CH',
+    default_state: 'ZH',
+  },
+  categories: [{ id: 1, title: 'Tea', slug: 'tea' }],
+  services: [{ id: 3, title: 'Help', slug: 'help' }, { title: 'Lost' }],
+  about: [{ id: 4, title: 'About', slug: 'about' }],
+  payment: [{ title: 'Card', image: 'card.webp', link: null }],
+  social: [{ title: 'Web', details: 'Us', image: 'web.webp', link: 'https://b.test' }],
+  footerService: [{ title: 'Fast', details: 'In a day', image: null, link: '/fast' }],
+}
+const INFO = {
+  locale: 'fr',
+  apiAddresses: null,
+  imageBaseUrl: 'https://media.test/uploads/',
+  thumbPrefix: 't-',
+  pictureCopies: null,
+  defaultImage: 'none.webp',
+  imageHosts: ['https://media.test'],
+  currency: 'EUR',
+  currencyIcon: '€',
+  currencyPosition: 'AFTER',
+  currencyDigits: 2,
+  freeShippingFrom: 5000,
+  defaultCountry: 'CH',
+  defaultState: 'ZH',
+  tellsDefaultPlace: true,
+}
+const SETTINGS = {
+  shopName: 'Souk',
+  shopUrl: 'https://shop.test',
+  metaTitle: 'Souk, the shop',
+  metaDescription: 'All of it',
+  copyright: '© Souk',
+  headerLogo: 'https://media.test/uploads/head.webp',
+  footerLogo: 'https://media.test/uploads/foot.webp',
+  bannerLogo: 'https://media.test/uploads/ban.webp',
+  primaryColor: '#a1b2c3',
+  primaryHoverColor: '#00ffaa',
+  phone: '+1',
+  email: 'a@b.co',
+  addressLines: ['Main St 1', 'Door B', 'Washington, DC 20001', 'US'],
+  googleLogin: false,
+  facebookLogin: true,
+  guestCheckout: false,
+}
+const SHOWN = {
+  info: INFO,
+  settings: SETTINGS,
+  languages: [
+    { code: 'en', name: 'English', direction: 'LTR', predefined: true },
+    { code: 'ar', name: 'العربية', direction: 'RTL', predefined: false },
+  ],
+  defaultLanguage: 'en',
+  headerLinks: { left: [{ title: 'Tea', url: '/tea' }], right: [{ title: 'Web', url: 'https://a.test' }] },
+  topBanner: { id: '1', type: 8, title: 'Top', slug: 'top', image: picture('top.webp'), closable: true, url: null },
+  popupBanner: { id: '2', type: 9, title: 'Pop', slug: 'pop', image: picture('pop.webp'), closable: false, url: '/x' },
+  categories: [{ id: '1', title: 'Tea', slug: 'tea', children: [] }],
+  services: [{ id: '3', title: 'Help', slug: 'help' }],
+  about: [{ id: '4', title: 'About', slug: 'about' }],
+  paymentIcons: [{ title: 'Card', details: null, image: 'https://media.test/uploads/card.webp', url: null }],
+  socialLinks: [{ title: 'Web', details: 'Us', image: 'https://media.test/uploads/web.webp', url: 'https://b.test' }],
+  highlights: [{ title: 'Fast', details: 'In a day', image: null, url: '/fast' }],
+}
+
+test('the shop in full', () => {
+  expect(decode(COMMON)).toEqual(SHOWN)
+})
+
+test('a shop that says nothing is an English one, which counts in dollars', () => {
+  expect(decode({ setting: {} })).toEqual({
+    info: { ...NO_SHOP_INFO, locale: 'fr', imageHosts: ['https:'] },
+    settings: {
+      shopName: '',
+      shopUrl: null,
+      metaTitle: '',
+      metaDescription: '',
+      copyright: '',
+      headerLogo: null,
+      footerLogo: null,
+      bannerLogo: null,
+      primaryColor: null,
+      primaryHoverColor: null,
+      phone: null,
+      email: null,
+      addressLines: [],
+      googleLogin: true,
+      facebookLogin: true,
+      guestCheckout: true,
+    },
+    languages: [{ code: 'en', name: 'English', direction: 'LTR', predefined: true }],
+    defaultLanguage: 'en',
+    headerLinks: { left: [], right: [] },
+    topBanner: null,
+    popupBanner: null,
+    categories: [],
+    services: [],
+    about: [],
+    paymentIcons: [],
+    socialLinks: [],
+    highlights: [],
+  })
+})
+
+test.each([
+  ['a currency in words', { currency: 'euro' }, { currency: 'USD' }],
+  ['a currency with more letters', { currency: 'EURO' }, { currency: 'USD' }],
+  ['a currency after a word', { currency: 'X EUR' }, { currency: 'USD' }],
+  ['yen, which have no parts', { currency: 'JPY' }, { currency: 'JPY', currencyDigits: 0, freeShippingFrom: 50 }],
+  ['no sign', { currency_icon: null }, { currencyIcon: '$' }],
+  ['the sign before', { currency_position: '1' }, { currencyPosition: 'BEFORE' }],
+  ['the sign after, as a number', { currency_position: 2 }, {}],
+  ['free shipping never', { free_shopping: '0' }, { freeShippingFrom: null }],
+  ['free shipping from words on', { free_shopping: 'much' }, { freeShippingFrom: null }],
+  ['free shipping from less than nothing on', { free_shopping: '-5' }, { freeShippingFrom: null }],
+  ['free shipping from a cent on', { free_shopping: '0.01' }, { freeShippingFrom: 1 }],
+  [
+    'no place',
+    { default_country: null, default_state: null },
+    { defaultCountry: 'US', defaultState: 'DC', tellsDefaultPlace: false },
+  ],
+  ['no state', { default_state: null }, { defaultState: 'DC' }],
+])('a shop with %s', (_what, change, expected) => {
+  const { info } = decode({ ...COMMON, setting: { ...COMMON.setting, ...change } })
+  expect(info).toEqual({ ...INFO, ...expected })
+})
+
+test('values are taken from both setting objects, and from the newer one where both have them', () => {
+  const site_setting = { ...COMMON.site_setting, phone: '+9', email: 'b@b.co', city: 'Paris', meta_title: null }
+  const setting = { ...COMMON.setting, phone: '', email: null, meta_title: 'New' }
+  expect(decode({ ...COMMON, site_setting, setting }).settings).toEqual({
+    ...SETTINGS,
+    phone: '+9',
+    email: 'b@b.co',
+    metaTitle: 'New',
+  })
+  expect(decode({ ...COMMON, setting: 'none' }).settings.shopName).toBe('Souk')
+  expect(decode({ site_setting }).settings.shopName).toBe('Souk')
+  expect(decode({ setting: { ...COMMON.setting, site_name: 'Shop' }, site_setting: null }).settings).toMatchObject({
+    shopName: 'Shop',
+    metaTitle: 'Shop',
+  })
+})
+
+test.each([
+  [{ address_2: null }, ['Main St 1', 'Washington, DC 20001', 'US']],
+  [{ city: null }, ['Main St 1', 'Door B', 'DC 20001', 'US']],
+  [{ state: null }, ['Main St 1', 'Door B', 'Washington, 20001', 'US']],
+  [{ zip: null, country: null }, ['Main St 1', 'Door B', 'Washington, DC']],
+  [{ state: null, zip: null, address_1: ' ' }, ['Door B', 'Washington', 'US']],
+  [{ city: null, state: null, zip: null }, ['Main St 1', 'Door B', 'US']],
+])('the address of a shop with %j', (change, addressLines) => {
+  const { settings } = decode({ ...COMMON, setting: { ...COMMON.setting, ...change } })
+  expect(settings).toEqual({ ...SETTINGS, addressLines })
+})
+
+test.each([
+  ['https://shop.test', 'https://shop.test'],
+  ['http://shop.test/en/', 'http://shop.test/en'],
+  ['shop.test', null],
+  ['x https://shop.test', null],
+  ['https:/shop.test', null],
+  [null, null],
+])('the address %j of the shop is %j', (site_url, shopUrl) => {
+  expect(decode({ ...COMMON, site_setting: { site_url } }).settings.shopUrl).toBe(shopUrl)
+})
+
+test.each(['x#abc', '#abcd', '#abcdefa', '#ab c', '#ggg'])('%j is no colour', (primary_hover_color) => {
+  expect(decode({ ...COMMON, site_setting: { primary_hover_color } }).settings.primaryHoverColor).toBeNull()
+})
+
+const language = (change: object) => ({ code: 'hi', name: 'Hindi', direction: 'ltr', ...change })
+
+test.each([
+  ['without a name', language({ name: null }), { name: 'hi' }],
+  ['with a region', language({ code: 'pt-BR' }), { code: 'pt-BR' }],
+  ['whose texts are not here', language({ predefined: 0 }), { predefined: false }],
+  ['in a direction of its own', language({ direction: 'up' }), {}],
+])('a language %s', (_what, wire, expected) => {
+  const languages = [wire, language({ code: 'Hindi' }), language({ code: 'x' }), language({ code: 'hi_IN' })]
+  expect(decode({ ...COMMON, languages }).languages).toEqual([
+    { code: 'hi', name: 'Hindi', direction: 'LTR', predefined: true, ...expected },
+  ])
+})
+
+test.each([
+  ['what is named', { default_language: { code: 'fr' } }, 'fr'],
+  ['what is marked', { default_language: null, languages: [language({}), language({ code: 'ar', default: 1 })] }, 'ar'],
+  ['English', { default_language: {}, languages: [language({})] }, 'en'],
+])('the default language is %s', (_what, change, expected) => {
+  expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
+})
