@@ -29,14 +29,20 @@ it('names the languages that it has, and offers them', async () => {
   expect(body).not.toMatch(/href="\/(?:tr|hi|de)\b/)
 })
 
-it.each(['/tr', '/tr/category/clothes', '/hi/cart', '/de', '/de/category/clothes', '/tr/user/orders'])(
-  'does not answer in others: %s',
-  async (url) => {
-    const { statusCode, headers, body } = await get(url)
-    expect([statusCode, headers.location]).toEqual([404, undefined])
-    expect(readHead(body)).toMatchObject({ lang: 'en', robots: 'noindex, follow' })
-  },
-)
+it.each([
+  '/tr',
+  '/tr/category/clothes',
+  '/hi/cart',
+  '/de',
+  '/de/category/clothes',
+  '/tr/user/orders',
+  '/tr/user/profile',
+  '/tr/login',
+])('does not answer in others: %s', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([statusCode, headers.location]).toEqual([404, undefined])
+  expect(readHead(body)).toMatchObject({ lang: 'en', robots: 'noindex, follow' })
+})
 
 it('leaves a visitor who remembers another language where they are', async () => {
   expect((await get('/category/clothes', 'currentLanguage=tr')).statusCode).toBe(200)

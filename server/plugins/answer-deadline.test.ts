@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { fastify } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
+import { registerAnswerDeadline } from './answer-deadline.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
@@ -10,6 +13,7 @@ beforeAll(async () => {
   shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 30_000 })
 })
 afterAll(() => shop.close())
+afterEach(() => void vi.useRealTimers())
 
 test('an operation that takes too long is refused in the form of GraphQL, once its body was read too', async () => {
   const answer = await fetch(`${origin}/graphql`, {
@@ -46,4 +50,56 @@ test('a page that does not begin is a short page that says so', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.text()).toContain('lang="fr"')
   expect(shop.events).toContainEqual(expect.objectContaining({ type: 'overload', reason: 'late' }))
+})
+
+function openWaiting(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const app = fastify()
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  registerAnswerDeadline(app, milliseconds)
+  app.get('/never', () => {
+    resolve()
+    return new Promise(() => undefined)
+  })
+  app.get('/at-once', async () => 'done')
+  return { app, arrived }
+}
+
+test('the wait ends on time, with an error that has a code', async () => {
+  const { app, arrived } = openWaiting(300)
+  let isAnswered = false
+  const answer = app.inject('/never').finally(() => (isAnswered = true))
+  await arrived
+  await vi.advanceTimersByTimeAsync(299)
+  expect(isAnswered).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  const { statusCode, body } = await answer
+  expect([statusCode, JSON.parse(body)]).toMatchObject([503, { code: 'ANSWER_LATE' }])
+  await app.close()
+})
+
+test('nothing waits any longer once the answer was sent', async () => {
+  const { app } = openWaiting(300)
+  expect((await app.inject('/at-once')).body).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+  await app.close()
+})
+
+test('an answer that has begun goes on', async () => {
+  const { app } = openWaiting(300)
+  const stream = new Readable({ read: () => undefined })
+  const begun = Promise.withResolvers<void>()
+  app.addHook('onSend', async () => begun.resolve())
+  app.get('/begun', (_request, reply) => {
+    void reply.send(stream)
+    stream.push('first, ')
+  })
+  const answer = app.inject('/begun')
+  await begun.promise
+  await vi.advanceTimersByTimeAsync(300)
+  stream.push('last')
+  stream.push(null)
+  const { statusCode, body } = await answer
+  expect([statusCode, body]).toEqual([200, 'first, last'])
+  await app.close()
 })

@@ -13,7 +13,8 @@ export class AnswerLate extends Error {
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     const timer = setTimeout(() => {
-      if (!reply.sent) void reply.send(new AnswerLate())
+      // Fastify calls an answer sent when it has ended; a page that is streamed has begun long before.
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(new AnswerLate())
     }, milliseconds)
     reply.raw.once('close', () => clearTimeout(timer))
     done()

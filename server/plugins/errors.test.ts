@@ -87,6 +87,28 @@ test('what is not there is 404, and what is there by another method is told whic
   expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
+test('a page’s address is not there by any method but its own', async () => {
+  const missing = await app.inject('/cart')
+  expect(missing.statusCode).toBe(404)
+  const other = await app.inject({ method: 'POST', url: '/cart' })
+  expect([other.statusCode, other.headers.allow, other.json()]).toEqual([
+    405,
+    'GET, HEAD',
+    { status: 405, message: 'That is not possible here.' },
+  ])
+})
+
+test('the path decides what is there, without its query', async () => {
+  expect((await app.inject({ method: 'POST', url: '/nothing?x=1' })).statusCode).toBe(404)
+  const { statusCode, headers } = await app.inject('/graphql?query=x')
+  expect([statusCode, headers.allow]).toEqual([405, 'POST'])
+})
+
+test('what is not there is told to nobody', async () => {
+  await app.inject('/nothing')
+  expect(observe).not.toHaveBeenCalled()
+})
+
 test('every status has words', () => {
   for (let status = 400; status < 600; status += 1) expect(plainMessage(status)).toMatch(/\w/)
 })

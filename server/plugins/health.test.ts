@@ -4,7 +4,7 @@ import { createLife } from '../load/life.ts'
 import { registerHealth } from './health.ts'
 
 function openHealth() {
-  const state = { hasSettings: true, isOverloaded: false, now: 0 }
+  const state = { hasSettings: true, isOverloaded: false, now: 5_000 }
   const life = createLife()
   const app = fastify()
   registerHealth(app, {
@@ -31,9 +31,9 @@ test('a process without the settings of the shop is not ready for ten seconds, a
   const { state, readiness } = openHealth()
   state.hasSettings = false
   expect(await readiness()).toEqual([503, 'starting'])
-  state.now = 9_999
+  state.now = 14_999
   expect(await readiness()).toEqual([503, 'starting'])
-  state.now = 10_000
+  state.now = 15_000
   expect(await readiness()).toEqual([200, undefined])
 })
 
@@ -66,4 +66,25 @@ test('a process says which build it is', async () => {
   const { headers, body } = await openHealth().app.inject('/version')
   expect(headers['cache-control']).toBe('no-store')
   expect(JSON.parse(body)).toMatchObject({ node: process.version })
+})
+
+test('what is wrong is told in one order: the end, then the load, then the backend', async () => {
+  const { life, state, readiness } = openHealth()
+  expect(await readiness()).toEqual([200, undefined])
+  state.hasSettings = false
+  state.isOverloaded = true
+  expect(await readiness()).toEqual([503, 'overloaded'])
+  life.drain()
+  expect(await readiness()).toEqual([503, 'draining'])
+})
+
+test('a process that starts without the settings and gets them later may lose them again', async () => {
+  const { state, readiness } = openHealth()
+  state.hasSettings = false
+  state.now = 15_000
+  expect(await readiness()).toEqual([200, undefined])
+  state.hasSettings = true
+  await readiness()
+  state.hasSettings = false
+  expect(await readiness()).toEqual([503, 'backend'])
 })

@@ -54,6 +54,16 @@ test('bytes are those of the answer, of each on a connection', async () => {
   socket.destroy()
 })
 
+test('bytes of the answers before are not counted again', async () => {
+  const socket = connect(port, '127.0.0.1')
+  for (const count of [1, 2, 3]) {
+    socket.write('GET /own/a HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+    await vi.waitUntil(() => events.length === count)
+  }
+  expect(new Set(events.map(({ bytes }) => bytes)).size).toBe(1)
+  socket.destroy()
+})
+
 test('a client who leaves is told', async () => {
   const socket = connect(port, '127.0.0.1')
   const arrived = new Promise((resolve) => app.server.once('request', resolve))
@@ -62,4 +72,13 @@ test('a client who leaves is told', async () => {
   socket.destroy()
   await vi.waitUntil(() => events.length === 1)
   expect(events).toMatchObject([{ path: '/slow', aborted: true, client: '127.0.0.1' }])
+})
+
+test('what a handler leaves is told as nothing, and the time is that of the answer', async () => {
+  const before = performance.now()
+  await app.inject({ method: 'POST', url: '/own/a' })
+  const passed = performance.now() - before
+  expect(events).toMatchObject([{ method: 'POST', route: null, status: 404, locale: null, cache: null }])
+  expect(events[0]?.ms).toBeLessThanOrEqual(passed)
+  expect(events[0]).not.toHaveProperty('error')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
+import { isCrossSite, isFromOwnPage, securityHeaders } from './security.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -49,4 +50,70 @@ describe.each([
   ])('%s is taken', async (_from, headers) => {
     expect((await send(headers)).statusCode).toBe(accepted)
   })
+})
+
+describe('the headers of every answer', () => {
+  const everywhere = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+
+  it('close every door, and over https keep browsers there for a year', () => {
+    expect(securityHeaders(false)).toEqual(everywhere)
+    expect(securityHeaders(true)).toEqual({
+      ...everywhere,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it('are sent with files, refusals and what is not there', async () => {
+    for (const url of ['/livez', '/assets/entry.js', '/%00', '/assets/none.js'])
+      expect((await shop.app.inject(url)).headers, url).toMatchObject(everywhere)
+  })
+})
+
+type Headers = Parameters<typeof isCrossSite>[0]
+
+const SHOP = 'https://shop.test'
+
+it.each<[Headers, boolean]>([
+  [{}, false],
+  [{ 'sec-fetch-site': 'same-origin' }, false],
+  [{ 'sec-fetch-site': 'none', origin: 'https://evil.test' }, false],
+  [{ 'sec-fetch-site': 'same-site', origin: SHOP }, true],
+  [{ 'sec-fetch-site': '', origin: SHOP }, true],
+  [{ 'sec-fetch-site': ['cross-site'] }, false],
+  [{ 'sec-fetch-site': ['none'], origin: 'https://evil.test' }, true],
+  [{ origin: SHOP, host: 'elsewhere.test' }, false],
+  [{ origin: 'http://shop.test', host: 'shop.test' }, false],
+  [{ origin: 'http://shop.test:81', host: 'shop.test' }, true],
+  [{ origin: 'https://evil.test', host: 'shop.test' }, true],
+  [{ origin: 'https://evil.test' }, true],
+  [{ origin: 'null', host: 'null' }, true],
+  [{ origin: 'shop.test', host: 'shop.test' }, true],
+  [{ origin: [SHOP] }, false],
+])('whether a request with %j is of another site: %j', (headers, is) => {
+  expect(isCrossSite(headers, SHOP)).toBe(is)
+})
+
+it.each<[Headers, boolean]>([
+  [{}, false],
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'cross-site', referer: `${SHOP}/login` }, false],
+  [{ 'sec-fetch-site': ['same-origin'] }, false],
+  [{ referer: `${SHOP}/login` }, true],
+  [{ referer: SHOP }, true],
+  [{ referer: `${SHOP}.evil.test/` }, false],
+  [{ referer: 'http://shop.test/' }, false],
+  [{ referer: 'nowhere' }, false],
+  [{ referer: '' }, false],
+])('whether a navigation with %j began on a page of the shop: %j', (headers, did) => {
+  expect(isFromOwnPage(headers, SHOP)).toBe(did)
 })

@@ -32,3 +32,20 @@ test('what no build has is not found', async () => {
   }
   expect((await shop.app.inject('/assets/..%2foperations.json')).statusCode).toBe(404)
 })
+
+test('the maps of scripts are not for visitors, and neither is a list of what is there', async () => {
+  for (const url of ['/assets/entry.js.map', '/assets/index.html'])
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404)
+  expect((await shop.app.inject('/assets/')).statusCode).toBe(403)
+})
+
+test('a file that was compressed by no build comes as it is', async () => {
+  const { headers, body } = await shop.app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } })
+  expect([headers['content-encoding'], body]).toEqual([undefined, 'export {}\n'])
+})
+
+test.each(['GET', 'HEAD'] as const)('the icon that browsers ask for without a page is empty: %s', async (method) => {
+  const { statusCode, headers, body } = await shop.app.inject({ method, url: '/favicon.ico' })
+  expect([statusCode, headers['cache-control'], body]).toEqual([204, 'public, max-age=86400', ''])
+  expect(headers['content-length']).toBeUndefined()
+})

@@ -31,7 +31,8 @@ export function createPersonalPages(renderer: Renderer, session: Session) {
     placeInQueue(renderer, request, shown)
     const info = session.infoOf(request, reply, shown.locale)
     info.waitsUntil = shellDeadlineOf(renderer, reply)
-    const door = await doorOf(shown, info, renderer)
+    // What is known to be shown, such as that the shop does not have the language, leads nowhere else.
+    const door = shown.outcome ? null : await doorOf(shown, info, renderer)
     if (door?.kind === 'redirect')
       return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
     const route = shown.destination?.matched.name ?? null

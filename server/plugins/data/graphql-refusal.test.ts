@@ -1,0 +1,71 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphqlRefusal, isGraphQLAddress, sendGraphQLRefusal } from './graphql-refusal.ts'
+
+const app = fastify({ genReqId: () => 'request-1' })
+beforeAll(async () => {
+  app.get<{ Params: { status: string } }>('/refused/:status', async ({ params }, reply) =>
+    sendGraphQLRefusal(reply, Number(params.status), 'No.'),
+  )
+  await app.ready()
+})
+afterAll(() => app.close())
+
+test.each([
+  ['/graphql', true],
+  ['/graphql?', true],
+  ['/graphql?lang=fr', true],
+  ['/graphql/', false],
+  ['/graphqls', false],
+  ['/graphql-more?query=x', false],
+  ['/fr/graphql', false],
+  ['/search?q=/graphql', false],
+  ['graphql', false],
+  ['', false],
+])('whether %j is the address of GraphQL: %j', (url, is) => {
+  expect(isGraphQLAddress(url)).toBe(is)
+})
+
+test.each([
+  [403, 'CROSS_SITE_REQUEST'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [406, 'NOT_ACCEPTABLE'],
+  [411, 'LENGTH_REQUIRED'],
+  [413, 'REQUEST_ENTITY_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [417, 'EXPECTATION_FAILED'],
+  [429, 'RATE_LIMITED'],
+  [500, 'INTERNAL_SERVER_ERROR'],
+  [503, 'TIMEOUT'],
+  [400, 'BAD_REQUEST'],
+  [418, 'BAD_REQUEST'],
+])('a refusal of status %i has the code %s', (status, code) => {
+  expect(JSON.parse(graphqlRefusal(status, 'No.', 'request-1'))).toEqual({
+    errors: [{ message: 'No.', extensions: { code, requestId: 'request-1' } }],
+  })
+})
+
+test('a request that was refused before it got a name is refused without one', () => {
+  expect(JSON.parse(graphqlRefusal(400, 'No.', null))).toEqual({
+    errors: [{ message: 'No.', extensions: { code: 'BAD_REQUEST' } }],
+  })
+})
+
+test('a refusal has its status and its request, and is not kept', async () => {
+  const answer = await app.inject('/refused/415')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([415, 'no-store'])
+  expect(answer.json()).toEqual({
+    errors: [{ message: 'No.', extensions: { code: 'UNSUPPORTED_MEDIA_TYPE', requestId: 'request-1' } }],
+  })
+})
+
+test.each([
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/graphql-response+json', 'application/graphql-response+json'],
+  ['application/graphql-response+json; charset=utf-8, application/json;q=0.9', 'application/graphql-response+json'],
+])('a client that accepts %j gets %s', async (accept, type) => {
+  const { headers } = await app.inject({ url: '/refused/400', headers: accept === undefined ? {} : { accept } })
+  expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+})

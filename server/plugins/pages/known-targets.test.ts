@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { notFound } from '#client/define-page.ts'
+import { splitLocale } from '#shared/routes.ts'
+import { destinationOf } from './destination-of.ts'
+import { createKnownTargets } from './known-targets.ts'
+import type { Shown } from './shown.ts'
+
+async function shownAt(sent: string, changes: Partial<Shown> = {}): Promise<Shown> {
+  const url = new URL(sent, 'https://shop.test')
+  const { locale, path } = splitLocale(url.pathname)
+  return { url, locale, path, destination: await destinationOf(url.pathname), ...changes }
+}
+
+function open() {
+  const draw = vi.fn(async () => null)
+  return { draw, targets: createKnownTargets(draw) }
+}
+
+test('an address is known once it was read, as it was sent', async () => {
+  const { targets } = open()
+  expect(targets.find('/brands?page=1', null)).toBeNull()
+  const target = targets.of('/brands?page=1', await shownAt('/brands?page=1'))
+  expect(target).toMatchObject({ place: { key: '/brands?page=1', budget: 'pages' }, prefixed: false })
+  expect(targets.find('/brands?page=1', null)).toBe(target)
+  expect(targets.find('/brands', null)).toBeNull()
+})
+
+test('a page is drawn in its language and of its own query', async () => {
+  const { draw, targets } = open()
+  const shown = await shownAt('/fr/search?q=tea')
+  await targets.of('/fr/search?q=tea', shown)?.draw()
+  const { destination, url } = shown
+  expect(destination).not.toBeNull()
+  expect(draw).toHaveBeenCalledExactlyOnceWith({
+    locale: 'fr',
+    path: '/search',
+    destination,
+    searchParams: url.searchParams,
+  })
+})
+
+test.each([
+  ['/brands', null, true],
+  ['/brands', 'en', true],
+  ['/brands', 'fr', false],
+  ['/fr/brands', null, true],
+  ['/fr/brands', 'en', true],
+  ['/fr/brands', 'fr', true],
+  ['/fr/brands', 'ar', true],
+] as const)('whether %s is found for a visitor with the language %j: %j', async (sent, remembered, isFound) => {
+  const { targets } = open()
+  const target = targets.of(sent, await shownAt(sent))
+  expect(target?.prefixed).toBe(sent === '/fr/brands')
+  expect(targets.find(sent, remembered)).toBe(isFound ? target : null)
+})
+
+test.each([
+  ['a visitor’s own page', () => shownAt('/cart')],
+  ['the not-found page', () => shownAt('/nothing-is-here')],
+  ['a page with another outcome', () => shownAt('/brands', { outcome: notFound })],
+])('%s is not stored, and not known afterwards', async (_what, shown) => {
+  const { targets } = open()
+  expect(targets.of('/sent', await shown())).toBeNull()
+  expect(targets.find('/sent', null)).toBeNull()
+})
+
+test('an address of more than 512 characters is stored, but read anew each time', async () => {
+  const { targets } = open()
+  const shown = await shownAt('/brands')
+  const [longest, longer] = [512, 513].map((length) => '/brands?x='.padEnd(length, 'x'))
+  for (const sent of [longest ?? '', longer ?? '']) expect(targets.of(sent, shown)).not.toBeNull()
+  expect(targets.find(longest ?? '', null)).not.toBeNull()
+  expect(targets.find(longer ?? '', null)).toBeNull()
+})
+
+test('2,000 addresses are known, the last ones', async () => {
+  const { targets } = open()
+  const shown = await shownAt('/brands')
+  for (let index = 0; index <= 2_000; index += 1) targets.of(`/brands?x=${index}`, shown)
+  expect(targets.find('/brands?x=0', null)).toBeNull()
+  expect(targets.find('/brands?x=1', null)).not.toBeNull()
+  expect(targets.find('/brands?x=2000', null)).not.toBeNull()
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemoryShares } from '../../load/read-memory.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const START = Date.UTC(2026, 5, 1, 1)
+const SECOND = 1_000
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+/** Of what comes soon, on a busy machine too. */
+const WAIT = { timeout: 10_000 }
+const CDN = { CDN_CACHE_CONTROL: 's-maxage=60' }
+
+const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
+let now: number
+let shop: Awaited<ReturnType<typeof openTestShop>>
+const open = (environment: Record<string, string>) =>
+  openTestShop({ ...CDN, ...environment }, undefined, () => now, { readMemory: () => shares })
+beforeEach(async () => {
+  now = START
+  shares.memoryShare = 0
+  shop = await open({})
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await shop.close()
+})
+
+async function ask(url: string, method: 'GET' | 'HEAD' = 'GET', of = shop) {
+  const { statusCode, headers, body } = await of.app.inject({ url, method, headers: BROWSER })
+  return {
+    body,
+    status: statusCode,
+    kept: headers['cache-control'],
+    cache: headers['cache-status'],
+    cdn: headers['cdn-cache-control'],
+  }
+}
+
+const results = () => shop.events.flatMap((event) => (event.type === 'request' ? [event.cache] : []))
+
+async function stored(url: string): Promise<void> {
+  await expect.poll(async () => (await ask(url)).cache, WAIT).toContain('hit')
+}
+
+test('a page that was drawn for its visitor may be kept if it is asked for again, by the browser alone', async () => {
+  expect(await ask('/brands')).toMatchObject({
+    status: 200,
+    kept: 'no-cache',
+    cache: 'souk; fwd=miss',
+    cdn: 'no-store',
+  })
+  expect(results()).toEqual(['miss'])
+})
+
+test('a stored page says for how many seconds it is fresh, and since when it is not', async () => {
+  await stored('/brands')
+  const left = async () => Number(/^souk; hit; ttl=(-?\d+)$/.exec(String((await ask('/brands')).cache))?.[1])
+  const first = await left()
+  expect(first).toBeGreaterThan(1)
+  now += 1
+  const second = await left()
+  now += SECOND
+  expect(await left()).toBe(second - 1)
+  now += second * SECOND
+  shop.events.length = 0
+  expect(await left()).toBe(-1)
+  expect(results()).toEqual(['stale'])
+})
+
+test('who asks for the headers alone brings no page, and gets those of one that is there', async () => {
+  expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: 'souk; fwd=miss' })
+  expect((await ask('/brands')).cache).toBe('souk; fwd=miss')
+  await stored('/brands')
+  expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: expect.stringContaining('hit'), body: '' })
+})
+
+test('an error is drawn for its visitor, and nobody keeps it', async () => {
+  shop.backend.faults.set({ path: 'home', mode: 'status', status: 500 })
+  expect(await ask('/')).toMatchObject({ status: 503, kept: 'no-store', cache: 'souk; fwd=miss', cdn: 'no-store' })
+  expect(results()).toEqual(['miss'])
+})
+
+test.each(['/nothing-is-here', '/product/product-10%31/101', '/brands/'])(
+  'what has no place in the cache is drawn each time, and says nothing of it: %s',
+  async (url) => {
+    const status = url === '/nothing-is-here' ? 404 : 200
+    const kept = status === 200 ? 'no-cache' : 'no-store'
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask(url)).toMatchObject({ status, kept, cache: undefined, cdn: 'no-store' })
+    expect(results()).toEqual([null, null])
+  },
+)
+
+test('where nothing is stored, neither is a page that could be', async () => {
+  const bare = await open({ PAGE_CACHE_MB: '0' })
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('/brands', 'GET', bare)).toMatchObject({ status: 200, kept: 'no-cache', cdn: 'no-store' })
+  await bare.close()
+})
+
+test('a page that there was no time to draw is stored once there is', async () => {
+  shares.memoryShare = 0.96
+  let asked = 0
+  // Other addresses each time, as none of them is stored.
+  await expect.poll(async () => (await ask(`/search?q=${(asked += 1)}`)).status, WAIT).toBe(503)
+  expect((await ask('/brands')).status).toBe(503)
+  shares.memoryShare = 0
+  await expect.poll(async () => (await ask('/brands')).status, WAIT).toBe(200)
+  await stored('/brands')
+})
+
+test('a failure is no page to stand in for the next one', async () => {
+  vi.spyOn(shop.graphql, 'run').mockRejectedValue(new Error('broken'))
+  for (let time = 0; time < 2; time += 1) expect(await ask('/brands')).toMatchObject({ status: 502, kept: 'no-store' })
+  vi.restoreAllMocks()
+  await stored('/brands')
+})
+
+test('a page of old data, in an outage, is told as one as long as it is sent', async () => {
+  await stored('/product/product-110/110')
+  await shop.graphql.purge(['product:110'])
+  shop.backend.faults.set({ path: 'product/110', mode: 'status', status: 500 })
+  shop.events.length = 0
+  await ask('/product/product-110/110')
+  await expect.poll(async () => (await ask('/product/product-110/110')).cache, WAIT).toMatch(/hit|fwd=stale/)
+  expect(new Set(results())).toEqual(new Set(['outage']))
+})
+
+test('two visitors at once are brought one page, each of them the whole of it', async () => {
+  const [first, second] = await Promise.all([ask('/categories'), ask('/categories')])
+  for (const { status, body } of [first, second]) {
+    expect(status).toBe(200)
+    expect(body.trimEnd()).toMatch(/<\/html>$/)
+  }
+  expect(first.cache).toBe('souk; fwd=miss')
+  expect(second.cache).toContain('hit')
+})
