@@ -14,8 +14,8 @@ export const areas: Record<string, Area> = {
   cache: { sources: ['graphql/rest/cache/*.ts'], tests: ['graphql/rest/cache/*.test.ts'], least: 97 },
   upstream: {
     sources: ['graphql/rest/upstream/*.ts', 'graphql/rest/*.ts'],
-    tests: ['graphql/rest/{,upstream/}*.test.ts', 'graphql/{faults,refusals,upstream}.test.ts'],
-    least: null,
+    tests: ['graphql/rest/{,upstream/}*.test.ts', 'graphql/upstream.test.ts'],
+    least: 90,
   },
   endpoints: {
     sources: ['graphql/rest/endpoints/**/*.ts'],
@@ -45,7 +45,7 @@ export const areas: Record<string, Area> = {
       'server/forms/refused-forms.test.ts',
       'server/page-cache/*.test.ts',
     ],
-    least: null,
+    least: 85,
   },
   webhooks: {
     sources: ['backend/payments/webhooks/*.ts'],

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
 import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
 import { createBreakers } from './breakers.ts'
-import { RestError } from './rest-error.ts'
+import { Refusal, RestError } from './rest-error.ts'
 
 const CART = '{ viewer { cart { count } } }'
 const guest = (signal?: AbortSignal) =>
@@ -133,4 +133,111 @@ test('a backend that cannot be reached is unreachable for everybody', async () =
   const { call, calls } = createPatient()
   await calls(5, DOWN, 'asha')
   expect(await call(null, 'bela')).toBe(OPEN)
+})
+
+test('a breaker says how it is, and can be closed from outside', async () => {
+  const { breakers, call, calls, pass } = createPatient()
+  expect(breakers.states()).toEqual({})
+  await call(null)
+  await call(null, null, 'listing')
+  expect(breakers.states()).toEqual({ product: 'closed', listing: 'closed' })
+  await calls(5, DOWN)
+  expect(breakers.states()).toEqual({ product: 'open', listing: 'closed' })
+  pass(PAUSE)
+  expect(breakers.states()['product']).toBe('open')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => promise)
+  expect(breakers.states()['product']).toBe('probing')
+  breakers.reset()
+  expect(breakers.states()).toEqual({})
+  expect(await call(null)).toBe('good')
+  resolve()
+  await probing
+})
+
+test.each([
+  ['a refusal', new Refusal(['No'])],
+  ['an error that is none of ours', new TypeError('x')],
+  ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429')],
+  ['a missing sign-in', new RestError('UNAUTHENTICATED')],
+])('%s is the answer of a healthy backend', async (_what, error) => {
+  const { call, calls, pass } = createPatient()
+  await calls(25, error)
+  expect(await call(null)).toBe('good')
+  // It begins a new row, too, and ends an illness.
+  await calls(4, TIMEOUT)
+  await call(error)
+  await call(TIMEOUT)
+  expect(await call(null)).toBe('good')
+  await calls(5, TIMEOUT)
+  pass(PAUSE)
+  await call(error)
+  expect(await call(null)).toBe('good')
+})
+
+test.each([
+  ['whose shopper left', new RestError('UPSTREAM_TIMEOUT', 'client gone')],
+  ['during a pause', new RestError('UPSTREAM_DOWN', 'paused', 4)],
+  ['that was refused by a breaker', new RestError('UPSTREAM_DOWN', OPEN)],
+])('a call %s says nothing: it neither begins nor ends a row', async (_what, error) => {
+  const { call, calls } = createPatient()
+  await calls(50, error)
+  expect(await call(null)).toBe('good')
+  await calls(4, TIMEOUT)
+  await call(error)
+  await call(TIMEOUT)
+  expect(await call(null)).toBe(OPEN)
+})
+
+test.each([
+  ['less than half of twenty-two calls', 22, 9],
+  ['half of nineteen', 19, -1],
+])('%s do not open it', async (_what, count, mended) => {
+  const { call } = createPatient()
+  for (let made = 0; made < count; made += 1) await call(made % 2 === 0 || made === mended ? null : TIMEOUT)
+  expect(await call(null)).toBe('good')
+})
+
+test('half of the calls of one person do not open it, one failure of another among them does', async () => {
+  const { call } = createPatient()
+  for (let made = 0; made < 30; made += 1) await call(made % 2 === 0 ? TIMEOUT : null, 'asha')
+  expect(await call(null, 'asha')).toBe('good')
+  expect(await call(TIMEOUT, 'bela')).toBe('late')
+  expect(await call(null, 'asha')).toBe(OPEN)
+})
+
+test('a call that names no caller is that of nobody in particular', async () => {
+  const { breakers, call } = createPatient()
+  const failing = () => breakers.guarded({ endpointClass: 'product' }, () => Promise.reject(TIMEOUT))
+  for (let made = 0; made < 5; made += 1) await expect(failing()).rejects.toBe(TIMEOUT)
+  expect(await call(null)).toBe(OPEN)
+})
+
+test('calls that end while it is open neither close it nor make its pause longer', async () => {
+  const { breakers, call, calls, pass } = createPatient()
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = ends.map(({ promise }) => breakers.guarded({ endpointClass: 'product', caller: null }, () => promise))
+  await calls(5, DOWN)
+  pass(PAUSE - 1)
+  ends[0]?.reject(DOWN)
+  await Promise.allSettled(late.slice(0, 1))
+  expect(await call(null)).toBe(OPEN)
+  pass(1)
+  const probe = Promise.withResolvers<void>()
+  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => probe.promise)
+  ends[1]?.resolve()
+  await late[1]
+  expect(await call(null)).toBe(OPEN)
+  probe.resolve()
+  await probing
+  expect(await call(null)).toBe('good')
+})
+
+test('what was before an illness is forgotten after it', async () => {
+  const { call, calls, pass } = createPatient()
+  await calls(5, DOWN)
+  pass(PAUSE)
+  expect(await call(null)).toBe('good')
+  await calls(4, DOWN)
+  expect(await call(null)).toBe('good')
 })

@@ -66,3 +66,25 @@ test('a process that takes the place of another goes on with its minute', () => 
   expect(() => budget.take({ isCatalogue: false })).toThrow(expect.objectContaining({ retryAfter: 5 }))
   expect(told).toBe(1)
 })
+
+test('a part of a second counts as one to wait for', () => {
+  const { take, advance, refused } = budgetOf(10)
+  take(false)
+  advance(13_200)
+  expect(refused()).toMatchObject({ detail: 'budget spent', retryAfter: 47 })
+  advance(46_799)
+  expect(refused()).toMatchObject({ retryAfter: 1 })
+})
+
+test('of a single call in a minute, or three, the catalogue gets one', () => {
+  expect([budgetOf(1).take(true), budgetOf(3).take(true)]).toEqual([1, 1])
+})
+
+test('carts and orders may take the half of the catalogue, and it waits until there is room in its own', () => {
+  const { take, advance } = budgetOf(4)
+  expect(take(false)).toBe(4)
+  advance(30 * SECOND)
+  expect(take(true)).toBe(0)
+  advance(30 * SECOND)
+  expect(take(true)).toBe(2)
+})

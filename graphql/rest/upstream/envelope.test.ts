@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { openEnvelope } from './envelope.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { describe, expect, test } from 'vitest'
+import { isWrapped, openEnvelope } from './envelope.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 function failureOf(httpStatus: number, body: unknown): unknown {
   try {
@@ -138,3 +138,111 @@ test('whatever a backend answers is data, or one of the known failures, whose te
 function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string'
 }
+
+test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
+  [401, null, 'UNAUTHENTICATED', ''],
+  [401, { status: 200, data: 1 }, 'UNAUTHENTICATED', ''],
+  [401, { status: 201, data: { form: ['No'] } }, 'UNAUTHENTICATED', ''],
+  [200, { status: 401 }, 'UNAUTHENTICATED', ''],
+  [200, { status: '204' }, 'UNAUTHENTICATED', ''],
+  [499, { message: 'x' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 499'],
+  [403, { status: null }, 'UPSTREAM_BAD_ANSWER', 'no status, http 403'],
+  [500, { message: 'x' }, 'UPSTREAM_DOWN', 'http 500'],
+  [501, 'x', 'UPSTREAM_DOWN', 'http 501'],
+  [200, { status: 500 }, 'UPSTREAM_DOWN', 'status 500'],
+  [200, { status: 199, data: [] }, 'UPSTREAM_DOWN', 'status 199'],
+  [300, { status: 200, data: 1 }, 'UPSTREAM_DOWN', 'status 200'],
+  [500, { status: 200, data: 1 }, 'UPSTREAM_DOWN', 'status 200'],
+  [200, { status: true, data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
+  [200, { status: [200], data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
+  [200, { status: 'fine', data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
+])('HTTP %i with %j is %s, and the log says %j', (httpStatus, body, code, detail) => {
+  expect(failureOf(httpStatus, body)).toMatchObject({ code, detail })
+})
+
+test('a success of HTTP is one from 200 to 299', () => {
+  expect(openEnvelope(299, { status: 200, data: 1 })).toEqual({ data: 1, message: null })
+})
+
+test.each([
+  [404, NoSuchCall],
+  [405, NoSuchCall],
+])('HTTP %i without a status means that there is no such call', (httpStatus, kind) => {
+  expect(failureOf(httpStatus, { message: 'No.' })).toBeInstanceOf(kind)
+  expect(failureOf(httpStatus, { status: 404, data: { form: ['No.'] } })).toBeInstanceOf(Refusal)
+})
+
+test.each([
+  [201, false],
+  [403, true],
+  [404, false],
+  [499, false],
+])('a refusal of status %i forbids guests to buy: %s', (status, isForbidden) => {
+  expect(failureOf(200, { status, data: { form: ['No'] } })).toMatchObject({ name: 'Refusal', isForbidden })
+})
+
+test.each([
+  ['a word', { reason: 'spent' }, 'spent'],
+  ['a number', { reason: 7 }, null],
+  ['none', {}, null],
+  ['no data', null, null],
+  ['a text in place of data', 'spent', null],
+])('the reason of a refusal is for code: %s', (_what, data, reason) => {
+  expect(failureOf(200, { status: 201, data })).toMatchObject({ name: 'Refusal', reason })
+})
+
+test.each([
+  ['', null],
+  [undefined, null],
+  [7, null],
+  [['Saved'], null],
+  ['lang.saved_it', ''],
+  ['Saved', 'Saved'],
+])('the message %j of a success is %j', (message, shown) => {
+  expect(openEnvelope(200, { status: 200, data: 1, message })).toEqual({ data: 1, message: shown })
+})
+
+test('texts are found in a refusal down to the fourth level, and no deeper', () => {
+  const at = (form: unknown) => failureOf(200, { status: 201, data: { form } })
+  expect(at({ a: { b: { c: { d: 'deep' } } } })).toMatchObject({ messages: ['deep'] })
+  expect(at({ a: { b: { c: { d: { e: 'deeper' } } } } })).toMatchObject({ messages: [] })
+  expect(at(['first', { a: 7, b: null, c: ['second'] }])).toMatchObject({ messages: ['first', 'second'] })
+})
+
+test('texts come from the form, else from the lines, else from the message', () => {
+  const at = (data: unknown) => failureOf(200, { status: 201, data, message: 'of all' })
+  expect(at({ form: ['of the form'], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of the form'] })
+  expect(at({ form: [], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of a line'] })
+  expect(at({ form: 7, product: null })).toMatchObject({ messages: ['of all'], lines: [] })
+  expect(at('x')).toMatchObject({ messages: ['of all'], lines: [] })
+})
+
+test('lines that are no list have texts, but no lines', () => {
+  const refusal = failureOf(200, { status: 201, data: { product: { 9: ['sold out'] } } })
+  expect(refusal).toMatchObject({ messages: ['sold out'], lines: [] })
+})
+
+test('the text of an absence is its message', () => {
+  expect(failureOf(200, { status: 201, data: [], message: 'None left.' })).toMatchObject({ text: 'None left.' })
+})
+
+describe('an answer inside another one', () => {
+  const inner = { headers: {}, original: { status: 201, data: [] }, exception: null }
+
+  test.each<[what: string, body: unknown, is: boolean]>([
+    ['it is one', { status: 200, data: inner }, true],
+    ['with its status as text', { status: '200', data: inner }, true],
+    ['not of another status', { status: 201, data: inner }, false],
+    ['not without headers', { status: 200, data: { original: inner.original, exception: null } }, false],
+    ['not without an exception', { status: 200, data: { original: inner.original, headers: {} } }, false],
+    ['not around a text', { status: 200, data: { ...inner, original: 'x' } }, false],
+    ['not around a list', { status: 200, data: { ...inner, original: [] } }, false],
+    ['not around nothing', { status: 200, data: { headers: {}, exception: null } }, false],
+    ['not in a list', { status: 200, data: [inner] }, false],
+    ['nothing is none', null, false],
+    ['a list is none', [inner], false],
+    ['data without a status is none', { data: inner }, false],
+  ])('%s', (_what, body, is) => {
+    expect(isWrapped(body)).toBe(is)
+  })
+})

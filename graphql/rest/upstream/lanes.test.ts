@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { createLanes } from './lanes.ts'
 import { RestError } from './rest-error.ts'
@@ -11,7 +12,7 @@ function createCalls() {
   const ends: (() => void)[] = []
   const call = (signal = PATIENT) =>
     lanes.run(signal, () => new Promise<string>((resolve) => ends.push(() => resolve('done'))))
-  return { call, ends }
+  return { call, ends, inFlight: lanes.inFlight }
 }
 
 test('two run, three wait and take their turns, another is refused at once', async () => {
@@ -37,7 +38,11 @@ test('after 300 ms a wait is over, as a refusal of ours', async () => {
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await refused
-    await expect(waiting).rejects.toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'no connection in time' })
+    await expect(waiting).rejects.toMatchObject({
+      code: 'UPSTREAM_BUSY',
+      detail: 'no connection in time',
+      retryAfter: 1,
+    })
     for (const end of ends) end()
     await Promise.all(running)
     expect(vi.getTimerCount()).toBe(0)
@@ -64,4 +69,48 @@ test('a call that fails gives its lane back', async () => {
   const lanes = createLanes({ ...FEW, backendConnections: 1 })
   await expect(lanes.run(PATIENT, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await lanes.run(PATIENT, async () => 'good')).toBe('good')
+})
+
+test('calls under way are counted, those that wait are not', async () => {
+  const { call, ends, inFlight } = createCalls()
+  expect(inFlight()).toBe(0)
+  const made = Array.from({ length: 4 }, () => call())
+  expect(inFlight()).toBe(2)
+  for (const left of [2, 2, 1, 0]) {
+    ends.shift()?.()
+    await made.shift()
+    expect(inFlight()).toBe(left)
+  }
+})
+
+test('who has left before takes no lane, and does not wait for one', async () => {
+  const { call, ends, inFlight } = createCalls()
+  await expect(call(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  expect([ends.length, inFlight()]).toEqual([0, 0])
+})
+
+test('nothing is left of a wait that was worth while', async () => {
+  vi.useFakeTimers()
+  try {
+    const { call, ends } = createCalls()
+    const { signal } = new AbortController()
+    const made = [call(), call(), call(signal)]
+    expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([1, [expect.any(Function)]])
+    ends[0]?.()
+    await made[0]
+    expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([0, []])
+    for (const end of ends) end()
+    await Promise.all(made)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('without a queue a call is refused at once', async () => {
+  const lanes = createLanes({ backendConnections: 1, backendQueue: 0, backendQueueWait: 300 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = lanes.run(PATIENT, () => promise)
+  await expect(lanes.run(PATIENT, async () => 'good')).rejects.toMatchObject({ detail: 'too many calls' })
+  resolve()
+  await running
 })

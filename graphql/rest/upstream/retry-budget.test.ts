@@ -19,3 +19,20 @@ test('a quiet time saves up ten retries, then it is three a second and a tenth o
   now = 60_000
   expect(taken()).toBe(10)
 })
+
+test('nobody saves up more than ten, by requests neither', () => {
+  const budget = createRetryBudget({ retryShare: 100, retryFloor: 0 }, () => 0)
+  for (let request = 0; request < 30; request += 1) budget.countRequest()
+  const taken = Array.from({ length: 11 }, () => budget.take())
+  expect(taken.filter(Boolean)).toHaveLength(10)
+})
+
+test('a part of a retry is none, and is kept until it is whole', () => {
+  let now = 5_000
+  const budget = createRetryBudget({ retryShare: 0, retryFloor: 1 }, () => now)
+  while (budget.take());
+  now += 600
+  expect(budget.take()).toBe(false)
+  now += 400
+  expect([budget.take(), budget.take()]).toEqual([true, false])
+})

@@ -12,3 +12,24 @@ test('nothing that names a person or opens something is kept', () => {
   )
   expect(told).toBe('{"email":"[e-mail]","token":"[token]","phone":"+[number]"')
 })
+
+test.each([
+  [' ~', ' ~'],
+  ['\x7f', '\\u007f'],
+  ['€', '\\u20ac'],
+  ['😀', '\\ud83d\\ude00'],
+  ['a@b', '[e-mail]'],
+  ['a @ b', 'a @ b'],
+  ['"a@b" <c@d>', '"[e-mail]" <[e-mail]>'],
+  ['abc.def-ghi_jkl/m=+', 'abc.def-ghi_jkl/m=+'],
+  ['abc.def-ghi_jkl/m=+n', '[token]'],
+  ['123 45', '123 45'],
+  ['123 (45)-6', '[number]'],
+])('%j is kept as %j', (text, told) => {
+  expect(sampleOf(text)).toBe(told)
+})
+
+test('what follows the beginning is not looked at', () => {
+  expect(sampleOf(`${'a b '.repeat(49)}a b asha@example.com`)).toHaveLength(200)
+  expect(sampleOf(`${'a b '.repeat(48)}asha@example.com`)).toMatch(/ b \[e-mail\]$/)
+})

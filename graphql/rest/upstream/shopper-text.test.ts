@@ -186,3 +186,12 @@ describe('long answers', () => {
     },
   )
 })
+
+test('a text is judged without the space around it, and kept with it', () => {
+  expect(shopperText(' Sold out.\n')).toBe(' Sold out.\n')
+  for (const text of [' invalid_token\n', '\tuserNotFound ', ' null ']) expect(shopperText(text)).toBe('')
+})
+
+test('of many texts the sentences are kept, in their order', () => {
+  expect(shopperTexts(['Sold out.', 'null', '', 'Sorry!'])).toEqual(['Sold out.', 'Sorry!'])
+})

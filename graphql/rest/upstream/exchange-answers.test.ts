@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
+import { createExchange } from './exchange.ts'
+import { Refusal } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+import { isConnectionFault } from './upstream-fault.ts'
+
+const CALL: RestRequest = {
+  name: 'cart',
+  endpointClass: 'private',
+  method: 'GET',
+  path: 'cart/by-user',
+  headers: {},
+  deadline: 1_000,
+  format: 'json',
+  requestId: 'test-1',
+}
+const PATIENT = new AbortController().signal
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+let server: Server
+let origin: string
+let answer: (response: ServerResponse) => void
+let noted: string[]
+const exchanges: ReturnType<typeof createExchange>[] = []
+beforeEach(async () => {
+  noted = []
+  server = createServer((_request, response) => answer(response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // @NOTE a server that listens on a port has an address of this kind.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  for (const exchange of exchanges.splice(0)) await exchange.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+function createOwn(limits: Partial<Limits> = {}) {
+  const exchange = createExchange(origin, { ...DEFAULT_LIMITS, ...limits }, (trait) => void noted.push(trait))
+  exchanges.push(exchange)
+  return exchange
+}
+
+const outcomeOf = (
+  given: Partial<RestRequest> = {},
+  limits: Partial<Limits> = {},
+  signal = PATIENT,
+): Promise<unknown> =>
+  createOwn(limits)
+    .attempt({ ...CALL, ...given }, signal)
+    .catch((error: unknown) => error)
+
+/** Answers everything as JSON. */
+function answerJson(status: number, body: string): void {
+  answer = (response) => response.writeHead(status, JSON_TYPE).end(body)
+}
+
+describe('an envelope', () => {
+  test('is opened, and tells what it shows of the backend', async () => {
+    answerJson(200, '{"status":200,"data":{"headers":{},"original":{"status":200,"data":3},"exception":null}}')
+    expect(await outcomeOf()).toEqual({ data: 3, message: null })
+    expect(noted).toEqual(['wrappedAnswers'])
+  })
+
+  test('of a visitor who has to sign in shows how this backend says so', async () => {
+    answerJson(401, '{"message":"Unauthenticated."}')
+    expect(await outcomeOf()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(noted).toEqual(['http401'])
+  })
+
+  test('of an ordinary answer shows nothing', async () => {
+    answerJson(200, '{"status":200,"data":{"original":{}},"message":"Saved"}')
+    expect(await outcomeOf()).toEqual({ data: { original: {} }, message: 'Saved' })
+    expect(noted).toEqual([])
+  })
+
+  test('of HTTP 400 is a refusal where it says so', async () => {
+    answerJson(400, '{"status":422,"data":{"form":["Sold out"]}}')
+    const refusal = await outcomeOf()
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ messages: ['Sold out'] })
+  })
+})
+
+describe('text that no document can hold', () => {
+  test.each([
+    ['a NUL is dropped', String.raw`{"t":"a\u0000b","n":1}`, { t: 'ab', n: 1 }],
+    ['every one of them', String.raw`["\u0000a\u0000","\u0000"]`, ['a', '']],
+    ['half a character is replaced', String.raw`{"t":"a\uD83D!","n":null}`, { t: 'a\ufffd!', n: null }],
+    ['the other half too', String.raw`{"t":{"u":["\udE00"]}}`, { t: { u: ['\ufffd'] } }],
+    ['both halves together are one', String.raw`["\ud83d\ude00"]`, ['😀']],
+    ['an escape of an escape is none', String.raw`["\\u0000"]`, [String.raw`\u0000`]],
+    ['other escapes stay', String.raw`["\u0001\u00e9\n"]`, ['\u0001é\n']],
+  ])('%s', async (_what, json, data) => {
+    answerJson(200, `{"status":200,"data":${json}}`)
+    expect(await outcomeOf()).toEqual({ data, message: null })
+  })
+})
+
+test('what is no JSON is a fault, with its beginning for the log', async () => {
+  answerJson(200, '{"status":200,"data":<b>Notice</b> asha@example.com')
+  expect(await outcomeOf()).toMatchObject({
+    code: 'UPSTREAM_BAD_ANSWER',
+    detail: 'malformed json',
+    retryAfter: null,
+    sample: '{"status":200,"data":<b>Notice</b> [e-mail]',
+  })
+})
+
+describe('a document of XML', () => {
+  test('is its text, without an envelope', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end('<urlset/>')
+    expect(await outcomeOf({ format: 'xml' })).toEqual({ data: '<urlset/>', message: '' })
+  })
+
+  test('of another status than 200 is a fault', async () => {
+    answer = (response) => response.writeHead(404, { 'content-type': 'application/xml' }).end('<none/>')
+    expect(await outcomeOf({ format: 'xml' })).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'http 404' })
+  })
+
+  test('is not JSON', async () => {
+    answerJson(200, '{"status":200,"data":1}')
+    const fault = { code: 'UPSTREAM_BAD_ANSWER', detail: 'http 200, not xml' }
+    expect(await outcomeOf({ format: 'xml' })).toMatchObject(fault)
+  })
+})
+
+describe('a backend that takes its time', () => {
+  test('is waited for until the deadline where that is long, else for the time of an answer', async () => {
+    const held: ServerResponse[] = []
+    answer = (response) => void held.push(response)
+    const { attempt } = createOwn({ answerTimeout: 50 })
+    const patient = attempt({ ...CALL, deadline: 3_001 }, PATIENT)
+    const hasty = attempt({ ...CALL, deadline: 3_000 }, PATIENT)
+    await expect(hasty).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'UND_ERR_HEADERS_TIMEOUT' })
+    for (const response of held) response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"late"}')
+    expect(await patient).toEqual({ data: 'late', message: null })
+  })
+
+  test('must not stop in the middle of an answer', async () => {
+    answer = (response) => void response.writeHead(200, JSON_TYPE).write('{"status":')
+    const fault = { code: 'UPSTREAM_TIMEOUT', detail: 'UND_ERR_BODY_TIMEOUT' }
+    expect(await outcomeOf({}, { gapTimeout: 50 })).toMatchObject(fault)
+  })
+
+  test('is given up at the deadline of the call', async () => {
+    answer = () => undefined
+    const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+    expect(await outcomeOf({}, {}, late)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' })
+  })
+
+  test('is given up where the shopper has left', async () => {
+    const leaving = new AbortController()
+    answer = () => leaving.abort()
+    const { signal } = leaving
+    expect(await outcomeOf({ signal }, {}, signal)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'client gone' })
+  })
+})
+
+test('an answer that is too long is a fault', async () => {
+  answerJson(200, `{"status":200,"data":"${'x'.repeat(100)}"}`)
+  const fault = { code: 'UPSTREAM_BAD_ANSWER', detail: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' }
+  expect(await outcomeOf({}, { answerBytes: 100 })).toMatchObject(fault)
+})
+
+test('a connection that breaks is a fault of the connection', async () => {
+  answer = (response) => void response.destroy()
+  const fault = await outcomeOf()
+  expect(fault).toMatchObject({ code: 'UPSTREAM_DOWN' })
+  expect(isConnectionFault(fault)).toBe(true)
+})
+
+test('there are as many connections as there may be', async () => {
+  const held: ServerResponse[] = []
+  answer = (response) => void held.push(response)
+  const { attempt } = createOwn({ backendConnections: 2 })
+  const made = [1, 2, 3].map(() => attempt(CALL, PATIENT))
+  await expect.poll(() => held.length).toBe(2)
+  answer = (response) => response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"third"}')
+  for (const response of held) response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"held"}')
+  expect((await Promise.all(made)).map(({ data }) => data)).toEqual(['held', 'held', 'third'])
+})
+
+test('nothing is sent after the end', async () => {
+  answerJson(200, '{"status":200,"data":1}')
+  const { attempt, close } = createOwn()
+  expect(await attempt(CALL, PATIENT)).toMatchObject({ data: 1 })
+  await close()
+  await expect(attempt(CALL, PATIENT)).rejects.toMatchObject({
+    code: 'UPSTREAM_BAD_ANSWER',
+    detail: 'UND_ERR_DESTROYED',
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { RestEvent } from '../events.ts'
+import { GatewayFault } from './gateway-fault.ts'
+import { createPauses } from './pauses.ts'
+import { RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+
+const CALL: RestRequest = {
+  name: 'cart',
+  endpointClass: 'private',
+  method: 'GET',
+  path: 'cart/by-user',
+  headers: {},
+  deadline: 1_000,
+  format: 'json',
+  requestId: 'test-1',
+}
+const callOf = (member: string): RestRequest => ({ ...CALL, headers: { authorization: `Bearer ${member}` } })
+const ASHA = callOf('asha')
+const BELA = callOf('bela')
+const busy = (seconds: number | null) => new RestError('UPSTREAM_BUSY', 'http 429', seconds)
+
+function createBackend() {
+  let now = Date.UTC(2026, 5, 1)
+  const events: RestEvent[] = []
+  const pauses = createPauses(
+    () => now,
+    (event) => void events.push(event),
+  )
+  return {
+    ...pauses,
+    events,
+    pass: (milliseconds: number) => void (now += milliseconds),
+    /** What a call is refused with; null where it may be made. */
+    refusal(call: RestRequest): unknown {
+      try {
+        pauses.check(call)
+        return null
+      } catch (error) {
+        return error
+      }
+    },
+  }
+}
+
+describe('a throttled call', () => {
+  test('without a member stops all calls without one, and those of members go on', () => {
+    const { note, refusal, events } = createBackend()
+    note(CALL, busy(7))
+    expect(events).toEqual([{ type: 'pause', whose: 'shop', code: 'UPSTREAM_BUSY', seconds: 7 }])
+    expect(refusal(CALL)).toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'paused', retryAfter: 7 })
+    expect(refusal(ASHA)).toBeNull()
+  })
+
+  test("of a member stops that member's alone", () => {
+    const { note, refusal, events } = createBackend()
+    note(ASHA, busy(7))
+    expect(events).toEqual([{ type: 'pause', whose: 'member', code: 'UPSTREAM_BUSY', seconds: 7 }])
+    expect(refusal(ASHA)).toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'paused', retryAfter: 7 })
+    expect([refusal(BELA), refusal(CALL)]).toEqual([null, null])
+  })
+})
+
+describe('a gateway that asks for a wait', () => {
+  test('of more than a second stops all calls', () => {
+    const { note, refusal, events } = createBackend()
+    note(ASHA, new GatewayFault(503, 2))
+    expect(events).toEqual([{ type: 'pause', whose: 'shop', code: 'UPSTREAM_DOWN', seconds: 2 }])
+    for (const call of [CALL, ASHA, BELA])
+      expect(refusal(call)).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'paused', retryAfter: 2 })
+  })
+
+  test('of a second or none at all stops nothing', () => {
+    const { note, refusal, events } = createBackend()
+    note(CALL, new GatewayFault(503, 1))
+    note(CALL, new GatewayFault(503, null))
+    expect([refusal(CALL), events]).toEqual([null, []])
+  })
+})
+
+test.each([
+  ['a throttle that names no time', busy(null)],
+  ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429', 9)],
+  ['a fault that is no gateway’s', new RestError('UPSTREAM_DOWN', 'http 500', 9)],
+  ['an error that is none of ours', Object.assign(new Error('x'), { code: 'UPSTREAM_BUSY', retryAfter: 9 })],
+  ['nothing', undefined],
+])('%s stops nothing', (_what, error) => {
+  const { note, refusal, events } = createBackend()
+  note(CALL, error)
+  expect([refusal(CALL), events]).toEqual([null, []])
+})
+
+test('a pause is over when it was said to be, and its rest is told in whole seconds', () => {
+  const { note, refusal, pass } = createBackend()
+  note(CALL, busy(7))
+  pass(2_100)
+  expect(refusal(CALL)).toMatchObject({ retryAfter: 5 })
+  pass(4_899)
+  expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
+  pass(1)
+  expect(refusal(CALL)).toBeNull()
+})
+
+test('a part of a second is told as a whole one', () => {
+  const { note, events } = createBackend()
+  note(CALL, new GatewayFault(503, 1.5))
+  expect(events).toMatchObject([{ seconds: 2 }])
+})
+
+test('nobody is made to wait for more than ten minutes', () => {
+  const { note, refusal, pass, events } = createBackend()
+  note(CALL, busy(86_400))
+  expect(events).toMatchObject([{ seconds: 600 }])
+  pass(599_999)
+  expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
+  pass(1)
+  expect(refusal(CALL)).toBeNull()
+})
+
+test('a pause does not become longer by answers that come meanwhile, and a new one can follow it', () => {
+  const { note, refusal, pass, events } = createBackend()
+  note(CALL, busy(7))
+  pass(1_000)
+  note(CALL, busy(60))
+  expect(refusal(CALL)).toMatchObject({ retryAfter: 6 })
+  pass(6_000)
+  note(CALL, busy(3))
+  expect(refusal(CALL)).toMatchObject({ retryAfter: 3 })
+  expect(events).toMatchObject([{ seconds: 7 }, { seconds: 3 }])
+})
+
+test('a new pause leaves those of others as they are', () => {
+  const { note, refusal } = createBackend()
+  note(ASHA, busy(7))
+  note(BELA, busy(9))
+  expect(refusal(ASHA)).toMatchObject({ retryAfter: 7 })
+  expect(refusal(BELA)).toMatchObject({ retryAfter: 9 })
+})

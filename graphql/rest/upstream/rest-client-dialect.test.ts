@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { UNTRACED } from '../call-tracing.ts'
+import { createDialect, type Dialect } from '../dialect/create-dialect.ts'
+import { createRestClient, type RestClient } from './rest-client.ts'
+import { NoSuchCall } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+
+const CALL: RestRequest = {
+  name: 'filters',
+  endpointClass: 'filters',
+  method: 'GET',
+  path: 'filters',
+  headers: {},
+  deadline: 10_000,
+  format: 'json',
+  requestId: 'r-1',
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+let server: Server
+let client: RestClient
+let dialect: Dialect
+let answer: (response: ServerResponse) => void
+let asked: number
+let told: string[]
+beforeEach(async () => {
+  asked = 0
+  told = []
+  server = createServer((_request, response) => {
+    asked += 1
+    answer(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  dialect = createDialect(
+    () => 0,
+    () => undefined,
+  )
+  client = createRestClient({
+    // @NOTE a server that listens on a port has an address of this kind.
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    observe: (event) => void told.push(event.type),
+    clock: () => 0,
+    callsPerMinute: null,
+    dialect,
+    tracing: UNTRACED,
+    limits: DEFAULT_LIMITS,
+  })
+})
+afterEach(async () => {
+  await client.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+function answerJson(status: number, body: object): void {
+  answer = (response) => response.writeHead(status, JSON_TYPE).end(JSON.stringify(body))
+}
+
+const failureOf = (given: Partial<RestRequest> = {}): Promise<unknown> =>
+  client.send({ ...CALL, ...given }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a call that some backends lack', () => {
+  test('is not sent again, nor told of, where this one does', async () => {
+    answerJson(404, { message: 'Not found.' })
+    expect(await failureOf({ optional: 'filters' })).toBeInstanceOf(NoSuchCall)
+    expect([asked, told]).toEqual([1, ['upstream']])
+    expect(dialect.isLacking('filters')).toBe(true)
+    expect(await failureOf({ optional: 'filters' })).toBeInstanceOf(NoSuchCall)
+    expect([asked, told]).toEqual([1, ['upstream']])
+  })
+
+  test('says nothing about others', async () => {
+    answerJson(404, { message: 'Not found.' })
+    await failureOf({ optional: 'filters' })
+    await failureOf({ optional: 'returnProduct' })
+    await failureOf()
+    expect(asked).toBe(3)
+  })
+
+  test('is answered like any other where the backend has it', async () => {
+    answerJson(200, { status: 200, data: 7 })
+    expect(await client.send({ ...CALL, optional: 'filters' })).toEqual({ data: 7, message: null })
+    expect(dialect.sightings()).toEqual([])
+  })
+
+  test.each([
+    ['there is none', 200, { status: 201, data: ['None.'] }],
+    ['it is refused', 200, { status: 201, data: { form: ['No'] } }],
+    ['the backend has failed', 500, { message: 'oh' }],
+  ])('is sent again after the answer that %s', async (_what, status, body) => {
+    answerJson(status, body)
+    for (const sent of [1, 2]) {
+      expect(await failureOf({ optional: 'filters' })).not.toBeInstanceOf(NoSuchCall)
+      expect(asked).toBe(sent)
+    }
+    expect(dialect.isLacking('filters')).toBe(false)
+  })
+})
+
+test('a call that every backend has is sent again, whatever was answered', async () => {
+  answerJson(405, { message: 'Not so.' })
+  for (const sent of [1, 2]) {
+    expect(await failureOf()).toBeInstanceOf(NoSuchCall)
+    expect(asked).toBe(sent)
+  }
+  expect(dialect.sightings()).toEqual([])
+})
+
+test('what answers show of the backend is remembered', async () => {
+  answerJson(200, { status: 200, data: { bank: 1, stripe_secret: 'sk' } })
+  await client.send({ ...CALL, name: 'payment-gateway' })
+  expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer'])
+  answerJson(401, {})
+  await failureOf()
+  expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer', 'http401'])
+})
+
+test('the load is the calls under way, and how each kind of call fares', async () => {
+  const held: ServerResponse[] = []
+  answer = (response) => void held.push(response)
+  expect(client.load()).toEqual({ inFlight: 0, breakers: {} })
+  const running = client.send(CALL)
+  expect(client.load()).toEqual({ inFlight: 1, breakers: { filters: 'closed' } })
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.writeHead(200, JSON_TYPE).end('{"status":200,"data":1}')
+  await running
+  expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'closed' } })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { Absent, NoSuchCall, Refusal, RestError, type RestErrorCode } from './rest-error.ts'
+import { faultOf, isConnectionFault, isOurOwn, mayHaveArrived } from './upstream-fault.ts'
+
+const withCode = (code: unknown) => Object.assign(new Error('of undici'), { code })
+
+describe('an error of the connection becomes a fault', () => {
+  test.each([
+    ['UND_ERR_HEADERS_TIMEOUT', 'UPSTREAM_TIMEOUT'],
+    ['UND_ERR_BODY_TIMEOUT', 'UPSTREAM_TIMEOUT'],
+    ['ECONNREFUSED', 'UPSTREAM_DOWN'],
+    ['ECONNRESET', 'UPSTREAM_DOWN'],
+    ['ENOTFOUND', 'UPSTREAM_DOWN'],
+    ['EAI_AGAIN', 'UPSTREAM_DOWN'],
+    ['EHOSTUNREACH', 'UPSTREAM_DOWN'],
+    ['ENETUNREACH', 'UPSTREAM_DOWN'],
+    ['EPIPE', 'UPSTREAM_DOWN'],
+    ['ETIMEDOUT', 'UPSTREAM_DOWN'],
+    ['UND_ERR_SOCKET', 'UPSTREAM_DOWN'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'UPSTREAM_DOWN'],
+    ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UPSTREAM_BAD_ANSWER'],
+    ['HPE_INVALID_CONSTANT', 'UPSTREAM_BAD_ANSWER'],
+  ])('%s is %s', (code, kind) => {
+    const fault = faultOf(withCode(code), new AbortController().signal)
+    expect(fault).toBeInstanceOf(RestError)
+    expect(fault).toMatchObject({ code: kind, detail: code })
+  })
+
+  test('a deadline that has passed is known by its name, because its code is a number', () => {
+    const late = new DOMException('too late', 'TimeoutError')
+    expect(faultOf(late)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' })
+  })
+
+  test.each([
+    ['an error without a code', new TypeError('terminated'), 'TypeError'],
+    ['an error whose code is no text', withCode(7), 'Error'],
+    ['what is no error at all', 'broken', 'unknown'],
+    ['what only looks like an error', { code: 'ECONNRESET', name: 'TimeoutError' }, 'unknown'],
+  ])('%s is an answer that cannot be used', (_what, error, detail) => {
+    expect(faultOf(error)).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail })
+  })
+
+  test('where the shopper has left, whatever it was', () => {
+    const gone = { code: 'UPSTREAM_TIMEOUT', detail: 'client gone' }
+    expect(faultOf(withCode('ECONNRESET'), AbortSignal.abort())).toMatchObject(gone)
+  })
+})
+
+test('faults, refusals and absences are our own, other errors are not', () => {
+  const own = [new RestError('UPSTREAM_DOWN'), new Refusal([]), new Absent(), new NoSuchCall()]
+  expect(own.map(isOurOwn)).toEqual([true, true, true, true])
+  expect([withCode('ECONNRESET'), new Error('x'), undefined].map(isOurOwn)).toEqual([false, false, false])
+})
+
+test.each<[RestErrorCode, string, boolean]>([
+  ['UPSTREAM_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', true],
+  ['UPSTREAM_TIMEOUT', 'client gone', true],
+  ['UPSTREAM_DOWN', 'ECONNRESET', true],
+  ['UPSTREAM_DOWN', 'http 502', true],
+  ['UPSTREAM_BAD_ANSWER', 'malformed json', true],
+  ['UPSTREAM_DOWN', 'ECONNREFUSED', false],
+  ['UPSTREAM_DOWN', 'ENOTFOUND', false],
+  ['UPSTREAM_DOWN', 'EAI_AGAIN', false],
+  ['UPSTREAM_DOWN', 'EHOSTUNREACH', false],
+  ['UPSTREAM_DOWN', 'ENETUNREACH', false],
+  ['UPSTREAM_DOWN', 'UND_ERR_CONNECT_TIMEOUT', false],
+  ['UPSTREAM_DOWN', 'breaker open', false],
+  ['UPSTREAM_DOWN', 'paused', false],
+  ['UPSTREAM_BUSY', 'too many calls', false],
+  ['UPSTREAM_BUSY', 'no connection in time', false],
+  ['UPSTREAM_BUSY', 'budget spent', false],
+  ['UPSTREAM_BUSY', 'http 429', false],
+  ['RATE_LIMITED', 'http 429', false],
+  ['UNAUTHENTICATED', '', false],
+])('after %s (%s) the call may have been carried out: %s', (code, detail, may) => {
+  expect(mayHaveArrived(new RestError(code, detail))).toBe(may)
+})
+
+test('after a refusal or an error of ours it was not carried out', () => {
+  expect([new Refusal(['No']), new Error('UPSTREAM_DOWN'), undefined].map(mayHaveArrived)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('only a fault of the connection is one', () => {
+  expect(isConnectionFault(new RestError('UPSTREAM_DOWN', 'ECONNRESET'))).toBe(true)
+  expect(isConnectionFault(new RestError('UPSTREAM_DOWN', 'http 503'))).toBe(false)
+  expect(isConnectionFault({ detail: 'ECONNRESET' })).toBe(false)
+  expect(isConnectionFault(undefined)).toBe(false)
+})
