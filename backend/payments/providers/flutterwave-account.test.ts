@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { type Answer, openConnection } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
 import { PaymentFault } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import { createFlutterwave } from './flutterwave.ts'
 
-/** Flutterwave's API as the shop calls it: the exact requests, and what each answer becomes. */
-type Answer = [status: number, body: object]
+/* Flutterwave's API as the shop calls it: the exact requests, and what each answer becomes. */
 
 const order: PayableOrder = {
   id: 7,
@@ -20,26 +20,9 @@ const order: PayableOrder = {
 const startedAt = Date.UTC(2026, 0, 10, 12)
 const attempt = { method: 5, reference: 'ref_T7', startedAt }
 
-const account = {
-  apiUrl: 'https://wave.example',
-  scriptUrl: '',
-  publicKey: 'public',
-  secretKey: 'hidden',
-  timeout: 1000,
-}
-
 /** An account with these answers, first to last, on the third day after the attempt. */
 function openAccount(...answers: Answer[]) {
-  const seen: { call: string; headers: object; body: string }[] = []
-  const connection = {
-    ...account,
-    async fetch(url: string | URL | Request, init?: RequestInit) {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      seen.push({ call: `${init?.method} ${String(url)}`, headers, body: String(init?.body ?? '') })
-      const [status, body] = answers.shift()!
-      return Response.json(body, { status })
-    },
-  }
+  const { connection, seen } = openConnection('https://wave.example', answers)
   return { seen, provider: createFlutterwave(connection, () => Date.UTC(2026, 0, 13, 12)) }
 }
 

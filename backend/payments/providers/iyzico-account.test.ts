@@ -1,51 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
+import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { createPaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createIyzico } from './iyzico.ts'
 
-/** Iyzico's API as the shop calls it: the exact requests, and what each answer becomes. */
-type Answer = [status: number, body: object]
+/* Iyzico's API as the shop calls it: the exact requests, and what each answer becomes. */
 
-const database = openDatabase(':memory:')
-migrate(database)
-const records = createPaymentRecords(database)
-let orders = 0
+const { records, nextOrder } = openPayments()
 
 const formPath = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
-const account = {
-  apiUrl: 'https://iyzico.example',
-  scriptUrl: '',
-  publicKey: 'public',
-  secretKey: 'hidden',
-  timeout: 1000,
-}
-const shopper = {
-  name: 'Ada King Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 
 /** A new order, and an account with these answers, first to last. */
 function openAccount(...answers: Answer[]) {
-  orders += 1
-  const order: PayableOrder = { id: orders, order: `T${orders}`, amount: 8828, currency: 'USD', ...shopper }
-  const seen: { call: string; headers: Record<string, string>; body: string }[] = []
-  const connection = {
-    ...account,
-    async fetch(url: string | URL | Request, init?: RequestInit) {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      seen.push({ call: `${init?.method} ${String(url)}`, headers, body: String(init?.body ?? '') })
-      const [status, body] = answers.shift()!
-      return Response.json(body, { status })
-    },
-  }
+  const order = nextOrder({ name: 'Ada King Byron' })
+  const { connection, seen } = openConnection('https://iyzico.example', answers)
   const provider = createIyzico(connection, records, (id) => `http://shop.example/back/${id}`)
   return { order, seen, provider }
 }

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
+import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { createPaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import { createPaypal } from './paypal.ts'
 
-/** PayPal's API as the shop calls it: the exact requests, and what each answer becomes. */
-type Answer = [status: number, body: object]
+/* PayPal's API as the shop calls it: the exact requests, and what each answer becomes. */
 
-const database = openDatabase(':memory:')
-migrate(database)
-const records = createPaymentRecords(database)
-let orders = 0
+const { database, records, nextOrder } = openPayments()
 
-const account = {
-  apiUrl: 'https://paypal.example',
-  scriptUrl: '',
-  publicKey: 'public',
-  secretKey: 'hidden',
-  timeout: 1000,
-}
-const shopper = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 const token: Answer = [200, { access_token: 'access' }]
 const authorized = { accept: 'application/json', authorization: 'Bearer access', 'content-type': 'application/json' }
 const tokenCall = {
@@ -42,20 +23,10 @@ const tokenCall = {
 
 /** A new order, and an account with these answers, first to last. */
 function openAccount(...answers: Answer[]) {
-  orders += 1
-  const order: PayableOrder = { id: orders, order: `T${orders}`, amount: 8828, currency: 'USD', ...shopper }
-  const seen: { call: string; headers: object; body: string }[] = []
-  const connection = {
-    ...account,
-    async fetch(url: string | URL | Request, init?: RequestInit) {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      seen.push({ call: `${init?.method} ${String(url)}`, headers, body: String(init?.body ?? '') })
-      const [status, body] = answers.shift()!
-      return Response.json(body, { status })
-    },
-  }
+  const order = nextOrder()
+  const { connection, seen } = openConnection('https://paypal.example', answers)
   const provider = createPaypal(connection, records, () => 1000)
-  const reference = `PAY/${orders}`
+  const reference = `PAY/${order.id}`
   records.addAttempt(4, reference, order, 1000)
   return { order, seen, provider, reference, attempt: { method: 4, reference, startedAt: 1000 } }
 }

@@ -1,51 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { createPaymentRecords } from '../attempts/payment-records.ts'
+import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { PaymentFault } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createRazorpay } from './razorpay.ts'
 
-/** Razorpay's API as the shop calls it: the exact requests, and what each answer becomes. */
-type Answer = [status: number, body: object]
+/* Razorpay's API as the shop calls it: the exact requests, and what each answer becomes. */
 
-const database = openDatabase(':memory:')
-migrate(database)
-const records = createPaymentRecords(database)
-let orders = 0
+const { records, nextOrder } = openPayments()
 
-const account = {
-  apiUrl: 'https://razorpay.example',
-  scriptUrl: '',
-  publicKey: 'public',
-  secretKey: 'hidden',
-  timeout: 1000,
-}
-const shopper = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 const signed = { accept: 'application/json', authorization: `Basic ${btoa('public:hidden')}` }
 const signedJson = { ...signed, 'content-type': 'application/json' }
 
 /** A new order with an attempt, and an account with these answers, first to last. */
 function openAccount(...answers: Answer[]) {
-  orders += 1
-  const order: PayableOrder = { id: orders, order: `T${orders}`, amount: 8828, currency: 'USD', ...shopper }
-  const seen: { call: string; headers: object; body: string }[] = []
-  const connection = {
-    ...account,
-    async fetch(url: string | URL | Request, init?: RequestInit) {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      seen.push({ call: `${init?.method} ${String(url)}`, headers, body: String(init?.body ?? '') })
-      const [status, body] = answers.shift()!
-      return Response.json(body, { status })
-    },
-  }
-  const reference = `order_${orders}`
+  const order = nextOrder()
+  const { connection, seen } = openConnection('https://razorpay.example', answers)
+  const reference = `order_${order.id}`
   records.addAttempt(1, reference, order, 1000)
   const attempt = { method: 1, reference, startedAt: 1000 }
   return { order, seen, reference, attempt, provider: createRazorpay(connection, records) }

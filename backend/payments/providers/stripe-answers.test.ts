@@ -1,48 +1,17 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
+import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { createPaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createStripe } from './stripe.ts'
 
-/** What the shop makes of each answer of Stripe's API, above all of incomplete and unexpected ones. */
-type Answer = [status: number, body: object]
+/* What the shop makes of each answer of Stripe's API, above all of incomplete and unexpected ones. */
 
-const database = openDatabase(':memory:')
-migrate(database)
-const records = createPaymentRecords(database)
-let orders = 0
-
-const account = {
-  apiUrl: 'https://stripe.example',
-  scriptUrl: '',
-  publicKey: 'public',
-  secretKey: 'hidden',
-  timeout: 1000,
-}
-const shopper = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
+const { database, records, nextOrder } = openPayments()
 
 /** A new order, and an account with these answers, first to last. */
 function openAccount(...answers: Answer[]) {
-  orders += 1
-  const order: PayableOrder = { id: orders, order: `T${orders}`, amount: 8828, currency: 'USD', ...shopper }
-  const seen: { call: string; headers: object; body: string }[] = []
-  const connection = {
-    ...account,
-    async fetch(url: string | URL | Request, init?: RequestInit) {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      seen.push({ call: `${init?.method} ${String(url)}`, headers, body: String(init?.body ?? '') })
-      const [status, body] = answers.shift()!
-      return Response.json(body, { status })
-    },
-  }
+  const order = nextOrder()
+  const { connection, seen } = openConnection('https://stripe.example', answers)
   return { order, seen, provider: createStripe(connection, records, () => 1000) }
 }
 
