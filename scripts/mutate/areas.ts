@@ -39,8 +39,8 @@ export const areas: Record<string, Area> = {
     sources: ['server/render/**/*.{ts,tsx}'],
     tests: [
       'server/render/**/*.test.{ts,tsx}',
-      'server/{checkout-policy,early-hints,error-pages,head,pages,shop-languages,streaming,thrown-errors,time-zone}.test.ts',
-      'server/{hanging-backend,scopes}.test.ts',
+      'server/{checkout-policy,early-hints,error-pages,hanging-backend,head,pages,scopes}.test.ts',
+      'server/{shop-languages,streaming,thrown-errors,time-zone}.test.ts',
       'server/faults/backend-away.test.ts',
       'server/forms/refused-forms.test.ts',
       'server/page-cache/*.test.ts',

@@ -60,7 +60,9 @@ function memoryOf(samples: readonly Sample[]): Finding {
   const [perHour, unsure] = [slope * share, error * share]
   return {
     name: 'memory',
-    told: `${perHour.toFixed(2)} % an hour, standard error ${unsure.toFixed(2)} %; less than ${MOST_GROWTH} % is fine (MB: ${curveOf(lows)})`,
+    told:
+      `${perHour.toFixed(2)} % an hour, standard error ${unsure.toFixed(2)} %; ` +
+      `less than ${MOST_GROWTH} % is fine (MB: ${curveOf(lows)})`,
     isFine: perHour < MOST_GROWTH || perHour < SURE * unsure,
   }
 }

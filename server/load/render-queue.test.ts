@@ -69,7 +69,7 @@ test('a page that waits for its data does not hold the others up, and then comes
   expect(drawn).toEqual(['quick', 'slow', 'new 1', 'new 2'])
 })
 
-test('between two turns there is time to accept a connection in one round, and to read from it in the next', async () => {
+test('between two turns a connection can be accepted in one round, and read from in the next', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   for (const name of ['first', 'second']) void draw(queue, 'sheddable', drawn, name)
@@ -78,7 +78,7 @@ test('between two turns there is time to accept a connection in one round, and t
   expect(rounds).toBeGreaterThanOrEqual(3)
 })
 
-test('a page is loaded in one turn and drawn in another, before new ones and after none but more important ones', async () => {
+test('a page is loaded in one turn and drawn in another, before new ones of its class', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const page = queue.admit({ loadClass: 'sheddable', signal })

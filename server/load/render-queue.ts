@@ -17,8 +17,8 @@ export interface QueuedPage {
 }
 
 /**
- * Pages are loaded and drawn one at a time, the most important first, and between two of these turns the event loop goes
- * round, so that requests that need no page, stored pages and refusals among them, wait for half a page at most.
+ * Pages are loaded and drawn one at a time, the most important first, and between two of these turns the event loop
+ * goes round, so that requests that need no page, stored pages and refusals among them, wait for half a page at most.
  */
 export interface RenderQueue {
   /** Why a page of that class would be refused now; null where it would not. Cheap. */

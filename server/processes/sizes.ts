@@ -15,8 +15,8 @@ const SEMI_SPACE_MB = 16
  * begins beside the pages at `soft` percent of that growth, if the process has an idle moment, and at `hard` percent in
  * any case. By itself V8 allows a heap as small as the shop's to grow by some 20 MB, of which less than the young
  * generation is soon left: under load every sixth of its collections was one of the whole heap. Beginning later without
- * more growth left no time for the marking, and the process stood still for 75 to 100 ms; with these numbers it is 10 to
- * 20 ms, and every fiftieth collection. The price is some 30 MB.
+ * more growth left no time for the marking, and the process stood still for 75 to 100 ms; with these numbers it is 10
+ * to 20 ms, and every fiftieth collection. The price is some 30 MB.
  */
 const GROWTH_PERCENT = 200
 const MARKING_PERCENT = { soft: 60, hard: 80 }

@@ -33,7 +33,8 @@ test('all methods, in the order in which they are offered, with public keys only
         code: 'PAYPAL',
         publicKey: 'client 1',
         scriptUrl:
-          'https://www.paypal.com/sdk/js?client-id=client+1&currency=EUR&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
+          'https://www.paypal.com/sdk/js?client-id=client+1&currency=EUR' +
+          '&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
       },
       { code: 'FLUTTERWAVE', publicKey: 'FLW_1', scriptUrl: 'https://checkout.flutterwave.com/v3.js' },
       { code: 'IYZICO', publicKey: null, scriptUrl: null },
