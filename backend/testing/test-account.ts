@@ -35,21 +35,26 @@ export function openConnection(apiUrl: string, answers: Answer[]): { connection:
   return { connection, seen }
 }
 
-const SHOPPER = {
+/** An order of 88.28 dollars. */
+export const TEST_ORDER: PayableOrder = {
+  id: 7,
+  order: 'T7',
+  amount: 8828,
+  currency: 'USD',
   name: 'Ada Byron',
   email: 'ada@example.com',
   phone: '+1555',
   address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
 }
 
-/** Payment records of an empty database, and orders of 88.28 dollars, each another one. */
+/** Payment records of an empty database, and orders, each another one. */
 export function openPayments() {
   const database = openDatabase(':memory:')
   migrate(database)
   let orders = 0
   function nextOrder(changes: Partial<PayableOrder> = {}): PayableOrder {
     orders += 1
-    return { id: orders, order: `T${orders}`, amount: 8828, currency: 'USD', ...SHOPPER, ...changes }
+    return { ...TEST_ORDER, id: orders, order: `T${orders}`, ...changes }
   }
   return { database, records: createPaymentRecords(database), nextOrder }
 }

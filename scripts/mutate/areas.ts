@@ -15,7 +15,7 @@ export const areas: Record<string, Area> = {
   upstream: {
     sources: ['graphql/rest/upstream/*.ts', 'graphql/rest/*.ts'],
     tests: ['graphql/rest/{,upstream/}*.test.ts', 'graphql/upstream.test.ts'],
-    least: 90,
+    least: null,
   },
   endpoints: {
     sources: ['graphql/rest/endpoints/**/*.ts'],

@@ -66,7 +66,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 if (only.length > 0 && names.length !== 1) {
-  console.error('A part of an area needs its name too: npm run mutate -- rest "graphql/rest/cache/*.ts"')
+  console.error('A part of an area needs its name too: npm run mutate -- endpoints "graphql/rest/endpoints/cart/*.ts"')
   process.exit(1)
 }
 await install()

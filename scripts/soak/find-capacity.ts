@@ -11,10 +11,11 @@ const NEXT = 0.9
 const SECONDS = [30, 60, 60]
 
 /**
- * The visits a second at which the shop would use a whole core. As many as come by while some visitors ask as fast as
- * they are answered would be too many: those are answered from stored pages, faster than pages are drawn anew, so that
- * such rates were up to five times what the shop bears for longer. How often stored pages are drawn anew does not
- * depend on the visits, so that few visits look too dear; each rate is nearer to the capacity than the one before.
+ * The visits a second at which the shop, with the backend in it, would use a whole core. As many as come by while some
+ * visitors ask as fast as they are answered would be too many: those are answered from stored pages, faster than pages
+ * are drawn anew, so that such rates were up to five times what the shop bears for longer. How often stored pages are
+ * drawn anew does not depend on the visits, so that few visits look too dear; each rate is nearer to the capacity than
+ * the one before.
  */
 export async function findCapacity({ pid }: Pick<BenchShop, 'pid'>, next: () => LoadRequest): Promise<number> {
   const used = () => processorSeconds(pid) ?? Number.NaN

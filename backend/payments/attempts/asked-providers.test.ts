@@ -2,22 +2,12 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
+import { TEST_ORDER } from '../../testing/test-account.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import { createRecovery } from './recovery.ts'
 
-const ORDER: PayableOrder = {
-  id: 7,
-  order: 'T7',
-  amount: 8828,
-  currency: 'USD',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 const PAYMENT = { payment: 'ch_1', token: 'tok_1' }
 
 type Recover = Provider['recover']
@@ -34,7 +24,7 @@ function openRecovery(methods: readonly number[], connected: Record<number, Reco
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const { log } = Fastify({ logger: { level: 'info', stream } })
   const records = createPaymentRecords(database)
-  for (const method of methods) records.addAttempt(method, `ref_${method}`, ORDER, 1000)
+  for (const method of methods) records.addAttempt(method, `ref_${method}`, TEST_ORDER, 1000)
   const take = vi.fn(() => true)
   const providers = Object.entries(connected).map(([method, recover]): Provider => ({
     method: Number(method),
@@ -48,36 +38,36 @@ function openRecovery(methods: readonly number[], connected: Record<number, Reco
 test('the provider of each open attempt is asked about that attempt', async () => {
   const [first, second] = [vi.fn(nothing), vi.fn(nothing)]
   const { recovery, take, lines } = openRecovery([1, 3], { 1: first, 3: second })
-  expect(await recovery.hasPaid(ORDER)).toBe(false)
-  expect(first).toHaveBeenCalledExactlyOnceWith(ORDER, { method: 1, reference: 'ref_1', startedAt: 1000 })
-  expect(second).toHaveBeenCalledExactlyOnceWith(ORDER, { method: 3, reference: 'ref_3', startedAt: 1001 })
+  expect(await recovery.hasPaid(TEST_ORDER)).toBe(false)
+  expect(first).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, { method: 1, reference: 'ref_1', startedAt: 1000 })
+  expect(second).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, { method: 3, reference: 'ref_3', startedAt: 1001 })
   expect(take).not.toHaveBeenCalled()
   expect(lines).toEqual([])
 })
 
 test('a payment that is found is taken and logged', async () => {
   const { recovery, take, lines } = openRecovery([1, 3], { 1: nothing, 3: paid })
-  expect(await recovery.hasPaid(ORDER)).toBe(true)
-  expect(take).toHaveBeenCalledExactlyOnceWith({ method: 3, ...PAYMENT }, ORDER)
+  expect(await recovery.hasPaid(TEST_ORDER)).toBe(true)
+  expect(take).toHaveBeenCalledExactlyOnceWith({ method: 3, ...PAYMENT }, TEST_ORDER)
   expect(lines).toMatchObject([{ level: 30, order: 7, method: 3, msg: 'payment found' }])
 })
 
 test('a payment of another order is none', async () => {
   const { recovery, take, lines } = openRecovery([3], { 3: paid })
   take.mockReturnValue(false)
-  expect(await recovery.hasPaid(ORDER)).toBe(false)
+  expect(await recovery.hasPaid(TEST_ORDER)).toBe(false)
   expect(lines).toEqual([])
 })
 
 test('a method can be left out', async () => {
   const { recovery } = openRecovery([1, 3], { 1: nothing, 3: paid })
-  expect(await recovery.hasPaid(ORDER, 3)).toBe(false)
-  expect(await recovery.hasPaid(ORDER, 1)).toBe(true)
+  expect(await recovery.hasPaid(TEST_ORDER, 3)).toBe(false)
+  expect(await recovery.hasPaid(TEST_ORDER, 1)).toBe(true)
 })
 
 test('a provider that is no longer connected holds nothing up', async () => {
   const { recovery } = openRecovery([1, 3], { 3: nothing })
-  expect(await recovery.hasPaid(ORDER)).toBe(false)
+  expect(await recovery.hasPaid(TEST_ORDER)).toBe(false)
 })
 
 test.each([
@@ -85,7 +75,7 @@ test.each([
   ['without an answer', new PaymentFault(), 'unchecked', ['earlier payment not known']],
 ])('an attempt that is %s is a reason to refuse', async (_how, error, code, told) => {
   const { recovery, lines } = openRecovery([1, 3], { 1: failing(error), 3: nothing })
-  const refusal = await recovery.hasPaid(ORDER).catch((thrown: unknown) => thrown)
+  const refusal = await recovery.hasPaid(TEST_ORDER).catch((thrown: unknown) => thrown)
   expect(refusal).toBeInstanceOf(PaymentRefusal)
   expect(refusal).toMatchObject({ code })
   expect(lines.map(({ msg }) => msg)).toEqual(told)
@@ -95,13 +85,13 @@ test.each([new PaymentRefusal('mismatched'), new PaymentFault()])(
   'a payment that is found counts beside an attempt that fails: %s',
   async (error) => {
     const { recovery } = openRecovery([1, 3], { 1: failing(error), 3: paid })
-    expect(await recovery.hasPaid(ORDER)).toBe(true)
+    expect(await recovery.hasPaid(TEST_ORDER)).toBe(true)
   },
 )
 
 test('a mistake of ours is no answer of a provider', async () => {
   const mistake = new TypeError('not a function')
   const { recovery, lines } = openRecovery([1, 3], { 1: failing(mistake), 3: nothing })
-  await expect(recovery.hasPaid(ORDER)).rejects.toBe(mistake)
+  await expect(recovery.hasPaid(TEST_ORDER)).rejects.toBe(mistake)
   expect(lines).toEqual([])
 })

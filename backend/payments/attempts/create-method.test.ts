@@ -2,25 +2,15 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
+import { TEST_ORDER } from '../../testing/test-account.ts'
 import { createPayableOrders } from '../payable-orders.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createMethod } from './create-method.ts'
 import { createTurns } from './create-turns.ts'
 import { createPaymentIntake } from './payment-intake.ts'
 import { createPaymentRecords } from './payment-records.ts'
 
-const ORDER: PayableOrder = {
-  id: 7,
-  order: 'T7',
-  amount: 8828,
-  currency: 'USD',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 const PROOF = { paymentToken: 'tok_1', paymentId: '', signature: '' }
 const NO_PROOF = { ...PROOF, paymentToken: '' }
 const hour = 3_600_000
@@ -50,43 +40,43 @@ const start = () => vi.fn(async () => ({ reference: 'ref_1', fields: { payment_t
 
 test('a payment that the provider verifies is received and kept with its proof', async () => {
   const { method, provider, records, recovery, lines } = openMethod()
-  for (const pay of [method.settle, method.confirm]) expect(await pay(ORDER, PROOF)).toEqual({ outcome: 'paid' })
-  expect(provider.verify).toHaveBeenCalledExactlyOnceWith(ORDER, PROOF)
-  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(ORDER, 3)
+  for (const pay of [method.settle, method.confirm]) expect(await pay(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
+  expect(provider.verify).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, PROOF)
+  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, 3)
   expect(records.receiptsOf(7)).toEqual([{ method: 3, payment: 'ch_1', token: 'tok_1' }])
   expect(lines).toMatchObject([{ level: 30, order: 7, method: 3, msg: 'payment received' }])
 })
 
 test('a payment can be confirmed without being settled before', async () => {
   const { method, records } = openMethod({ redirects: true })
-  expect(await method.confirm(ORDER, PROOF)).toEqual({ outcome: 'paid' })
+  expect(await method.confirm(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
   expect(records.isPaid(7)).toBe(true)
 })
 
 test('a payment without an id pays for nothing', async () => {
   const { method, records, lines } = openMethod({ verify: async () => '' })
-  expect(await method.settle(ORDER, PROOF)).toEqual(forged)
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual(forged)
   expect(records.receiptsOf(7)).toEqual([])
   expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code: 'forged', msg: 'payment refused' }])
 })
 
 test('a payment that has paid for another order pays for nothing else', async () => {
   const { method, records, lines } = openMethod()
-  records.claim({ method: 3, payment: 'ch_1', token: '' }, { ...ORDER, id: 8 }, 0)
-  expect(await method.settle(ORDER, PROOF)).toEqual(forged)
+  records.claim({ method: 3, payment: 'ch_1', token: '' }, { ...TEST_ORDER, id: 8 }, 0)
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual(forged)
   expect(lines).toMatchObject([{ msg: 'payment belongs to another order' }, { code: 'forged', msg: 'payment refused' }])
 })
 
 test('a provider that does not answer leaves the payment unknown', async () => {
   const { method, lines } = openMethod({ verify: () => Promise.reject(new PaymentFault()) })
-  expect(await method.settle(ORDER, PROOF)).toEqual({ outcome: 'unknown' })
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'unknown' })
   expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code: 'unavailable', msg: 'payment not known' }])
 })
 
 test('a proof for which the bank has to be asked starts the next step', async () => {
   const fields = { stripe_payment: { client_secret: 'secret' } }
   const { method, records } = openMethod({ verify: async () => ({ reference: 'pi_1', fields }) })
-  expect(await method.settle(ORDER, PROOF)).toEqual({ outcome: 'started', fields })
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'started', fields })
   expect(records.isPaid(7)).toBe(false)
 })
 
@@ -96,7 +86,7 @@ test.each<[string, Partial<Provider>, boolean]>([
   ['a proof that makes no charge is told', { charges: () => false }, true],
 ])('where another method has paid, %s', async (_what, kind, isTold) => {
   const { method, provider, lines } = openMethod(kind, async () => true)
-  expect(await method.settle(ORDER, PROOF)).toEqual({ outcome: 'paid' })
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
   expect(provider.verify).not.toHaveBeenCalled()
   const told = { level: 40, order: 7, method: 3, msg: 'payment reported for a paid order' }
   expect(lines).toMatchObject(isTold ? [told] : [])
@@ -104,7 +94,7 @@ test.each<[string, Partial<Provider>, boolean]>([
 
 test('where no other method has paid nothing is told of it', async () => {
   const { method, lines } = openMethod()
-  await method.settle(ORDER, PROOF)
+  await method.settle(TEST_ORDER, PROOF)
   expect(lines.map(({ msg }) => msg)).toEqual(['payment received'])
 })
 
@@ -112,13 +102,13 @@ const cannotCheck = () => Promise.reject(new PaymentRefusal('unchecked'))
 
 test('money that has moved counts although another method cannot be asked', async () => {
   const { method, records } = openMethod({}, cannotCheck)
-  expect(await method.settle(ORDER, PROOF)).toEqual({ outcome: 'paid' })
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
   expect(records.receiptsOf(7)).toEqual([{ method: 3, payment: 'ch_1', token: 'tok_1' }])
 })
 
 test('nothing is charged while another method cannot be asked', async () => {
   const { method, provider } = openMethod({ charges: () => true }, cannotCheck)
-  expect(await method.settle(ORDER, PROOF)).toEqual({ outcome: 'refused', reason: unchecked })
+  expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'refused', reason: unchecked })
   expect(provider.verify).not.toHaveBeenCalled()
 })
 
@@ -127,7 +117,7 @@ test.each([
   ['charged by this server is not', { charges: () => false }, []],
 ])('an attempt whose money is %s', async (_how, kind, open) => {
   const { method, records } = openMethod({ ...kind, start: start() })
-  expect(await method.start(ORDER)).toEqual({ payment_token: 'ref_1' })
+  expect(await method.start(TEST_ORDER)).toEqual({ payment_token: 'ref_1' })
   expect(records.openAttempts(7).map(({ reference }) => reference)).toEqual(open)
   expect(records.isAttempt(3, 'ref_1', 7)).toBe(true)
 })
@@ -136,12 +126,12 @@ test('an attempt is resumed for an hour, and then a new one is started', async (
   const begin = start()
   const resume = vi.fn((reference: string) => ({ payment_token: `${reference} again` }))
   const { method, clock } = openMethod({ start: begin, resume })
-  await method.start(ORDER)
+  await method.start(TEST_ORDER)
   clock.mockReturnValue(11 * hour)
-  expect(await method.start(ORDER)).toEqual({ payment_token: 'ref_1 again' })
-  expect(await method.start({ ...ORDER, amount: 1 })).toEqual({ payment_token: 'ref_1' })
+  expect(await method.start(TEST_ORDER)).toEqual({ payment_token: 'ref_1 again' })
+  expect(await method.start({ ...TEST_ORDER, amount: 1 })).toEqual({ payment_token: 'ref_1' })
   clock.mockReturnValue(11 * hour + 1)
-  expect(await method.start(ORDER)).toEqual({ payment_token: 'ref_1' })
+  expect(await method.start(TEST_ORDER)).toEqual({ payment_token: 'ref_1' })
   expect([begin.mock.calls.length, resume.mock.calls.length]).toEqual([3, 1])
 })
 
@@ -150,14 +140,14 @@ test.each([
   ['one that is not started asks about the others', {}, 3],
 ])('before a start, %s', async (_what, kind, except) => {
   const { method, recovery } = openMethod(kind, async () => true)
-  expect(await method.start(ORDER)).toEqual({})
-  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(ORDER, except)
+  expect(await method.start(TEST_ORDER)).toEqual({})
+  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, except)
 })
 
 test('an order with nothing due is paid without its provider', async () => {
   const begin = start()
   const { method, provider, recovery } = openMethod({ start: begin })
-  const free = { ...ORDER, amount: 0 }
+  const free = { ...TEST_ORDER, amount: 0 }
   expect(await method.settle(free, PROOF)).toEqual({ outcome: 'paid' })
   expect(await method.start(free)).toEqual({})
   for (const call of [provider.verify, begin, recovery.hasPaid]) expect(call).not.toHaveBeenCalled()
@@ -165,9 +155,9 @@ test('an order with nothing due is paid without its provider', async () => {
 
 test('without a proof an attempt is started, or nothing is finished', async () => {
   const { method } = openMethod({ start: start() })
-  expect(await method.settle(ORDER, NO_PROOF)).toEqual({ outcome: 'started', fields: { payment_token: 'ref_1' } })
+  expect(await method.settle(TEST_ORDER, NO_PROOF)).toEqual({ outcome: 'started', fields: { payment_token: 'ref_1' } })
   const card = openMethod()
-  expect(await card.method.settle(ORDER, NO_PROOF)).toEqual({
+  expect(await card.method.settle(TEST_ORDER, NO_PROOF)).toEqual({
     outcome: 'refused',
     reason: 'The payment is not finished.',
   })

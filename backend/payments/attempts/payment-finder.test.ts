@@ -2,22 +2,11 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
+import { TEST_ORDER } from '../../testing/test-account.ts'
 import { createPayableOrders } from '../payable-orders.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createTurns } from './create-turns.ts'
 import { createPaymentFinder } from './payment-finder.ts'
 import { createPaymentRecords } from './payment-records.ts'
-
-const ORDER: PayableOrder = {
-  id: 7,
-  order: 'T7',
-  amount: 8828,
-  currency: 'USD',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 
 /** Looks for the payment of an unpaid order. */
 function openFinder(hasPaid: () => Promise<boolean>) {
@@ -44,40 +33,40 @@ const receipt = { method: 3, payment: 'ch_1', token: 'pi_1' }
 
 test('an order for which nothing was paid stays unpaid', async () => {
   const { find, recovery, lines, order } = openFinder(async () => false)
-  expect(await find(ORDER)).toBe('unpaid')
-  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(ORDER)
+  expect(await find(TEST_ORDER)).toBe('unpaid')
+  expect(recovery.hasPaid).toHaveBeenCalledExactlyOnceWith(TEST_ORDER)
   expect([order(), lines]).toEqual([unpaid, []])
 })
 
 test('a payment that is found marks its order with the method that has paid', async () => {
-  const { find, records, order } = openFinder(async () => records.claim(receipt, ORDER, 0) === 'new')
-  expect(await find(ORDER)).toBe('paid')
+  const { find, records, order } = openFinder(async () => records.claim(receipt, TEST_ORDER, 0) === 'new')
+  expect(await find(TEST_ORDER)).toBe('paid')
   expect(order()).toEqual({ payment_done: 1, order_method: 3, payment_token: 'pi_1' })
 })
 
 test('an order that has a receipt is paid, and no provider is asked', async () => {
   const { find, records, recovery, order } = openFinder(async () => false)
-  records.claim(receipt, ORDER, 0)
-  expect(await find(ORDER)).toBe('paid')
+  records.claim(receipt, TEST_ORDER, 0)
+  expect(await find(TEST_ORDER)).toBe('paid')
   expect(recovery.hasPaid).not.toHaveBeenCalled()
   expect(order()).toMatchObject({ payment_done: 1 })
 })
 
 test('a payment without a receipt is an answer, and changes no order', async () => {
   const { find, order } = openFinder(async () => true)
-  expect(await find(ORDER)).toBe('paid')
+  expect(await find(TEST_ORDER)).toBe('paid')
   expect(order()).toEqual(unpaid)
 })
 
 test('a provider that cannot be asked leaves it unknown, which is logged', async () => {
   const { find, order, lines } = openFinder(() => Promise.reject(new Error('away')))
-  expect(await find(ORDER)).toBe('unknown')
+  expect(await find(TEST_ORDER)).toBe('unknown')
   expect(lines).toMatchObject([{ level: 40, order: 7, msg: 'order not cancelled: its payment is not known' }])
   expect(order()).toEqual(unpaid)
 })
 
 test('two requests at once ask the providers once', async () => {
-  const { find, records, recovery } = openFinder(async () => records.claim(receipt, ORDER, 0) === 'new')
-  expect(await Promise.all([find(ORDER), find(ORDER)])).toEqual(['paid', 'paid'])
+  const { find, records, recovery } = openFinder(async () => records.claim(receipt, TEST_ORDER, 0) === 'new')
+  expect(await Promise.all([find(TEST_ORDER), find(TEST_ORDER)])).toEqual(['paid', 'paid'])
   expect(recovery.hasPaid).toHaveBeenCalledTimes(1)
 })

@@ -2,21 +2,11 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
+import { TEST_ORDER } from '../../testing/test-account.ts'
 import { createPayableOrders } from '../payable-orders.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createPaymentIntake } from './payment-intake.ts'
 import { createPaymentRecords } from './payment-records.ts'
 
-const ORDER: PayableOrder = {
-  id: 7,
-  order: 'T7',
-  amount: 8828,
-  currency: 'USD',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 const [razorpay, stripe] = [1, 3] as const
 const RECEIPT = { method: stripe, payment: 'pi_1', token: 'tok_1' }
 
@@ -45,7 +35,7 @@ function openIntake(columns?: { isPaid?: boolean; isCancelled?: boolean }) {
 
 test('the first payment of an open order is kept, and nothing is said', () => {
   const { database, intake, report, lines } = openIntake({})
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(database.all('SELECT * FROM payment_receipts')).toEqual([
     { ...RECEIPT, order_id: 7, amount: 8828, currency: 'USD', created_at: 5000 },
   ])
@@ -55,18 +45,18 @@ test('the first payment of an open order is kept, and nothing is said', () => {
 
 test('a payment that is reported again is taken and not reported to the shop', () => {
   const { intake, report, lines } = openIntake({ isPaid: true })
-  intake.take(RECEIPT, ORDER)
+  intake.take(RECEIPT, TEST_ORDER)
   report.mockClear()
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(report).not.toHaveBeenCalled()
   expect(lines).toEqual([])
 })
 
 test('a payment of another order is refused and logged', () => {
   const { intake, records, report, lines } = openIntake({})
-  intake.take(RECEIPT, { ...ORDER, id: 8 })
+  intake.take(RECEIPT, { ...TEST_ORDER, id: 8 })
   expect(lines).toEqual([])
-  expect(intake.take(RECEIPT, ORDER)).toBe(false)
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(false)
   expect(lines).toMatchObject([{ level: 40, order: 7, method: stripe, msg: 'payment belongs to another order' }])
   expect(records.isPaid(7)).toBe(false)
   expect(report).not.toHaveBeenCalled()
@@ -78,10 +68,10 @@ test.each([
   ['another method with another id', { method: razorpay, payment: 'pay_1', token: 'x' }],
 ])('a second payment, by %s, is reported beside the first', (_how, first) => {
   const { intake, records, report } = openIntake({ isCancelled: true })
-  intake.take(first, ORDER)
+  intake.take(first, TEST_ORDER)
   report.mockClear()
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
-  expect(report).toHaveBeenCalledExactlyOnceWith(ORDER, {
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
+  expect(report).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, {
     kind: 'paid twice',
     first: { method: first.method, payment: first.payment },
     second: { method: stripe, payment: 'pi_1' },
@@ -91,8 +81,8 @@ test.each([
 
 test('a payment of an order that was paid on delivery is a second one', () => {
   const { intake, report } = openIntake({ isPaid: true })
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
-  expect(report).toHaveBeenCalledExactlyOnceWith(ORDER, {
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
+  expect(report).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, {
     kind: 'paid twice',
     first: { method: 2, payment: '' },
     second: { method: stripe, payment: 'pi_1' },
@@ -101,8 +91,8 @@ test('a payment of an order that was paid on delivery is a second one', () => {
 
 test('a payment of a cancelled order is kept and reported', () => {
   const { intake, records, report } = openIntake({ isCancelled: true })
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
-  expect(report).toHaveBeenCalledExactlyOnceWith(ORDER, {
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
+  expect(report).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, {
     kind: 'cancelled',
     payment: { method: stripe, payment: 'pi_1' },
   })
@@ -111,7 +101,7 @@ test('a payment of a cancelled order is kept and reported', () => {
 
 test('a payment of an order that is gone is kept', () => {
   const { intake, records, report } = openIntake()
-  expect(intake.take(RECEIPT, ORDER)).toBe(true)
+  expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(records.receiptsOf(7)).toEqual([RECEIPT])
   expect(report).not.toHaveBeenCalled()
 })

@@ -2,22 +2,11 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
+import { TEST_ORDER } from '../../testing/test-account.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
 import { createTurns } from './create-turns.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import { createSettlementGuard } from './settlement-guard.ts'
-
-const ORDER: PayableOrder = {
-  id: 7,
-  order: 'T7',
-  amount: 8828,
-  currency: 'USD',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '+1555',
-  address: { line: '1 Road', city: 'Town', zip: '1', country: 'US' },
-}
 
 function openGuard() {
   const database = openDatabase(':memory:')
@@ -33,25 +22,25 @@ function openGuard() {
 
 test('what the work says is the answer', async () => {
   const { guarded, lines } = openGuard()
-  expect(await guarded(ORDER, async () => ({ outcome: 'unpaid' }))).toEqual({ outcome: 'unpaid' })
+  expect(await guarded(TEST_ORDER, async () => ({ outcome: 'unpaid' }))).toEqual({ outcome: 'unpaid' })
   expect(lines).toEqual([])
 })
 
 test('an order that has a receipt is paid, without any work', async () => {
   const { guarded, records } = openGuard()
-  records.claim({ method: 1, payment: 'pay_1', token: '' }, ORDER, 0)
+  records.claim({ method: 1, payment: 'pay_1', token: '' }, TEST_ORDER, 0)
   const work = vi.fn()
-  expect(await guarded(ORDER, work)).toEqual({ outcome: 'paid' })
+  expect(await guarded(TEST_ORDER, work)).toEqual({ outcome: 'paid' })
   expect(work).not.toHaveBeenCalled()
 })
 
 test('who comes second finds what the first one has paid', async () => {
   const { guarded, records } = openGuard()
   const work = vi.fn(async () => {
-    records.claim({ method: 3, payment: 'pi_1', token: '' }, ORDER, 0)
+    records.claim({ method: 3, payment: 'pi_1', token: '' }, TEST_ORDER, 0)
     return { outcome: 'paid' as const }
   })
-  expect(await Promise.all([guarded(ORDER, work), guarded(ORDER, work)])).toEqual([
+  expect(await Promise.all([guarded(TEST_ORDER, work), guarded(TEST_ORDER, work)])).toEqual([
     { outcome: 'paid' },
     { outcome: 'paid' },
   ])
@@ -67,7 +56,7 @@ test.each([
   ['broken', new Error('a mistake of ours'), away],
 ])('work that is %s is refused, logged by that code and told in words for shoppers', async (code, error, reason) => {
   const { guarded, lines } = openGuard()
-  expect(await guarded(ORDER, () => Promise.reject(error))).toEqual({ outcome: 'refused', reason })
+  expect(await guarded(TEST_ORDER, () => Promise.reject(error))).toEqual({ outcome: 'refused', reason })
   expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code, msg: 'payment refused' }])
   expect(JSON.stringify(lines)).not.toContain('a mistake of ours')
 })
