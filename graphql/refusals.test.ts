@@ -148,3 +148,20 @@ test('too many tries are told in the language of the request', async () => {
     { message: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.' },
   ])
 })
+
+describe('what a guest may not read is an error, and not empty', () => {
+  const guest = () => createVisitor({ identity: { token: null, guestToken: 'guestGUESTguest123' } })
+
+  test.each([
+    ['addresses', 'user/address/all', 'viewer { addresses { items { id } } }'],
+    ['orders', 'order/by-user', 'viewer { orders { items { id } } }'],
+    ['cart', 'cart/by-user', 'viewer { cart { count } }'],
+  ])('%s', async (field, path, selection) => {
+    shop.backend.faults.set({ path, mode: 'envelope201', form: ['Closed for today'] })
+    const { errors } = await shop.ask(`{ ${selection} }`, {}, guest())
+    shop.backend.faults.clear()
+    expect(errors).toMatchObject([
+      { path: ['viewer', field], message: 'Closed for today', extensions: { code: 'REFUSED' } },
+    ])
+  })
+})

@@ -39,3 +39,13 @@ it('a cart that fails breaks no public page, and neither does the profile', asyn
   const headers = { cookie: 'user_token=brokenBROKENbrok12; frontend_token=abc; frontend_signed_in=1' }
   expect((await shop.app.inject({ url: '/page/about', headers })).statusCode).toBe(200)
 })
+
+it.each([
+  ['the cart', '/cart', [400, 'Closed for stocktaking']],
+  ['a page beside it', '/page/about', [200, 'about']],
+])('a cart that is refused: %s', async (_name, url, shown) => {
+  shop.backend.faults.set({ path: 'cart/by-user', mode: 'envelope201', form: ['Closed for stocktaking'] })
+  const headers = { cookie: 'user_token=refusedREFUSED1234' }
+  const { statusCode, body } = await shop.app.inject({ url, headers })
+  expect([statusCode, h1(body)]).toEqual(shown)
+})

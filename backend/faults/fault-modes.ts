@@ -26,6 +26,9 @@ export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: 
     case 'envelope201':
       await reply.send({ status: 201, data: { form: fault.form ?? ['Refused on purpose'] }, message: '', token: null })
       return
+    case 'envelope204':
+      await reply.code(201).send({ status: 204, data: null, message: 'Unauthenticated on purpose.', token: null })
+      return
     case 'junk':
       await reply.type(JSON_TYPE).send('{"status":200,"data":{"a":NaN,')
       return

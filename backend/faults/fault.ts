@@ -2,6 +2,7 @@ export const faultModes = [
   'slow',
   'status',
   'envelope201',
+  'envelope204',
   'truncate',
   'junk',
   'html',

@@ -64,6 +64,13 @@ test('envelope201 sends the form as given', async () => {
   })
 })
 
+test('envelope204 asks to sign in, as a call of members does', async () => {
+  await setFault({ path: 'home', mode: 'envelope204' })
+  const answer = await read('home')
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({ status: 204, data: null })
+})
+
 test('junk and html are not JSON', async () => {
   await setFault({ path: 'home', mode: 'junk' })
   await expect((await read('home')).json()).rejects.toThrow(SyntaxError)

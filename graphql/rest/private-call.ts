@@ -7,7 +7,7 @@ import type { PublicReader } from './public-reader.ts'
 import type { RestAnswer } from './upstream/envelope.ts'
 import { encodeFields, type OrderCipher } from './upstream/order-cipher.ts'
 import type { RestClient } from './upstream/rest-client.ts'
-import { Refusal, RestError } from './upstream/rest-error.ts'
+import { MembersOnly, Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
@@ -125,7 +125,7 @@ async function shopInfoOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoi
 
 /**
  * Sends the call. Where guest checkout is switched off, a guest has to sign in first.
- * @throws {RestError} UNAUTHENTICATED then, and as `RestClient.send`
+ * @throws {MembersOnly} then, and as `RestClient.send`
  */
 async function ask(
   { client, identity }: CallScope,
@@ -136,7 +136,7 @@ async function ask(
     return await client.send(request)
   } catch (error) {
     const isGuest = identity.token === null && !anonymous
-    if (isGuest && error instanceof Refusal && error.isForbidden) throw new RestError('UNAUTHENTICATED')
+    if (isGuest && error instanceof Refusal && error.isForbidden) throw new MembersOnly()
     throw error
   }
 }

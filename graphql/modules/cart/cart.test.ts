@@ -73,6 +73,30 @@ describe('reading', () => {
     expect(visitor.events).toEqual([{ signOut: true }])
   })
 
+  test.each([
+    ['a reason', { mode: 'envelope201', form: ['Carts are closed today'] }, 'REFUSED', 'Carts are closed today'],
+    ['no reason', { mode: 'envelope201', form: [] }, 'REFUSED', 'The request was refused.'],
+    ['a demand to sign in', { mode: 'envelope204' }, 'UNAUTHENTICATED', 'Please sign in.'],
+  ] as const)('a refusal with %s is an error, not an empty cart', async (_what, fault, code, message) => {
+    const visitor = createVisitor()
+    await add(visitor, '101')
+    shop.backend.faults.set({ path: 'cart/by-user', ...fault })
+    const { data, errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
+    shop.backend.faults.clear()
+    expect(data?.viewer?.cart).toBeUndefined()
+    expect(errors).toMatchObject([{ message, extensions: { code } }])
+    expect((await cartOf(visitor)).count).toBe(1)
+  })
+
+  test('a change stays made where the cart after it is refused', async () => {
+    const visitor = createVisitor()
+    shop.backend.faults.set({ path: 'cart/by-user', mode: 'envelope201' })
+    const added = await add(visitor, '101')
+    shop.backend.faults.clear()
+    expect(added).toEqual({ cart: null, line: null, userErrors: [] })
+    expect((await cartOf(visitor)).count).toBe(1)
+  })
+
   test('a broken backend is an error, not an empty cart', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })

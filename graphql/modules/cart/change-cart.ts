@@ -9,7 +9,7 @@ import {
   type CartLineInput,
   type ChangedLine,
 } from '../../rest/endpoints/cart/cart.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
+import { Absent, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
@@ -27,6 +27,7 @@ async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
   try {
     return await readCart(context)
   } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
     if (error instanceof RestError && error.code !== 'UNAUTHENTICATED') return null
     throw error
   }

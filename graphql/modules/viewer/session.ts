@@ -2,7 +2,7 @@ import type { Attempt } from '../../api.ts'
 import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account/account.ts'
-import { Refusal, RestError } from '../../rest/upstream/rest-error.ts'
+import { MembersOnly, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'
@@ -51,9 +51,20 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
 }
 
 /**
+ * Whether a guest was asked to sign in because the shop sells to members only. A backend that does not know guests at
+ * all says so of their profile too; from one that does, it is a fault, and their cart is not empty.
+ */
+async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<boolean> {
+  if (error instanceof MembersOnly) return true
+  if (!isUnauthenticated(error)) return false
+  return api.call(profileEndpoint, undefined).then(() => false, isUnauthenticated)
+}
+
+/**
  * A read on behalf of the caller. Where the session has ended, a query continues as the guest's.
  * @param none answered without a call to a caller without an identity, and to guests where the shop accepts none; a
  * mutation of theirs throws UNAUTHENTICATED
+ * @throws {Refusal} as the backend refuses it: what could not be read is not empty
  */
 export async function readAsCaller<Model>(
   context: GraphQLContext,
@@ -68,8 +79,8 @@ export async function readAsCaller<Model>(
     if (!(error instanceof Refusal) && !isUnauthenticated(error)) throw error
     if (token === null) {
       // A change by a guest whom the shop does not take any more is not about nothing: they may sign in for it.
-      if (isUnauthenticated(error) && context.whenSessionEnded === 'refuse') throw error
-      return none
+      if (context.whenSessionEnded === 'continue' && (await isMembersOnly(context, error))) return none
+      throw error
     }
     const isOver = error instanceof Refusal ? await wasSessionOver(context) : await isSessionOver(context)
     if (isOver) return readAsCaller(context, read, none)

@@ -29,6 +29,14 @@ export class RestError extends Error {
   }
 }
 
+/** A guest has asked a shop that sells to members only (application status 403). */
+export class MembersOnly extends RestError {
+  constructor() {
+    super('UNAUTHENTICATED', 'members only')
+    this.name = 'MembersOnly'
+  }
+}
+
 /** Error texts of one cart line. */
 export interface LineTexts {
   lineId: string
