@@ -24,6 +24,17 @@ describe('heaps', () => {
   })
 })
 
+test.each([
+  [1, 1],
+  [2, 2],
+  [4, 4],
+  [64, 4],
+])('on %i cores V8 has %i threads beside the one that answers', (cores, threads) => {
+  const { sizes } = sizesOf({ ...wishes, hasEmbeddedBackend: true }, { cores, memoryMb: 1_024 })
+  expect(sizes.heapFlags).toContain(`--v8-pool-size=${threads}`)
+  expect(sizes.backendHeapFlags).toContain(`--v8-pool-size=${threads}`)
+})
+
 describe('workers', () => {
   test('are one for each core, as far as memory and the rate of calls allow', () => {
     const automatic = (given: object, memoryMb: number | null = null) =>

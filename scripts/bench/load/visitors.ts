@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { LoadRequest } from './load.ts'
 
 /** How one request went. */
@@ -14,9 +13,11 @@ export interface Visit {
 export async function visit({ url, method = 'GET', headers = {}, body }: LoadRequest, agent: Agent): Promise<Visit> {
   const startedAt = performance.now()
   const { promise, resolve } = Promise.withResolvers<number>()
-  const sent = request(url, { agent, method, headers }, async (response) => {
-    await buffer(response).catch(() => undefined)
-    resolve(response.complete ? (response.statusCode ?? 0) : 0)
+  const sent = request(url, { agent, method, headers }, (response) => {
+    response.once('error', () => undefined)
+    response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
+    // Read and dropped: answers that are kept make V8 stop the visitors to collect them, which they would wait for.
+    response.resume()
   })
   sent.once('error', () => resolve(0))
   sent.end(body)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { freePort } from '../../shop/free-port.ts'
 import { commandOf, processTree, residentMegabytes } from '../machine/processor-time.ts'
 import type { Row } from '../report/row.ts'
@@ -6,6 +7,7 @@ import { startProcess } from './start-process.ts'
 
 /** What the shop gives itself where no other process has forked it (server/processes/). */
 const HEAP_FLAGS = [
+  `--v8-pool-size=${Math.min(4, availableParallelism())}`,
   '--max-old-space-size=384',
   '--max-semi-space-size=16',
   '--heap-growing-percent=200',
