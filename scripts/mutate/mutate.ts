@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '../testing/run-command.ts'
 import { type Area, areas } from './areas.ts'
+import { chooseAreas, type Choice } from './chosen-areas.ts'
 
 /** A manifest of its own: a shop is started without these packages. */
 const TOOLS = 'scripts/mutate/tools'
@@ -57,23 +58,18 @@ async function mutate(name: string, area: Area, only: readonly string[]): Promis
   return (await runCommand(['node', STRYKER, 'run', file], { output: 'show', env })).code
 }
 
-const words = process.argv.slice(2)
-const only = words.filter((word) => word.includes('/'))
-const names = words.filter((word) => !word.includes('/'))
-const unknown = names.filter((name) => !(name in areas))
-if (unknown.length > 0) {
-  console.error(`No area is named ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`)
-  process.exit(1)
-}
-if (only.length > 0 && names.length !== 1) {
-  console.error('A part of an area needs its name too: npm run mutate -- endpoints "graphql/rest/endpoints/cart/*.ts"')
+let choice: Choice
+try {
+  choice = chooseAreas(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 await install()
 const failed: string[] = []
-for (const [name, area] of Object.entries(areas)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  if ((await mutate(name, area, only)) !== 0) failed.push(name)
+for (const name of choice.names) {
+  const area = areas[name]
+  if (area && (await mutate(name, area, choice.only)) !== 0) failed.push(name)
 }
 if (failed.length > 0) console.error(`Below their least: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
