@@ -22,6 +22,8 @@ const CALM_MS = 10_000
 /** A connection to the backend that is not used is kept for 72 s; only then is what is left open a leak. */
 const IDLE_MS = 80_000
 const SAMPLE_MS = 2000
+/** Once a minute the load pauses, garbage is collected, and what is left is measured. */
+const PAUSE_MS = 1000
 const FAULT_MS = 60_000
 
 const { values } = parseArgs({
@@ -32,7 +34,7 @@ const { values } = parseArgs({
   },
 })
 const minutes = Number(values.minutes)
-if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.')
+if (!(Number.isInteger(minutes) && minutes > 0)) throw new Error('--minutes takes a whole number above 0.')
 
 function openHandles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
@@ -57,32 +59,40 @@ const failed = await closing(async (keep) => {
   await sleep(IDLE_MS)
   const handlesBefore = openHandles(shop.pid)
   const arrivals = startArrivals(next, capacity * SHARE)
-  const samples: Sample[] = []
+  const busy: Sample[] = []
+  const calm: Sample[] = []
   const censuses: Census[] = []
-  const began = performance.now()
-  const elapsed = () => (performance.now() - began) / 1000
-  const sampling = setInterval(() => {
-    samples.push({ at: elapsed(), megabytes: residentMegabytes(shop.pid) ?? Number.NaN })
-  }, SAMPLE_MS)
   const faulting = gate && setInterval(() => console.log(`fault: ${gate.turn()}`), FAULT_MS)
-  await sleep(minutes * 60_000)
-  clearInterval(sampling)
+  const megabytes = () => residentMegabytes(shop.pid) ?? Number.NaN
+  for (let minute = 1; minute <= minutes; minute++) {
+    for (let second = 0; second < 60; second += SAMPLE_MS / 1000) {
+      await sleep(SAMPLE_MS)
+      busy.push({ at: (minute - 1) * 60 + second, megabytes: megabytes() })
+    }
+    await arrivals.pause()
+    await sleep(PAUSE_MS)
+    await heap.collect()
+    // V8 gives memory back beside its main thread.
+    await sleep(PAUSE_MS)
+    calm.push({ at: minute * 60, megabytes: megabytes() })
+    if (minute < minutes) arrivals.resume()
+  }
   const steady = [...arrivals.seen]
   // A snapshot stops the process and takes memory beside the heap: none is taken while the load is judged.
   for (let round = 1; round <= ROUNDS; round++) {
+    arrivals.resume()
     await sleep(ROUND_MS)
     await arrivals.pause()
     await sleep(CALM_MS)
     censuses.push(await heap.census())
-    console.log(`${round} of ${ROUNDS}: ${residentMegabytes(shop.pid)?.toFixed(0)} MB`)
-    if (round < ROUNDS) arrivals.resume()
+    console.log(`${round} of ${ROUNDS}: ${megabytes().toFixed(0)} MB`)
   }
   if (faulting) clearInterval(faulting)
   await sleep(IDLE_MS)
   const handles = [handlesBefore, openHandles(shop.pid)] as const
   heap.close()
   const hasFaults = gate !== null
-  const found = judgeSoak({ samples, handles, censuses, visits: steady, seconds: minutes * 60, hasFaults })
+  const found = judgeSoak({ calm, busy, handles, censuses, visits: steady, seconds: minutes * 60, hasFaults })
   for (const { name, told, isFine } of found) console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}: ${told}`)
   return found.filter(({ isFine }) => !isFine).length
 })

@@ -111,13 +111,22 @@ test('one call tries every five seconds, and nobody waits for it', async () => {
 })
 
 test('a call of ours that was never sent is no failure, and a probe that was not sent is tried again', async () => {
-  const { call, calls, pass } = createPatient()
+  const { breakers, call, calls, pass } = createPatient()
   await calls(50, BUSY)
   expect(await call(null)).toBe('good')
   await calls(5, DOWN)
   pass(PAUSE)
   expect(await call(BUSY)).toBe('no connection in time')
+  expect(breakers.states()).toEqual({ product: 'open' })
   expect(await call(null)).toBe('good')
+})
+
+test('a call of ours that was never sent does not end a row of failures', async () => {
+  const { call, calls } = createPatient()
+  await calls(4, TIMEOUT)
+  await call(BUSY)
+  await call(TIMEOUT)
+  expect(await call(null)).toBe(OPEN)
 })
 
 test("one person's failing calls leave other people alone, those of two do not", async () => {

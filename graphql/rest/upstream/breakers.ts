@@ -7,13 +7,12 @@ import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, PAUSED } from './upstream
 const NO_SIGNS = new Set([CLIENT_GONE, PAUSED, BREAKER_OPEN])
 const WINDOW_MS = 10_000
 
-/** Only errors that show an unhealthy backend; refusals and missing sign-ins are healthy answers. */
+/** Of signs, those of an unhealthy backend; refusals and missing sign-ins are healthy answers. */
 function isIllness(error: unknown): boolean {
-  if (!(error instanceof RestError) || error.code === 'UPSTREAM_BUSY') return false
-  return error.code.startsWith('UPSTREAM_') && !NO_SIGNS.has(error.detail)
+  return error instanceof RestError && error.code.startsWith('UPSTREAM_')
 }
 
-/** Whether a call that has failed says something about the backend; our own refusals do not. */
+/** Whether how a call has ended says something about the backend; our own refusals do not. */
 function isSign(error: unknown): boolean {
   return !(error instanceof RestError) || (error.code !== 'UPSTREAM_BUSY' && !NO_SIGNS.has(error.detail))
 }
@@ -87,8 +86,8 @@ class Breaker {
   /** @param error absent for a good answer */
   note(isProbe: boolean, caller: string | null, error?: unknown): void {
     if (isProbe) this.isProbing = false
-    if (error !== undefined && !isSign(error)) return
-    const isIll = error !== undefined && isIllness(error)
+    if (!isSign(error)) return
+    const isIll = isIllness(error)
     if (isProbe) return isIll ? this.open() : this.close()
     const now = this.clock()
     const ended = { at: now, isIll, caller: isConnectionFault(error) ? null : caller }
