@@ -66,5 +66,5 @@ export function busySeconds(): number | null {
 /** Megabytes that a process holds in memory now; null where the system does not say. */
 export function residentMegabytes(pid: number): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1]
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
