@@ -54,8 +54,8 @@ const curveOf = (values: readonly number[]) =>
     .join(' ')
 
 /**
- * Judges what stays. Under load a process holds the most that V8 has needed at once so far: a maximum of chance, which
- * creeps upwards for hours, by some three percent in the first, without anything being kept.
+ * Judges what stays after a collection. Under load a process also holds garbage and what V8 keeps free for itself,
+ * which changes by more than the growth that is looked for.
  */
 function memoryOf(calm: readonly Sample[], busy: readonly Sample[]): Finding {
   const held = calm.map(({ megabytes }) => megabytes)

@@ -52,7 +52,7 @@ export interface Sizes {
  */
 function heapFlags(megabytes: number, { cores }: Pick<Machine, 'cores'>): string[] {
   return [
-    `--v8-pool-size=${Math.max(1, Math.min(MOST_HELPERS, cores))}`,
+    `--v8-pool-size=${Math.min(MOST_HELPERS, cores)}`,
     `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
     `--heap-growing-percent=${GROWTH_PERCENT}`,
