@@ -92,9 +92,32 @@ test("payments are searched among the customer's, from the day before the attemp
   ]
   expect(await provider.lookUp?.(order, attempt)).toEqual(found)
   expect(await provider.recover(order, attempt)).toEqual(found[0])
-  const query = 'from=2026-01-09&to=2026-01-14&customer_email=ada%2B1%40example.com&status=successful'
+  const query = 'from=2026-01-09&to=2026-01-14&customer_email=ada%2B1%40example.com&status=successful&page=1'
   const search = { call: `GET https://wave.example/v3/transactions?${query}`, headers, body: '' }
   expect(seen).toEqual([search, search])
+})
+
+const listed = (data: object[], total_pages: number): Answer => [200, { data, meta: { page_info: { total_pages } } }]
+
+test('all pages of the list are searched', async () => {
+  const { provider, seen } = openAccount(
+    listed([transaction({ tx_ref: 'ref_T8' })], 3),
+    listed([transaction({ id: 5 })], 3),
+    listed([transaction({ id: 6 })], 3),
+  )
+  expect(await provider.lookUp?.(order, attempt)).toEqual([
+    { payment: '5', token: '5' },
+    { payment: '6', token: '6' },
+  ])
+  expect(seen.map(({ call }) => new URL(call.slice('GET '.length)).searchParams.get('page'))).toEqual(['1', '2', '3'])
+})
+
+test('a list of which a page is missing, or which has no end, is to be asked for again', async () => {
+  const torn = openAccount(listed([transaction()], 2), [500, {}])
+  await expect(torn.provider.recover(order, attempt)).rejects.toThrow(PaymentFault)
+  const endless = openAccount(...Array.from({ length: 25 }, () => listed([transaction()], 99)))
+  await expect(endless.provider.recover(order, attempt)).rejects.toThrow(PaymentFault)
+  expect(endless.seen).toHaveLength(20)
 })
 
 test('no transaction of the order means no payment', async () => {

@@ -1,4 +1,4 @@
-import { asInput, textOf } from '../../http/input.ts'
+import { asInput, integerOf, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
 import type { OpenAttempt } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
@@ -9,6 +9,8 @@ import type { Connection } from './connection.ts'
 import type { Provider, RecoveredPayment } from './provider.ts'
 
 const day = 24 * 3_600_000
+/** Of a customer's transactions in the days around an attempt; ten are on a page. */
+const MOST_PAGES = 20
 
 /**
  * Flutterwave: the browser sends a transaction id, and the provider's API returns what the transaction paid for.
@@ -18,18 +20,28 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
   const get = (path: string) =>
     callProvider(connection, { method: 'GET', path, headers: { authorization: `Bearer ${connection.secretKey}` } })
 
+  /** All pages of a list. @throws {PaymentFault} also where there are too many to search */
+  async function listOf(query: Record<string, string>): Promise<Input[]> {
+    const found: Input[] = []
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const { ok, body } = await get(`/v3/transactions?${new URLSearchParams({ ...query, page: String(page) })}`)
+      if (!ok || !Array.isArray(body['data'])) throw new PaymentFault()
+      found.push(...body['data'].map(asInput))
+      const pages = integerOf(asInput(asInput(body['meta'])['page_info']), 'total_pages') ?? 1
+      if (page >= pages) return found
+    }
+    throw new PaymentFault()
+  }
+
   /** The browser makes a new reference for each try, so only the customer's list of transactions has them all. */
   async function findPayments(order: PayableOrder, { startedAt }: OpenAttempt): Promise<RecoveredPayment[]> {
-    const query = new URLSearchParams({
+    const transactions = await listOf({
       from: dateOf(startedAt - day),
       to: dateOf(clock() + day),
       customer_email: order.email,
       status: 'successful',
     })
-    const { ok, body } = await get(`/v3/transactions?${query}`)
-    if (!ok || !Array.isArray(body['data'])) throw new PaymentFault()
-    return body['data']
-      .map(asInput)
+    return transactions
       .filter((one) => one['status'] === 'successful' && isOurs(one, order))
       .map((one) => ({ payment: textOf(one, 'id'), token: textOf(one, 'id') }))
   }

@@ -154,6 +154,13 @@ test.each<[string, object, string, object]>([
   expect(stateOf(reference)).toEqual({ at_risk: 0, ...checks })
 })
 
+test.each([400, 401, 403, 404, 409])('a capture refused with status %i is asked about again', async (status) => {
+  const body = { details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] }
+  const { order, provider, reference } = openAccount(token, [status, body])
+  await expect(provider.verify(order, proofOf(reference))).rejects.toThrow(PaymentFault)
+  expect(stateOf(reference)).toEqual({ at_risk: 1, next_check_at: expect.any(Number) })
+})
+
 test('an order captured before pays by the capture that it holds', async () => {
   const already: Answer = [422, { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }]
   const { order, reference } = openAccount()

@@ -13,13 +13,15 @@ import type { Provider, RecoveredPayment } from './provider.ts'
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
   /** Takes the money of an approved order, which has to be recorded as open before. Returns the capture's id. */
   async function capture(order: PayableOrder, reference: string): Promise<string> {
-    const { ok, body } = await callProvider(connection, {
+    const { status, ok, body } = await callProvider(connection, {
       method: 'POST',
       path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
       headers: { ...(await authorized(connection)), 'paypal-request-id': randomUUID() },
       body: '{}',
     })
     if (ok) return checkCapture(body, order)
+    // Only 422 decides. With 409, another capture of this order is in progress and may take the money.
+    if (status !== 422) throw new PaymentFault()
     const issue = textOf(firstOf(body['details']), 'issue')
     // Captured before, but the answer was lost: the order itself has the result.
     if (issue === 'ORDER_ALREADY_CAPTURED') return checkCapture((await retrieve(connection, reference)) ?? {}, order)

@@ -94,7 +94,7 @@ describe('a bound of the price filter', () => {
     expect(priceBound(value)).toBe(bound)
   })
 
-  test.each([null, undefined, 0, -0.01, -5, Number.NaN, Infinity, -Infinity])('%j is none', (value) => {
+  test.each([null, undefined, 0, 0.004, -0.01, -5, Number.NaN, Infinity, -Infinity])('%j is none', (value) => {
     expect(priceBound(value)).toBeUndefined()
   })
 })

@@ -44,8 +44,9 @@ export function slugText(slug: string | null | undefined): string | null {
 
 /** A bound of the price filter in whole currency units; undefined where there is none. */
 export function priceBound(value: number | null | undefined): number | undefined {
-  if (value === null || value === undefined || !Number.isFinite(value) || value <= 0) return undefined
-  return Math.min(999_999_999, Math.round(value * 100) / 100)
+  if (value === null || value === undefined || !Number.isFinite(value)) return undefined
+  const bound = Math.min(999_999_999, Math.round(value * 100) / 100)
+  return bound > 0 ? bound : undefined
 }
 
 /** The wire's names of sort orders; the default is sent as no value. */

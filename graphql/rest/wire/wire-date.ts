@@ -10,5 +10,6 @@ export function wireDate(text: string | null): string | null {
   const day =
     shown && month > 0 ? `20${shown[3]}-${String(month).padStart(2, '0')}-${shown[1]}` : (text?.slice(0, 10) ?? '')
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
-  return Number.isNaN(time) ? null : day
+  // JavaScript takes the 31st of February for the 3rd of March.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? null : day
 }
