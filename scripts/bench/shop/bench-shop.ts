@@ -14,7 +14,8 @@ const HEAP_FLAGS = [
   '--incremental-marking-soft-trigger=60',
   '--incremental-marking-hard-trigger=80',
 ]
-const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+const KEPT = String(16 * 1024 * 1024)
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: KEPT, MALLOC_TRIM_THRESHOLD_: KEPT }
 
 interface ShopOptions {
   /** Environment variables beside those that every shop of the benchmark has. */
