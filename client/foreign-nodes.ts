@@ -1,7 +1,10 @@
 import type { WatchedNodes } from './watch-nodes.ts'
 
-/** Late sections are taken over some time after the page; slow devices take longer, and are busy until then. */
+/** How often it is looked whether React has taken all late sections over: they come some time after the page. */
 const HYDRATION_MS = 3_000
+
+/** A part whose code never comes does not keep translation from the page for more than half a minute. */
+const HYDRATION_CHECKS = 10
 
 /**
  * To be called when React is about to take the document over. Browser translation puts elements in the place of texts,
@@ -34,6 +37,19 @@ export function guardForeignNodes(watched: WatchedNodes | null): void {
 
   function isReacts(node: Node): boolean {
     return Object.keys(node).some((key) => key.startsWith('__react'))
+  }
+
+  /** Whether the first view or a `<Suspense>` in it is still to be taken over. React writes `$` before its content. */
+  function isHydrating(): boolean {
+    if (!('hydrated' in document.documentElement.dataset)) return true
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    while (comments.nextNode()) {
+      // @NOTE the walker shows comments only.
+      const { data, nextSibling } = comments.currentNode as Comment
+      const isSection = data.startsWith('$') && nextSibling !== null && !(nextSibling instanceof Comment)
+      if (isSection && !isReacts(nextSibling)) return true
+    }
+    return false
   }
 
   /**
@@ -144,13 +160,20 @@ export function guardForeignNodes(watched: WatchedNodes | null): void {
   watched.take = note
   phase = 'hydrating'
   note(observer.takeRecords())
-  function end(): void {
-    phase = 'hydrated'
-    moved.clear()
+  function awaitHydration(checksLeft: number): void {
+    function check(): void {
+      if (isHydrating() && checksLeft > 1) {
+        awaitHydration(checksLeft - 1)
+        return
+      }
+      phase = 'hydrated'
+      moved.clear()
+    }
+    setTimeout(() => {
+      // Safari knows no idle callbacks. With a stranger who undoes what is undone a page is busy for ever.
+      if ('requestIdleCallback' in window) requestIdleCallback(check, { timeout: HYDRATION_MS })
+      else check()
+    }, HYDRATION_MS)
   }
-  setTimeout(() => {
-    // Safari knows no idle callbacks. With a stranger who undoes what is undone a page is busy for ever.
-    if ('requestIdleCallback' in window) requestIdleCallback(end, { timeout: HYDRATION_MS })
-    else end()
-  }, HYDRATION_MS)
+  awaitHydration(HYDRATION_CHECKS)
 }
