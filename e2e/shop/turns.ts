@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '#shared/locales.ts'
+import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { test as base } from './shop-test.ts'
 
 type Device = '@phone' | '@desktop'
@@ -35,12 +35,12 @@ export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
 /** All five languages, on one kind of device. */
 export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
 
-const OTHER_LANGUAGES = LOCALES.filter((locale) => BOTH_LANGUAGES.every(({ language }) => language !== locale))
+const LEFT_TO_RIGHT = LOCALES.filter((locale) => directionOf(locale) === 'ltr')
 
-/** Of a long list of pages each is opened in both directions of writing, and in one of the other languages by turns. */
+/** Of a long list of pages each is opened in both directions of writing, left to right in one language by turns. */
 export function isItsTurn(index: number, language: Locale): boolean {
-  const turn = OTHER_LANGUAGES[index % OTHER_LANGUAGES.length]
-  return walksAll || language === turn || !OTHER_LANGUAGES.includes(language)
+  const turn = LEFT_TO_RIGHT[index % LEFT_TO_RIGHT.length]
+  return walksAll || language === turn || !LEFT_TO_RIGHT.includes(language)
 }
 
 /** One combination each for a long list of cases. */
