@@ -1,9 +1,9 @@
 import type { WatchedNodes } from './watch-nodes.ts'
 
-/** How often it is looked whether React has taken all late sections over: they come some time after the page. */
+/** Milliseconds until it is looked whether React has taken all sections over, and the most to wait to be idle then. */
 const HYDRATION_MS = 3_000
 
-/** A part whose code never comes does not keep translation from the page for more than half a minute. */
+/** Looks until a part is given up whose code does not come: it keeps translation from the page for half a minute. */
 const HYDRATION_CHECKS = 10
 
 /**
