@@ -17,6 +17,14 @@ export function isPasswordLength(text: string): boolean {
   return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
 }
 
+/**
+ * A voucher code as it was meant: without the blanks around it and the invisible format characters that copying from a
+ * right-to-left text or a formatted e-mail adds.
+ */
+export function readVoucherCode(text: string): string {
+  return text.replace(/\p{Cf}/gu, '').trim()
+}
+
 /** The zeros of scripts whose digits shoppers type: Arabic, Persian and Urdu, Hindi, and full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g

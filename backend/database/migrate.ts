@@ -11,6 +11,7 @@ import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
 import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
 import { attemptsMigration } from '../migrations/013-attempts.ts'
+import { searchFoldingMigration } from '../migrations/014-search-folding.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -22,8 +23,11 @@ interface Place {
   log: { info(words: string): void }
 }
 
+/** SQL, or a function for what SQL cannot express. Runs inside the transaction that changes the schema. */
+export type Migration = string | ((database: Database) => void)
+
 /** In order. A released migration is never edited: the next change gets the next number. */
-const migrations: readonly string[] = [
+const migrations: readonly Migration[] = [
   catalogMigration,
   contentMigration,
   usersMigration,
@@ -37,6 +41,7 @@ const migrations: readonly string[] = [
   paymentChecksMigration,
   listingIndexesMigration,
   attemptsMigration,
+  searchFoldingMigration,
 ]
 
 /** Version of the schema that this code works with. */
@@ -48,7 +53,7 @@ export const newestSchema = migrations.length
  * @param steps the migrations; for tests
  * @throws {StartRefusal} where the database is newer than this code, or a migration fails
  */
-export function migrate(database: Database, place?: Place, steps: readonly string[] = migrations): void {
+export function migrate(database: Database, place?: Place, steps: readonly Migration[] = migrations): void {
   const applied = schemaVersion(database)
   if (applied > steps.length) {
     throw new StartRefusal('The database was made by a newer version of this backend. Use that, or another DATA_DIR.')
@@ -60,7 +65,10 @@ export function migrate(database: Database, place?: Place, steps: readonly strin
   }
   try {
     database.transaction(() => {
-      for (const sql of steps.slice(applied)) database.script(sql)
+      for (const step of steps.slice(applied)) {
+        if (typeof step === 'string') database.script(step)
+        else step(database)
+      }
       database.script(`PRAGMA user_version = ${steps.length}`)
     })
   } catch (error) {

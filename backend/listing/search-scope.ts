@@ -57,7 +57,11 @@ const shortestIndexed = 3
  * tested in the texts of the products found.
  */
 function addWords({ where, params }: Parts, words: string[]): void {
-  const longest = Math.max(0, ...words.map((word) => word.length))
+  if (words.length === 0) {
+    where.push('FALSE')
+    return
+  }
+  const longest = Math.max(...words.map((word) => word.length))
   const indexed = longest < shortestIndexed ? -1 : words.findIndex((word) => word.length === longest)
   const tests = words.flatMap((_, index) => (index === indexed ? [] : [` AND instr(q.search_text, :word${index}) > 0`]))
   if (indexed >= 0) {

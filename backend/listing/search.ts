@@ -2,10 +2,11 @@ import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
+import { fold } from './fold-text.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { readProducts } from './product-list.ts'
 import type { TagRow } from './rows.ts'
-import { fold, searchWords } from './search-text.ts'
+import { searchWords } from './search-text.ts'
 
 const perSection = 9
 

@@ -60,6 +60,7 @@ test('a percentage applies to item prices without free units, rounded to cents',
   // 3 × 15.00, one of them free: the base is 30.00.
   const { check } = await readyShopper('voucher-base')
   expect((await check('CODE15')).data).toEqual({ offered: '4.50', voucher: 'CODE15' })
+  expect((await check('\u200fCODE\u200b15 ')).data).toEqual({ offered: '4.50', voucher: 'CODE15' })
   expect((await check('capped')).data).toEqual({ offered: '1.00', voucher: 'Capped' })
   expect((await check('FLAT')).data.offered).toBe('5.50')
   expect((await check('HUGE')).data.offered).toBe('30.00')

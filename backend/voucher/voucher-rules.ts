@@ -27,7 +27,7 @@ export function useVoucher(
   lines: readonly CheckoutLine[],
   view: View,
 ): VoucherUse {
-  const voucher = findVoucher(database, { code }, view)
+  const voucher = findVoucher(database, { code: code.replace(/\p{Cf}/gu, '') }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
   const base = baseOf(lines)
   if (base < voucher.min_spend) throw belowMinimum(voucher)

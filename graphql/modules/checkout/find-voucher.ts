@@ -1,3 +1,4 @@
+import { readVoucherCode } from '#shared/validation.ts'
 import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
@@ -12,7 +13,7 @@ type Payload = Awaited<ResolversTypes['VoucherPayload']>
 const MAX_CODE = 100
 
 async function askForOffer(context: GraphQLContext, given: string): Promise<Attempt<VoucherOffer>> {
-  const code = given.trim()
+  const code = readVoucherCode(given)
   const userErrors = checkAll(context.texts, checkText('code', code, MAX_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
@@ -23,7 +24,7 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
 
 /** The discount of a voucher on the selected lines; null where it does not apply. */
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
-  if (code === null || code.trim() === '') return null
+  if (code === null || readVoucherCode(code) === '') return null
   const attempt = await askForOffer(context, code)
   return attempt.ok ? attempt.value : null
 }

@@ -1,4 +1,5 @@
 import { minorDigits } from '#shared/money.ts'
+import { readVoucherCode } from '#shared/validation.ts'
 import type { AgreedTotalInput, PaymentCode } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
@@ -101,7 +102,7 @@ export async function placeOrder(
   },
 ): Promise<PlacePayload> {
   const { method } = given
-  const voucher = given.voucher?.trim() ?? ''
+  const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
   const asked = { method, voucher, timeZone: timeZoneOf(given.timeZone), idempotencyKey: given.idempotencyKey }
   const wrong = checkAll(texts, checkRequest(asked))

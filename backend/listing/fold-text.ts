@@ -1,0 +1,81 @@
+/**
+ * Text as search compares it, independent of language: lowercase letters and digits, divided by single spaces.
+ * Spellings that people use for each other become the same. Folding a folded text changes nothing.
+ */
+export function fold(text: string): string {
+  let folded = text.normalize('NFKD').replace(droppedMarks, '').toLowerCase()
+  for (const [pattern, replacement] of spellings) folded = folded.replace(pattern, replacement)
+  return folded.replace(decimalDigits, digitValue).replace(joiners, '').replace(separators, ' ').trim()
+}
+
+/** Character class of apostrophes, as typed, typographic, and in other scripts and widths. */
+export const APOSTROPHES = "['`´\u02b9-\u02bd\u02c8\u2018-\u201b\u2032\u2035\u055a\u05f3\uff07]"
+
+/** Character class of hyphens, dashes and the minus sign. */
+export const DASHES = '[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]'
+
+/**
+ * Format characters (zero-width, soft hyphen, direction marks), accents and dots of Latin letters, Arabic vowel signs
+ * with hamza and madda on their carriers, the Arabic stretching stroke, the Devanagari nukta, and variation selectors.
+ * Other marks stay: in Hindi they are the vowels.
+ */
+const droppedMarks = /[\p{Cf}\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\ufe00-\ufe0f]|\u0640/gu
+
+/** Apostrophes and dashes within a word are dropped, so that it is found with and without them. */
+const joiners = new RegExp(`(?<=[\\p{L}\\p{M}\\p{N}])(?:${APOSTROPHES}|${DASHES})+(?=[\\p{L}\\p{M}\\p{N}])`, 'gu')
+
+const separators = /[^\p{L}\p{M}\p{N}]+/gu
+
+/** Devanagari consonants by place of articulation. The nasal before one of its row is also written as a dot above. */
+const nasals: [nasal: string, row: string][] = [
+  ['ङ', 'कखगघ'],
+  ['ञ', 'चछजझ'],
+  ['ण', 'टठडढ'],
+  ['न', 'तथदध'],
+  ['म', 'पफबभ'],
+]
+
+const spellings: [pattern: RegExp, replacement: string][] = [
+  // Latin letters that Unicode does not decompose.
+  [/ı/g, 'i'],
+  [/œ/g, 'oe'],
+  [/æ/g, 'ae'],
+  [/ß/g, 'ss'],
+  [/ø/g, 'o'],
+  [/đ/g, 'd'],
+  [/ł/g, 'l'],
+  // Arabic. A hamza on the line is often left out, alef maksura and teh marbuta are typed for yeh and heh, and Persian
+  // and Urdu keyboards have their own kaf, yeh and heh. Foreign p, v, ch and g are written with or without their dots.
+  [/ء/g, ''],
+  [/ٱ/g, 'ا'],
+  [/[ىی]/g, 'ي'],
+  [/[ةہھە]/g, 'ه'],
+  [/ک/g, 'ك'],
+  [/گ/g, 'غ'],
+  [/پ/g, 'ب'],
+  [/چ/g, 'ج'],
+  [/ڤ/g, 'ف'],
+  // Hindi. Candrabindu and homorganic nasals are also written as anusvara, the open vowels of English words as a long
+  // a and ai, and the glide in ये, यी, या is dropped or kept; short and long i and u, and both sibilants, are confused.
+  [/ँ/g, 'ं'],
+  ...nasals.map(([nasal, row]): [RegExp, string] => [new RegExp(`${nasal}्(?=[${row}])`, 'g'), 'ं']),
+  [/[ऑऍ]/g, 'आ'],
+  [/ॉ/g, 'ा'],
+  [/ॅ/g, 'ै'],
+  [/(?<!्)ये/g, 'ए'],
+  [/(?<!्)य[िी]/g, 'ई'],
+  [/ि/g, 'ी'],
+  [/इ/g, 'ई'],
+  [/ु/g, 'ू'],
+  [/उ/g, 'ऊ'],
+  [/ष/g, 'श'],
+]
+
+/** Arabic, Persian and Devanagari digits. */
+const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
+
+function digitValue(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const zero = code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660
+  return String(code - zero)
+}
