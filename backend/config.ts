@@ -70,8 +70,8 @@ const Environment = v.pipe(
   v.partialCheck(
     [['ORDER_CIPHER_KEY'], ['ORDER_CIPHER_IV']],
     ({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }) =>
-      key + iv === '' || [key, iv].every((part) => /^[ -~]{16}$/.test(part)),
-    'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 16 characters of ASCII each, or both empty',
+      key + iv === '' || [key, iv].every((part) => /^(?:[ -~]{16}|[0-9a-f]{32})$/i.test(part)),
+    'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 32 hexadecimal digits or 16 characters of ASCII each, or both empty',
   ),
 )
 

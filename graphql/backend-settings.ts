@@ -24,7 +24,10 @@ export const httpAddress = v.pipe(
 )
 
 const cipherPart = v.optional(
-  v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')),
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:[\x20-\x7e]{16}|[0-9a-f]{32})?$/i, 'must be 32 hexadecimal digits or 16 printable ASCII characters'),
+  ),
   '',
 )
 

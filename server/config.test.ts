@@ -158,6 +158,8 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
 
   it('are one pair', () => {
     expect(readConfig({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }).orderCipher).toEqual({ key, iv })
+    const digits = { key: '9fc3e10027ab04d6f8821b5e00FF7A63', iv: '00d4b7f21980ee5c3aa6c1ff0b7d92e8' }
+    expect(readConfig({ ORDER_CIPHER_KEY: digits.key, ORDER_CIPHER_IV: digits.iv }).orderCipher).toEqual(digits)
     expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).orderCipher).toBeNull()
     expect(readConfig({}).orderCipher).toBeNull()
   })
@@ -170,6 +172,8 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
       { ORDER_CIPHER_KEY: 'sixteen lettérs!', ORDER_CIPHER_IV: iv },
       ['ORDER_CIPHER_KEY'],
     ],
+    ['31 digits', { ORDER_CIPHER_KEY: '9fc3e10027ab04d6f8821b5e00ff7a6', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    ['no digits', { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: 'x'.repeat(32) }, ['ORDER_CIPHER_IV']],
     ['a line break', { ORDER_CIPHER_KEY: 'fifteen letters\n', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
     ['a key alone', { ORDER_CIPHER_KEY: key }, ['ORDER_CIPHER_IV']],
     ['an IV alone', { ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],

@@ -5,10 +5,15 @@ import { createDecipheriv } from 'node:crypto'
  * it.
  */
 export interface OrderCipher {
-  /** 16 characters of ASCII. */
+  /** 32 hexadecimal digits, or 16 characters of ASCII. */
   key: string
-  /** 16 characters of ASCII. */
+  /** As `key`. */
   iv: string
+}
+
+/** The 16 bytes of a key or vector; hexadecimal digits are twice as long as the bytes themselves. */
+function bytesOf(part: string): Buffer {
+  return Buffer.from(part, part.length === 16 ? 'latin1' : 'hex')
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -17,7 +22,7 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 export function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
   if (typeof data !== 'string' || !base64.test(data)) return undefined
   try {
-    const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'latin1'), Buffer.from(iv, 'latin1'))
+    const decipher = createDecipheriv('aes-128-cbc', bytesOf(key), bytesOf(iv))
     decipher.setAutoPadding(false)
     const bytes = Buffer.concat([decipher.update(data, 'base64'), decipher.final()])
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\0+$/, ''))

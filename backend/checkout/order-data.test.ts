@@ -162,5 +162,8 @@ test.each([
 test('the settings become the cipher', () => {
   const environment = { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv }
   expect(readConfig(environment)).toMatchObject({ faults: [], config: { orderCipher: cipher } })
+  const digits = { key: '9fc3e10027ab04d6f8821b5e00FF7A63', iv: '00d4b7f21980ee5c3aa6c1ff0b7d92e8' }
+  const hexadecimal = { ORDER_CIPHER_KEY: digits.key, ORDER_CIPHER_IV: digits.iv }
+  expect(readConfig(hexadecimal)).toMatchObject({ faults: [], config: { orderCipher: digits } })
   expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).config?.orderCipher).toBeUndefined()
 })

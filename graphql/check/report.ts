@@ -107,7 +107,12 @@ function pictureDifference({ pictures }: Surroundings): Difference[] {
 
 function cipherAdvice({ orders }: PrivateFindings): Advice[] {
   if (orders === 'key missing')
-    return [{ setting: CIPHER, why: 'the key and the vector of the client you run today, 16 characters each' }]
+    return [
+      {
+        setting: CIPHER,
+        why: 'the key and the vector in the code of the client you run today, 32 hexadecimal digits each',
+      },
+    ]
   if (orders === 'key wrong') return [{ setting: CIPHER, why: 'other values: this backend cannot read what they code' }]
   return []
 }

@@ -90,9 +90,9 @@ const backend = {
       'shop',
       '',
       'plain fields only',
-      "key and initialization vector of a deployed backend's own client, 16 printable ASCII characters each: its " +
-        'backend reads orders and payments in this coded form only and refuses all others. The embedded backend ' +
-        'reads it too where they are set',
+      "key and initialization vector of a deployed backend's own client, as they are in its code: 32 " +
+        'hexadecimal digits each, or 16 printable ASCII characters. Its backend reads orders and payments in this ' +
+        'coded form only and refuses all others. The embedded backend reads it too if they are set',
     ),
   ),
   UPSTREAM_RATE: setting(

@@ -16,6 +16,14 @@ test.each([
   expect(encodeFields(fields, orderCipher)).toBe(coded)
 })
 
+test('a key and vector of hexadecimal digits are the bytes that they spell', () => {
+  const digits = {
+    key: Buffer.from(orderCipher.key).toString('hex'),
+    iv: Buffer.from(orderCipher.iv).toString('hex').toUpperCase(),
+  }
+  expect(encodeFields({ a: 'tea&pot!' }, digits)).toBe('QhGcjPo0di12H0phlsbKog==')
+})
+
 function decoded(data: string): unknown {
   const decipher = createDecipheriv('aes-128-cbc', orderCipher.key, orderCipher.iv).setAutoPadding(false)
   return JSON.parse((decipher.update(data, 'base64', 'utf8') + decipher.final('utf8')).replace(/\0*$/, ''))

@@ -1,12 +1,17 @@
 import { createCipheriv } from 'node:crypto'
 
-/** Key and initialization vector of coded bodies: 16 printable ASCII characters each. */
+/** Key and initialization vector of coded bodies: 32 hexadecimal digits, or 16 printable ASCII characters each. */
 export interface OrderCipher {
   key: string
   iv: string
 }
 
 const BLOCK_BYTES = 16
+
+/** The 16 bytes of a key or vector; hexadecimal digits are twice as long as the bytes themselves. */
+function bytesOf(part: string): Buffer {
+  return Buffer.from(part, part.length === BLOCK_BYTES ? 'latin1' : 'hex')
+}
 
 /**
  * The form of a body that deployed backends read: its JSON, filled up with zero bytes to whole blocks, AES-128-CBC,
@@ -16,6 +21,6 @@ export function encodeFields(fields: Record<string, unknown>, { key, iv }: Order
   const plain = Buffer.from(JSON.stringify(fields))
   const padded = Buffer.alloc(Math.ceil(plain.length / BLOCK_BYTES) * BLOCK_BYTES)
   plain.copy(padded)
-  const cipher = createCipheriv('aes-128-cbc', key, iv).setAutoPadding(false)
+  const cipher = createCipheriv('aes-128-cbc', bytesOf(key), bytesOf(iv)).setAutoPadding(false)
   return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
 }

@@ -1,12 +1,15 @@
 import { createDecipheriv } from 'node:crypto'
 import { type Envelope, type ForeignRequest, refusal } from './foreign-request.ts'
 
-/** Key and IV with which this backend's own client codes the bodies of orders. */
-export const ORDER_CIPHER = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
+/** Key and IV with which this backend's own client codes the bodies of orders: bytes that are no text, in hexadecimal. */
+export const ORDER_CIPHER = { key: '9fc3e10027ab04d6f8821b5e00ff7a63', iv: '00d4b7f21980ee5c3aa6c1ff0b7d92e8' }
+
+const KEY = Buffer.from(ORDER_CIPHER.key, 'hex')
+const IV = Buffer.from(ORDER_CIPHER.iv, 'hex')
 
 function decode(data: unknown): Record<string, unknown> | null {
   try {
-    const decipher = createDecipheriv('aes-128-cbc', ORDER_CIPHER.key, ORDER_CIPHER.iv).setAutoPadding(false)
+    const decipher = createDecipheriv('aes-128-cbc', KEY, IV).setAutoPadding(false)
     const padded = decipher.update(String(data), 'base64', 'utf8') + decipher.final('utf8')
     const fields: unknown = JSON.parse(padded.replace(/\0*$/, ''))
     return typeof fields === 'object' ? { ...fields } : null
