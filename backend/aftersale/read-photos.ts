@@ -23,7 +23,15 @@ export async function readUpload(request: FastifyRequest, fileFields: readonly s
   if (!request.isMultipart()) return { fields: asInput(request.body), photos: [], hasTooMany: false }
   const fields = new Map<string, unknown>()
   const photos: Upload['photos'] = []
-  const limits = { fileSize: mostKilobytes * 1024, files: mostPhotos + 1, fields: 30, fieldSize: 20_000, parts: 40 }
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: 20_000,
+    fields: 30,
+    fileSize: mostKilobytes * 1024,
+    files: mostPhotos + 1,
+    headerPairs: 20,
+    parts: 40,
+  }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

@@ -9,7 +9,7 @@ import { codedError } from '../coded-error.ts'
 const MAX_FIELD_BYTES = 100 * 1024
 /** `operations` and `map`. */
 const MAX_FIELDS = 2
-const SLICE_BYTES = 64 * 1024
+const MAX_PARTS = MAX_IMAGES + MAX_FIELDS
 
 /** The parts of a multipart body, by name. */
 export interface UploadForm {
@@ -23,12 +23,40 @@ export function uploadError(status: 400 | 413, message: string): GraphQLError {
   return codedError(code, message, { status })
 }
 
-function createParser(contentType: string): BusboyInstance {
-  const limits = { fileSize: MAX_IMAGE_BYTES, files: MAX_IMAGES, fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS }
-  try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits })
-  } catch {
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: MAX_FIELD_BYTES,
+  fields: MAX_FIELDS,
+  fileSize: MAX_IMAGE_BYTES,
+  files: MAX_IMAGES,
+  headerPairs: 10,
+  headerSize: 4 * 1024,
+  // One more than may be sent: the parser leaves further parts out silently.
+  parts: MAX_PARTS + 1,
+}
+
+/** RFC 2046, section 5.1.1: 1 to 70 characters, none of which needs an escape where quotes are around them. */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
+
+/** @throws for a type without a boundary, or with more than one, since parsers differ in which one they take. */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary || contentType.toLowerCase().split('boundary').length > 2)
     throw uploadError(400, 'The upload has no boundary.')
+  return boundary
+}
+
+/**
+ * The parser works through all parts of a chunk at once, and each costs as much as a kilobyte of a file. So they are
+ * counted first. Every part counts, with a name and without.
+ */
+function countParts(body: Buffer, boundary: string): void {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let count = 0
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
+    // The closing delimiter is one more.
+    if (++count > MAX_PARTS + 1) throw uploadError(413, 'The upload has too many parts.')
   }
 }
 
@@ -60,12 +88,8 @@ function collectParts(parser: BusboyInstance): Parts {
   })
   parser.on('filesLimit', end(413, `At most ${MAX_IMAGES} files can be sent.`))
   parser.on('fieldsLimit', end(413, 'The upload has too many fields.'))
+  parser.on('partsLimit', end(413, 'The upload has too many parts.'))
   return parts
-}
-
-/** The parser stops at a refusal, so it gets the body bit by bit: a body of very many parts is not read to its end. */
-function* slices(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES)
 }
 
 /**
@@ -75,10 +99,15 @@ function* slices(body: Buffer): Generator<Buffer> {
 export async function readForm(request: Request): Promise<UploadForm> {
   const body = Buffer.from(await request.arrayBuffer())
   if (body.length > MAX_UPLOAD_BYTES) throw uploadError(413, 'The upload is too large.')
-  const parser = createParser(request.headers.get('content-type') ?? '')
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  countParts(body, boundary)
+  const parser = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: LIMITS,
+  })
   const { fields, files } = collectParts(parser)
   try {
-    await pipeline(Readable.from(slices(body)), parser)
+    await pipeline(Readable.from([body]), parser)
     const read = [...files].map(async ([name, file]) => [name, await file] as const)
     return { fields, files: new Map(await Promise.all(read)) }
   } catch (error) {

@@ -1,0 +1,33 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
+
+let backend: TestBackend
+let url: string
+beforeAll(async () => {
+  backend = await createTestBackend()
+  url = await backend.listen(0, '127.0.0.1')
+})
+afterAll(() => backend.close())
+
+test.each([
+  ['parts without names', ''],
+  ['fields', 'Content-Disposition: form-data; name="a"\r\n'],
+  ['files', 'Content-Disposition: form-data; name="a"; filename="a.png"\r\n'],
+])('an upload of very many %s is refused without holding up other requests', async (_what, head) => {
+  const part = `--x\r\n${head}\r\n\r\n`
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const outcome = await fetch(`${url}/api/v1/rating-review/action`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: part.repeat(Math.ceil(4.5e6 / part.length)),
+  }).then(
+    ({ status }) => status,
+    // The connection ends while the body is still being sent.
+    () => 'closed',
+  )
+  delay.disable()
+  expect(['closed', 200, 400, 413]).toContain(outcome)
+  expect(delay.max / 1e6).toBeLessThan(500)
+})
