@@ -133,7 +133,7 @@ describe('WORKERS and MEMORY_MB', () => {
     expect(readConfig({}, machine)).toMatchObject({ workers: 1, backendHeapFlags: [] })
     expect(readConfig({ WORKERS: '2' }, machine).workers).toBe(2)
     expect(readConfig({ WORKERS: 'auto' }, machine).workers).toBe(3)
-    expect(readConfig({ MEMORY_MB: '1000' }, machine).backendHeapFlags).toContain('--max-old-space-size=375')
+    expect(readConfig({ MEMORY_MB: '1000' }, machine).backendHeapFlags).toContain('--max-old-space-size=288')
   })
 
   it.each([
@@ -149,7 +149,7 @@ describe('WORKERS and MEMORY_MB', () => {
 
   it('leave the heap to whoever has set it', () => {
     expect(readConfig({ NODE_OPTIONS: '--max-old-space-size=300' }, machine).heapFlags).toEqual([])
-    expect(readConfig({ NODE_OPTIONS: '--title=shop' }, machine).heapFlags).toContain('--max-old-space-size=384')
+    expect(readConfig({ NODE_OPTIONS: '--title=shop' }, machine).heapFlags).toContain('--max-old-space-size=300')
   })
 })
 

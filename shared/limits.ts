@@ -93,7 +93,6 @@ const load = {
   operations: limit(200, '', 1, 100_000, 'operations under way'),
   utilisation: limit(95, '%', 10, 100, 'use of the event loop from which on crawlers and prefetches are refused'),
   heapShare: limit(80, '%', 10, 100, 'use of the heap from which on work is refused'),
-  memoryShare: limit(90, '%', 10, 100, 'use of the allowed memory from which on work is refused'),
   renderDeadline: limit(8 * SECOND, 'ms', 500, 120 * SECOND, 'drawing a page, with its late parts'),
   drainWait: limit(5 * SECOND, 'ms', 0, 60 * SECOND, 'between "not ready" and the end of listening, when it stops'),
   drainRequests: limit(15 * SECOND, 'ms', 100, 300 * SECOND, 'requests under way when it stops'),

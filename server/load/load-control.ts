@@ -5,16 +5,16 @@ import { registerConnectionGate } from './connection-gate.ts'
 import { createLife, type Life } from './life.ts'
 import { createMemoryGuard } from './memory-guard.ts'
 import { createPressure, type Pressure } from './pressure.ts'
-import { createMemoryReader, type ReadMemory } from './read-memory.ts'
+import { createHeapReader, type ReadHeapShare } from './read-heap.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 export interface LoadOptions {
   /** How the process is told to end; absent: it never is. */
   life?: Life
-  /** Ends the process in order where its memory is nearly used up; absent: it goes on. */
+  /** Ends the process in order when its heap is nearly full; absent: it goes on. */
   endProcess?: () => void
   /** For tests. */
-  readMemory?: ReadMemory
+  readHeapShare?: ReadHeapShare
 }
 
 interface LoadControlOptions extends LoadOptions {
@@ -29,17 +29,17 @@ export interface LoadControl {
   life: Life
   /** Whether even pages that matter are refused. */
   isOverloaded(): boolean
-  /** To be called before other hooks are added. */
+  /** Registers the limit of requests per connection. Call it before adding hooks that read the body. */
   register(app: FastifyInstance): void
 }
 
 export function createLoadControl(
-  { limits, processMb }: Pick<Config, 'limits' | 'processMb'>,
-  { life = createLife(), endProcess = () => undefined, readMemory, observe, dropHalf }: LoadControlOptions,
+  { limits }: Pick<Config, 'limits'>,
+  { life = createLife(), endProcess = () => undefined, readHeapShare, observe, dropHalf }: LoadControlOptions,
 ): LoadControl {
-  const reader = createMemoryReader(processMb)
-  const pressure = createPressure({ limits, readMemory: readMemory ?? reader.read })
-  reader.onCollected(pressure.sampleMemory)
+  const reader = createHeapReader()
+  const pressure = createPressure({ limits, readHeapShare: readHeapShare ?? reader.read })
+  reader.onCollected(pressure.sampleHeap)
   createMemoryGuard({ pressure, observe, dropHalf, endProcess })
   const queue = createRenderQueue(limits)
   return {

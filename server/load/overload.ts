@@ -5,7 +5,7 @@ import type { LoadClass } from './load-class.ts'
  * crawlers' (`crawlers`), too many operations are under way (`operations`), the process is busy (`utilisation`), or
  * short of memory (`heap`, `memory`), or the answer has taken too long all the same (`late`).
  */
-export type OverloadReason = 'queue' | 'wait' | 'crawlers' | 'operations' | 'utilisation' | 'heap' | 'memory' | 'late'
+export type OverloadReason = 'queue' | 'wait' | 'crawlers' | 'operations' | 'utilisation' | 'heap' | 'late'
 
 /** The process has too much to do for this request. Nothing is wrong with it, so that it may be sent again. */
 export class Overload extends Error {

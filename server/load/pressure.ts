@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Limits } from '#shared/limits.ts'
 import { type LoadClass, rankOf } from './load-class.ts'
 import type { OverloadReason } from './overload.ts'
-import type { ReadMemory } from './read-memory.ts'
+import type { ReadHeapShare } from './read-heap.ts'
 
 /** How full the process is, measured four times a second. */
 export interface Pressure {
@@ -10,8 +10,8 @@ export interface Pressure {
   refusal(loadClass: LoadClass): OverloadReason | null
   /** What is dropped and when the process has to end; see `createMemoryGuard`. */
   onSample(listener: (heapShare: number) => void): void
-  /** Looks at the memory now. */
-  sampleMemory(): void
+  /** Reads the heap now. */
+  sampleHeap(): void
   close(): void
 }
 
@@ -22,8 +22,8 @@ const WEIGHT = 0.3
 const STEP = 5
 
 interface PressureOptions {
-  limits: Pick<Limits, 'utilisation' | 'heapShare' | 'memoryShare'>
-  readMemory: ReadMemory
+  limits: Pick<Limits, 'utilisation' | 'heapShare'>
+  readHeapShare: ReadHeapShare
   /** Share of the time in which the event loop was busy, since the last call; for tests. */
   readUtilisation?: () => number
 }
@@ -40,24 +40,23 @@ function createUtilisation(): () => number {
 
 /**
  * A busy event loop refuses crawlers and prefetches only: it is no harm as long as nobody waits, and whoever waits for
- * a page is counted by the render queue. Memory refuses the classes one after another, orders never.
+ * a page is counted by the render queue. A full heap refuses the classes one after another, orders never. The resident
+ * memory decides nothing: V8 and malloc keep what they have freed, so it stays high when all is well.
  */
-export function createPressure({ limits, readMemory, readUtilisation }: PressureOptions): Pressure {
+export function createPressure({ limits, readHeapShare, readUtilisation }: PressureOptions): Pressure {
   const utilisationOf = readUtilisation ?? createUtilisation()
   const listeners: ((heapShare: number) => void)[] = []
   let utilisation = 0
   let heap = 0
-  let memory = 0
 
-  function sampleMemory(): void {
-    const { heapShare, memoryShare } = readMemory()
+  function sampleHeap(): void {
+    const heapShare = readHeapShare()
     heap = heapShare * 100
-    memory = memoryShare * 100
     for (const listener of listeners) listener(heapShare)
   }
 
   const timer = setInterval(() => {
-    sampleMemory()
+    sampleHeap()
     utilisation += (utilisationOf() * 100 - utilisation) * WEIGHT
   }, SAMPLE_MS)
   timer.unref()
@@ -70,10 +69,9 @@ export function createPressure({ limits, readMemory, readUtilisation }: Pressure
     refusal(loadClass) {
       const rank = rankOf(loadClass)
       if (rank <= highestRefused(heap, limits.heapShare)) return 'heap'
-      if (rank <= highestRefused(memory, limits.memoryShare)) return 'memory'
       return utilisation > limits.utilisation && loadClass === 'sheddable' ? 'utilisation' : null
     },
-    sampleMemory,
+    sampleHeap,
     onSample: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   }

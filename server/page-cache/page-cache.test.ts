@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MemoryShares } from '../load/read-memory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 /** A moment in which the flash sale of the test catalogue runs. */
@@ -281,12 +280,12 @@ describe('time:', () => {
   })
 
   test('the last page stands in for one that there is no time to draw', async () => {
-    const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
-    const busy = await openTestShop({}, undefined, () => now, { readMemory: () => shares })
+    let heapShare = 0
+    const busy = await openTestShop({}, undefined, () => now, { readHeapShare: () => heapShare })
     const cacheOf = async (url: string) =>
       String((await busy.app.inject({ url, headers: BROWSER })).headers['cache-status'])
     await expect.poll(() => cacheOf('/brands'), WAIT).toContain('hit')
-    shares.memoryShare = 0.96
+    heapShare = 0.96
     let asked = 0
     // Other addresses each time, as none of them is stored.
     await vi.waitUntil(async () => (await cacheOf(`/search?q=${(asked += 1)}`)) === 'undefined')

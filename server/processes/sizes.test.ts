@@ -8,19 +8,19 @@ const oldSpace = (flags: readonly string[]) => Number(/--max-old-space-size=(\d+
 describe('heaps', () => {
   test('without a limit are those of processes of 512 MB; the backend has its own', () => {
     const { sizes, faults } = sizesOf({ ...wishes, workers: 4, hasEmbeddedBackend: true }, machine)
-    expect([oldSpace(sizes.heapFlags), sizes.backendHeapFlags, faults]).toEqual([384, [], []])
+    expect([oldSpace(sizes.heapFlags), sizes.backendHeapFlags, faults]).toEqual([300, [], []])
   })
 
   test('follow the limit of the container, of which the supervisor and the backend have their part', () => {
     const container = { ...machine, memoryMb: 1_024 }
-    expect(oldSpace(sizesOf(wishes, container).sizes.heapFlags)).toBe(768)
+    expect(oldSpace(sizesOf(wishes, container).sizes.heapFlags)).toBe(812)
     const { sizes } = sizesOf({ ...wishes, workers: 3, hasEmbeddedBackend: true }, container)
-    expect([oldSpace(sizes.heapFlags), oldSpace(sizes.backendHeapFlags)]).toEqual([180, 180])
+    expect([oldSpace(sizes.heapFlags), oldSpace(sizes.backendHeapFlags)]).toEqual([108, 108])
   })
 
   test('follow MEMORY_MB where it is set', () => {
     const container = { ...machine, memoryMb: 4_096 }
-    expect(oldSpace(sizesOf({ ...wishes, workers: 2, memoryMb: 832 }, container).sizes.heapFlags)).toBe(288)
+    expect(oldSpace(sizesOf({ ...wishes, workers: 2, memoryMb: 832 }, container).sizes.heapFlags)).toBe(172)
   })
 })
 

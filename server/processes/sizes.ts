@@ -6,8 +6,13 @@ const SUPERVISOR_MB = 64
 const USUAL_MB = 512
 /** Below this a process cannot hold the shop, its cache and a page. */
 const LEAST_MB = 192
-/** What is outside of the heap: code, buffers, stored pages. */
-const HEAP_SHARE = 0.75
+/**
+ * Megabytes of a process outside of the old generation: stored pages (64), the young generation (3 × 16), and code,
+ * buffers, and the shared memory of the libraries (100).
+ */
+const OUTSIDE_HEAP_MB = 212
+/** Share of a small process that its heap gets all the same; stored pages then have to be set lower. */
+const LEAST_HEAP_SHARE = 0.45
 /** Of the three parts of the young generation, which Node would let grow to 64 MB each. */
 const SEMI_SPACE_MB = 16
 /**
@@ -40,8 +45,6 @@ interface Wishes {
 /** How many processes the shop has, and Node's options for their heaps and the threads that clear them up. */
 export interface Sizes {
   workers: number
-  /** Megabytes that each of them may have; null without a limit. */
-  processMb: number | null
   heapFlags: readonly string[]
   backendHeapFlags: readonly string[]
 }
@@ -53,7 +56,7 @@ export interface Sizes {
 function heapFlags(megabytes: number, { cores }: Pick<Machine, 'cores'>): string[] {
   return [
     `--v8-pool-size=${Math.min(MOST_HELPERS, cores)}`,
-    `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
+    `--max-old-space-size=${Math.floor(Math.max(megabytes - OUTSIDE_HEAP_MB, megabytes * LEAST_HEAP_SHARE))}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
     `--heap-growing-percent=${GROWTH_PERCENT}`,
     `--incremental-marking-soft-trigger=${MARKING_PERCENT.soft}`,
@@ -90,7 +93,6 @@ export function sizesOf(wishes: Wishes, machine: Machine): { sizes: Sizes; fault
   if (!hasCalls(workers)) faults.push(`UPSTREAM_RATE: must be at least ${FEWEST_CALLS} for each of the WORKERS`)
   const sizes = {
     workers,
-    processMb: share,
     heapFlags: heapFlags(share ?? USUAL_MB, machine),
     backendHeapFlags: share === null ? [] : heapFlags(share, machine),
   }

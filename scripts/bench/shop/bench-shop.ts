@@ -8,7 +8,7 @@ import { startProcess } from './start-process.ts'
 /** What the shop gives itself where no other process has forked it (server/processes/). */
 const HEAP_FLAGS = [
   `--v8-pool-size=${Math.min(4, availableParallelism())}`,
-  '--max-old-space-size=384',
+  '--max-old-space-size=300',
   '--max-semi-space-size=16',
   '--heap-growing-percent=200',
   '--incremental-marking-soft-trigger=60',

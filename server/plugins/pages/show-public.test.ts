@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MemoryShares } from '../../load/read-memory.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const START = Date.UTC(2026, 5, 1, 1)
@@ -9,14 +8,14 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 const WAIT = { timeout: 10_000 }
 const CDN = { CDN_CACHE_CONTROL: 's-maxage=60' }
 
-const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
+let heapShare = 0
 let now: number
 let shop: Awaited<ReturnType<typeof openTestShop>>
 const open = (environment: Record<string, string>) =>
-  openTestShop({ ...CDN, ...environment }, undefined, () => now, { readMemory: () => shares })
+  openTestShop({ ...CDN, ...environment }, undefined, () => now, { readHeapShare: () => heapShare })
 beforeEach(async () => {
   now = START
-  shares.memoryShare = 0
+  heapShare = 0
   shop = await open({})
 })
 afterEach(async () => {
@@ -98,12 +97,12 @@ test('where nothing is stored, neither is a page that could be', async () => {
 })
 
 test('a page that there was no time to draw is stored once there is', async () => {
-  shares.memoryShare = 0.96
+  heapShare = 0.96
   let asked = 0
   // Other addresses each time, as none of them is stored.
   await expect.poll(async () => (await ask(`/search?q=${(asked += 1)}`)).status, WAIT).toBe(503)
   expect((await ask('/brands')).status).toBe(503)
-  shares.memoryShare = 0
+  heapShare = 0
   await expect.poll(async () => (await ask('/brands')).status, WAIT).toBe(200)
   await stored('/brands')
 })

@@ -19,7 +19,7 @@ const life = createLife()
 const app = fastify({ logger: false })
 const held: number[][] = []
 createLoadControl(
-  { limits, processMb: null },
+  { limits },
   {
     life,
     observe: createEventLog(logger),

@@ -1,18 +1,11 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 
-/** Parts of what the process may have, 0 to 1. */
-export interface MemoryShares {
-  /** Of the old generation of V8's heap: where that is full the process ends. */
-  heapShare: number
-  /** Of the process's share of the shop's memory; 0 where there is no limit. */
-  memoryShare: number
-}
+/** How full the old generation of V8's heap is, 0 to 1. The process ends when it is full. */
+export type ReadHeapShare = () => number
 
-export type ReadMemory = () => MemoryShares
-
-interface MemoryReader {
-  read: ReadMemory
+interface HeapReader {
+  read: ReadHeapShare
   /** Calls the listener after each full collection: close to the limit they follow each other quickly. */
   onCollected(listener: () => void): void
   close(): void
@@ -42,9 +35,8 @@ function usedBytes(): number {
 /**
  * V8 lets garbage pile up until it collects the whole heap, so that how much is used says little in between: what
  * counts is what was left after the last full collection, which is the more frequent the fuller the heap is.
- * @param processMb megabytes that the process may have; null for no limit
  */
-export function createMemoryReader(processMb: number | null): MemoryReader {
+export function createHeapReader(): HeapReader {
   const limit = oldGenerationBytes()
   let left = 0
   let tell = () => {}
@@ -63,9 +55,7 @@ export function createMemoryReader(processMb: number | null): MemoryReader {
       const used = usedBytes()
       // Less than was left: another collection, of which the observer has not heard yet.
       left = Math.min(left, used)
-      const heapShare = used / limit >= FULL ? used / limit : left / limit
-      const memoryShare = processMb === null ? 0 : process.memoryUsage.rss() / (processMb * MEGABYTE)
-      return { heapShare, memoryShare }
+      return used / limit >= FULL ? used / limit : left / limit
     },
     onCollected: (listener) => (tell = listener),
     close: () => observer.disconnect(),
