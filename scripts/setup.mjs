@@ -107,21 +107,21 @@ function ensureChromium() {
   )
 }
 
-function hasRedis() {
-  return spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
-}
-
-/** Tests start servers of their own, so that the service that the package may start is not used. */
-function ensureRedis() {
-  if (hasRedis()) return
+/**
+ * A program that tests start themselves; the service that its package may start is not used.
+ * @param versionFlag makes the program print its version and exit
+ */
+function ensureProgram(program, debianPackage, versionFlag) {
+  const isThere = () => spawnSync(program, [versionFlag], { stdio: 'ignore' }).status === 0
+  if (isThere()) return
   const prefix = hasAptGet() ? rootPrefix() : null
   if (prefix) {
-    console.log('Installing Redis for the tests …')
+    console.log(`Installing ${debianPackage} for the tests …`)
     aptGet(prefix, 'update')
-    aptGet(prefix, 'install', '-y', '--no-install-recommends', 'redis-server')
-    if (hasRedis()) return
+    aptGet(prefix, 'install', '-y', '--no-install-recommends', debianPackage)
+    if (isThere()) return
   }
-  fail('The tests need redis-server, and none was found (Debian, Ubuntu: `apt-get install redis-server`).')
+  fail(`The tests need ${program}, and it was not found (Debian, Ubuntu: \`apt-get install ${debianPackage}\`).`)
 }
 
 const LOOKS_EVERY_MS = 200
@@ -150,7 +150,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail('Souk needs Node.js 2
 install()
 if (process.argv.includes('--browser')) {
   ensureChromium()
-  ensureRedis()
+  ensureProgram('redis-server', 'redis-server', '--version')
+  ensureProgram('nginx', 'nginx-light', '-v')
 }
 const [next, script] = process.argv.slice(2)
 if (next === '--then' && script) runNext(script)

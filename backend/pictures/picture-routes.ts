@@ -8,6 +8,12 @@ const prefixes = [
   { prefix: '/:version(^v[0-9a-f]{8}$)/', maxAge: '365d', immutable: true },
   { prefix: '/', maxAge: '1d', immutable: false },
 ] as const
+
+/**
+ * Anchored, and without `%`: a cache in front that decodes addresses would store the picture of a longer address under
+ * the name of another one.
+ */
+const PICTURE_URL = /^\/uploads\/(v[0-9a-f]{8}\/)?([\w./-]+)(?:\?.*)?$/
 const forever = 'public, max-age=31536000, immutable'
 
 /** `/uploads/`: the pictures, with or without their version before them, and their copies, made when first wanted. */
@@ -19,7 +25,7 @@ export function registerPictures(app: FastifyInstance, folder: string): void {
         await scope.register(fastifyStatic, { root: folder, index: false, decorateReply: false, ...options })
       }
       scope.setNotFoundHandler(async (request, reply) => {
-        const [, version, path = ''] = /^\/uploads\/(v[0-9a-f]{8}\/)?([\w./-]+)/.exec(request.url) ?? []
+        const [, version, path = ''] = PICTURE_URL.exec(request.url) ?? []
         const copy = await copies.find(path)
         if (!copy) return reply.code(404).send(plainAnswer('Not found.'))
         if (version) reply.header('cache-control', forever)
