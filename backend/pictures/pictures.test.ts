@@ -51,7 +51,6 @@ test('nothing but copies of pictures is made', async () => {
     '320/.webp.avif',
     'v0123456/bowl-1.webp',
     '320/bowl-1.webp.avif%2f..%2fbowl-2.webp.avif',
-    'v0123abcd/320/bowl-1.webp.avif%00',
     '320/bowl-1.webp.avif;a',
   ]) {
     expect((await get(`/uploads/${path}`)).statusCode, path).toBe(404)
