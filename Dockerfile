@@ -8,6 +8,7 @@ RUN npm ci --include=dev
 COPY . .
 ARG COMMIT=""
 RUN SOUK_COMMIT=$COMMIT node scripts/build/build.ts
+RUN mkdir empty
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/.bin node_modules/typescript node_modules/@typescript
 
 # Node and nothing else: no shell, no npm. It runs as the user 65532.
@@ -18,7 +19,9 @@ COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/backend ./backend
 COPY --from=build /src/dist ./dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0 DATA_DIR=/data
-# Of the embedded backend only. Everything else may be read-only (docker run --read-only --tmpfs /tmp).
+# Of the embedded backend only. Everything else may be read-only (docker run --read-only --tmpfs /tmp). A new volume
+# takes the owner of the folder that it covers.
+COPY --from=build --chown=65532:65532 /src/empty /data
 VOLUME /data
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

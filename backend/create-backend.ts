@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createAttempts } from './account/attempts.ts'
@@ -9,6 +8,7 @@ import { connectProviders } from './connect-providers.ts'
 import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes } from './create-app.ts'
+import { openDataDir } from './database/data-dir.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
@@ -73,11 +73,16 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir)
   const uploads = join(dataDir, 'uploads')
-  await mkdir(uploads, { recursive: true })
+  const folder = await openDataDir(dataDir)
   const database = openDatabase(join(dataDir, DATABASE_FILE))
   const app = createApp(options.logger ?? false, database)
   const wallClock = options.clock ?? Date.now
-  await fillDatabase(database, options, { dataDir, uploads, log: app.log, now: wallClock() })
+  await fillDatabase(database, options, { dataDir, uploads, log: app.log, now: wallClock() }).catch(
+    (error: unknown) => {
+      folder.release()
+      throw error
+    },
+  )
   const picturesVersion = readPicturesVersion(database)
   const address = createAddress()
   const around = {
@@ -107,6 +112,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   app.addHook('onClose', async () => {
     await stopSweeping?.()
     database.close()
+    folder.release()
   })
 
   return {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -107,11 +107,15 @@ try {
   const stages = readDockerfile(await readFile('Dockerfile', 'utf8'))
   const [stage] = stages.slice(-1)
   if (!stage) throw new Error('The Dockerfile has no stage.')
-  const folder = await makeImage({ stages, scratch, sources: await sourcesOf(await readFile('.dockerignore', 'utf8')) })
-  const dataDir = join(scratch, 'data')
+  const { root, folder } = await makeImage({
+    stages,
+    scratch,
+    sources: await sourcesOf(await readFile('.dockerignore', 'utf8')),
+  })
+  // As the image has it: a new volume takes its owner and rights.
+  const dataDir = join(root, environmentOf(stage)['DATA_DIR'] ?? '')
+  tell('it has the folder of its data', existsSync(dataDir))
   const node = join(scratch, 'node')
-  await mkdir(dataDir)
-  await chown(dataDir, USER, USER).catch(() => undefined)
   await copyFile(process.execPath, node)
   await runCommand(['chmod', '-R', 'a-w,a+rX', folder], { output: 'keep' })
   const tools = ['node_modules/npm', 'node_modules/typescript', 'node_modules/esbuild', 'node_modules/.bin', '.git']

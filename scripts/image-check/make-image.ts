@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { runCommand } from '../testing/run-command.ts'
 import type { Stage, Step } from './read-dockerfile.ts'
 
@@ -28,6 +28,12 @@ async function copySources(names: readonly string[], sources: readonly string[],
   for (const path of wanted) await copyInto(path, join(to, path))
 }
 
+/** The name and value of a flag such as `--from=build`. */
+function parseFlag(word: string): [string, string] {
+  const [name = '', value = ''] = word.slice(2).split('=', 2)
+  return [name, value]
+}
+
 async function run(command: string, folder: string, args: Record<string, string>): Promise<void> {
   if (OUTSIDE.test(command)) throw new Error(`This step would change the machine, not the image: ${command}`)
   console.log(`  RUN ${command}`)
@@ -37,25 +43,32 @@ async function run(command: string, folder: string, args: Record<string, string>
 
 /**
  * Carries out the steps of all stages in folders. What a base image holds is not there: of Node this machine's is used.
- * @returns the folder of the last stage's work
+ * @returns the root of the last stage, and the folder of its work
  */
-export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<string> {
+export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<{ root: string; folder: string }> {
   const roots = new Map<string, string>()
+  let root = scratch
   let folder = scratch
   for (const [at, stage] of stages.entries()) {
-    const root = join(scratch, `stage-${at}`)
+    root = join(scratch, `stage-${at}`)
     roots.set(stage.name || String(at), root)
     folder = root
     const args: Record<string, string> = {}
     console.log(`stage ${stage.name || at}, from ${stage.base}`)
 
     async function copy({ rest }: Step): Promise<void> {
-      const words = rest.split(/\s+/)
-      const from = words[0]?.startsWith('--from=') ? roots.get(words.shift()?.slice('--from='.length) ?? '') : null
-      const to = join(folder, words.pop() ?? '')
-      if (from === null) return copySources(words, sources, to)
+      const all = rest.split(/\s+/)
+      const flags = new Map(all.filter((word) => word.startsWith('--')).map((word) => parseFlag(word)))
+      const words = all.filter((word) => !word.startsWith('--'))
+      const target = words.pop() ?? ''
+      const to = isAbsolute(target) ? join(root, target) : join(folder, target)
+      const stageName = flags.get('from')
+      if (stageName === undefined) return copySources(words, sources, to)
+      const from = roots.get(stageName)
       if (from === undefined) throw new Error(`COPY ${rest}: there is no such stage.`)
       for (const path of words) await copyInto(join(from, path), to)
+      const owner = flags.get('chown')
+      if (owner && process.getuid?.() === 0) await runCommand(['chown', '-R', owner, to], { output: 'keep' })
     }
 
     for (const step of stage.steps) {
@@ -69,5 +82,5 @@ export async function makeImage({ stages, scratch, sources }: MakeOptions): Prom
     }
   }
   if ((await readdir(folder)).length === 0) throw new Error('The image is empty.')
-  return folder
+  return { root, folder }
 }

@@ -1,0 +1,58 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefusal } from '../start-refusal.ts'
+
+/** EX_TEMPFAIL of sysexits.h: the backend would start once the other process has ended. */
+const TEMPORARY_FAILURE = 75
+
+/** A folder that this process alone writes to. */
+export interface DataDir {
+  /** Lets other processes have the folder. The system does the same when the process ends in any way. */
+  release(): void
+}
+
+/**
+ * Creates DATA_DIR with its folder of pictures where they are missing, and locks it.
+ * @param path absolute
+ * @throws {StartRefusal} code 78 if the folder cannot be created or written to, 75 if another process uses it
+ */
+export async function openDataDir(path: string): Promise<DataDir> {
+  try {
+    await createFolder(join(path, 'uploads'))
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return lock(join(path, 'lock.sqlite'))
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new StartRefusal(`DATA_DIR: ${path} cannot be written to (${code}).`)
+  }
+}
+
+/** Level by level: the recursive `mkdir` of Node never returns below a file system such as /proc. */
+async function createFolder(path: string): Promise<void> {
+  const isThere = await stat(path).catch(() => null)
+  if (isThere) return
+  const parent = dirname(path)
+  if (parent !== path) await createFolder(parent)
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** SQLite's lock on a file of its own, because the system releases it even after `kill -9`. */
+function lock(file: string): DataDir {
+  const holder = new DatabaseSync(file)
+  try {
+    holder.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch (error) {
+    holder.close()
+    const isTaken = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    if (!isTaken) throw error
+    const message = `DATA_DIR: another process uses ${dirname(file)}. Stop it, or set another folder.`
+    throw new StartRefusal(message, TEMPORARY_FAILURE)
+  }
+  return { release: () => holder.close() }
+}
+
+const SQLITE_BUSY = 5
