@@ -125,8 +125,8 @@ test('a folder it cannot use is reported without a stack', async () => {
   const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(text).toMatch(/^The backend cannot start: /)
+  expect(await once(child, 'close')).toEqual([78, null])
+  expect(text).toMatch(/^The backend cannot start: DATA_DIR: /)
   expect(text).not.toContain('    at ')
 })
 

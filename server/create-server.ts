@@ -13,6 +13,7 @@ import { registerForms } from './forms/register-forms.ts'
 import { createBusyAnswer, createRateAnswer } from './load/busy-answer.ts'
 import { registerDataGate } from './load/data-gate.ts'
 import { createLoadControl, type LoadControl, type LoadOptions } from './load/load-control.ts'
+import { registerUploadGate } from './load/upload-gate.ts'
 import type { Readings } from './metrics/metrics.ts'
 import { createCdnHeaders } from './page-cache/cdn-headers.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -192,6 +193,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
     registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy, rates })
+    registerUploadGate(data, { limits, refuseBusy })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })

@@ -91,6 +91,8 @@ const load = {
   renderWait: limit(250, 'ms', 10, 60 * SECOND, 'expected wait of a page from which on others are refused'),
   crawlerPages: limit(20, '', 1, 10_000, 'pages of crawlers that wait or are drawn'),
   operations: limit(200, '', 1, 100_000, 'operations under way'),
+  uploads: limit(16, '', 1, 1_000, 'uploads under way'),
+  uploadsPerVisitor: limit(2, '', 1, 1_000, 'uploads of one visitor under way'),
   utilisation: limit(95, '%', 10, 100, 'use of the event loop from which on crawlers and prefetches are refused'),
   heapShare: limit(80, '%', 10, 100, 'use of the heap from which on work is refused'),
   renderDeadline: limit(8 * SECOND, 'ms', 500, 120 * SECOND, 'drawing a page, with its late parts'),

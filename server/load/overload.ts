@@ -2,10 +2,10 @@ import type { LoadClass } from './load-class.ts'
 
 /**
  * Why a request is refused: too many pages wait (`queue`), they would wait too long (`wait`), too many of them are
- * crawlers' (`crawlers`), too many operations are under way (`operations`), the process is busy (`utilisation`), or
- * short of memory (`heap`, `memory`), or the answer has taken too long all the same (`late`).
+ * crawlers' (`crawlers`), too many operations or uploads are under way (`operations`, `uploads`), the process is busy
+ * (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too long (`late`).
  */
-export type OverloadReason = 'queue' | 'wait' | 'crawlers' | 'operations' | 'utilisation' | 'heap' | 'late'
+export type OverloadReason = 'queue' | 'wait' | 'crawlers' | 'operations' | 'uploads' | 'utilisation' | 'heap' | 'late'
 
 /** The process has too much to do for this request. Nothing is wrong with it, so that it may be sent again. */
 export class Overload extends Error {

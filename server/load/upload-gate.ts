@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from '#shared/limits.ts'
+import { visitorKey } from '../rate-limits/visitor-key.ts'
+import type { RefuseBusy } from './busy-answer.ts'
+import { classOfData } from './load-class.ts'
+
+/**
+ * Limits the uploads under way, for each visitor and in all, before their bodies are read: a body is held in memory
+ * until it is complete, and takes up to five megabytes.
+ */
+export function registerUploadGate(
+  app: FastifyInstance,
+  { limits, refuseBusy }: { limits: Pick<Limits, 'uploads' | 'uploadsPerVisitor'>; refuseBusy: RefuseBusy },
+): void {
+  const active = new Map<string, number>()
+  let total = 0
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return done()
+    const visitor = visitorKey(request.ip)
+    const own = active.get(visitor) ?? 0
+    if (total >= limits.uploads || own >= limits.uploadsPerVisitor) {
+      refuseBusy(request, reply, { loadClass: classOfData(request.url, request.headers), reason: 'uploads' })
+      return
+    }
+    total += 1
+    active.set(visitor, own + 1)
+    reply.raw.once('close', () => {
+      total -= 1
+      const left = (active.get(visitor) ?? 1) - 1
+      if (left > 0) active.set(visitor, left)
+      else active.delete(visitor)
+    })
+    done()
+  })
+}
