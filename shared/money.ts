@@ -9,16 +9,29 @@ export interface MoneyStyle {
   locale: string
 }
 
-const USUAL_DIGITS = 2
+/**
+ * Currencies without decimals: exponent 0 in ISO 4217, and HUF and TWD, whose fractions are no longer paid with and
+ * which PayPal takes without decimals only. Intl is not asked: its digits change with the version of ICU.
+ */
+const WITHOUT_DECIMALS = new Set(
+  'BIF CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+
+/** Currencies with exponent 3 in ISO 4217. */
+const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
-export function minorDigits(currency: string): number {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-    return format.resolvedOptions().maximumFractionDigits ?? USUAL_DIGITS
-  } catch {
-    return USUAL_DIGITS
-  }
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  if (WITHOUT_DECIMALS.has(currency)) return 0
+  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
+}
+
+/**
+ * Minor units that shares of an amount are rounded to, such as a tax in percent: backends compute with two decimals at
+ * most, whatever the currency.
+ */
+export function roundingStep(digits: number): number {
+  return 10 ** Math.max(0, digits - 2)
 }
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/

@@ -2,8 +2,8 @@ import { brokenRules, refusedFor } from '../http/envelope.ts'
 import type { Refusal } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
-import { money } from '../http/wire.ts'
 import { fill } from '../texts/translate.ts'
+import { decimalsOf } from './currency.ts'
 
 /** The most that a shopper has agreed to pay. */
 export interface AgreedTotal {
@@ -21,21 +21,23 @@ export interface AgreedTotal {
 export function agreedTotalOf(input: Input): AgreedTotal | null {
   const [amount, currency] = [textOf(input, 'agreed_total', 40), textOf(input, 'agreed_currency', 40)]
   if (amount === '' && currency === '') return null
-  if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) {
+  const [, decimals = ''] = /^\d{1,12}(?:\.(\d{1,3}))?$/.exec(amount) ?? [null, 'unreadable']
+  if (decimals.length > Math.max(2, decimalsOf(currency)) || !/^[A-Z]{3}$/.test(currency)) {
     throw brokenRules(['The agreed total is not valid'])
   }
   return { amount: Math.round(Number(amount) * 100), currency }
 }
 
 /**
- * Refuses an order that would cost more than was agreed. `data.reason` tells clients why.
+ * Refuses an order that would cost more than was agreed. `data.reason` says why to clients.
+ * @param shown the total as people read it
  * @throws {Refusal}
  */
-export function checkAgreed(agreed: AgreedTotal, total: number, currency: string): void {
-  if (currency !== agreed.currency || total > agreed.amount) throw priceChanged(total, currency)
+export function checkAgreed(agreed: AgreedTotal, total: number, currency: string, shown: string): void {
+  if (currency !== agreed.currency || total > agreed.amount) throw priceChanged(shown)
 }
 
-function priceChanged(total: number, currency: string): Refusal {
-  const text = fill('The total is {amount} by now. Nothing was ordered.', { amount: `${money(total)} ${currency}` })
+function priceChanged(shown: string): Refusal {
+  const text = fill('The total is {amount} by now. Nothing was ordered.', { amount: shown })
   return refusedFor('price_changed', text)
 }

@@ -15,6 +15,7 @@ import type {
   ShippingRuleRow,
   TaxRuleRow,
 } from '../product/rows.ts'
+import { type RoundAmount, shopRounding } from './currency.ts'
 import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
 import type { TotalsLine } from './order-totals.ts'
 
@@ -74,7 +75,8 @@ export function readCheckoutLines(database: Database, identity: Identity, view: 
     { ...owner.params, ...view },
   )
   const charged = new Set<string>()
-  return rows.map((row) => toCheckoutLine(row, shippingOf(row, charged)))
+  const round = shopRounding(database)
+  return rows.map((row) => toCheckoutLine(row, round(shippingOf(row, charged)), round))
 }
 
 /** A single-price rule is charged with its first line only, once for delivery and once for pickup. */
@@ -88,8 +90,8 @@ function shippingOf(row: LineRow, charged: Set<string>): number {
   return price
 }
 
-function toCheckoutLine(row: LineRow, shipping: number): CheckoutLine {
-  const unit = unitPrice({ ...row, hasAttributes: row.has_attributes === 1 })
+function toCheckoutLine(row: LineRow, shipping: number, round: RoundAmount): CheckoutLine {
+  const unit = round(unitPrice({ ...row, hasAttributes: row.has_attributes === 1 }))
   const deal = row.buy === null || row.free === null ? null : { buy: row.buy, free: row.free }
   return {
     id: row.id,
@@ -107,7 +109,7 @@ function toCheckoutLine(row: LineRow, shipping: number): CheckoutLine {
     unit,
     quantity: row.quantity,
     free: freeUnits(row.quantity, deal),
-    tax: shareOf({ type: row.tax_type, price: row.tax_price }, unit),
+    tax: round(shareOf({ type: row.tax_type, price: row.tax_price }, unit)),
     shipping,
   }
 }

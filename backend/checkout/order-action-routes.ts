@@ -55,6 +55,7 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
     email,
     order_method: method.method,
   }
+  if (amount === 0) return success(due)
   try {
     const isOver = order.payment_done === 1 || order.cancelled === 1
     const attempt = isOver ? {} : await method.start(payable(order))

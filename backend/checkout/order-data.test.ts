@@ -67,7 +67,7 @@ test('an agreed total is compared in plain and in encrypted bodies, and again wh
   for (const isCoded of [false, true]) {
     const refused = await place(cent, isCoded)
     expect(refused).toMatchObject({ status: 201, data: { reason: 'price_changed' } })
-    expect(refused.message).toBe('The total is 21.33 USD by now. Nothing was ordered.')
+    expect(refused.message).toBe('The total is $21.33 by now. Nothing was ordered.')
     expect(await place({ ...total, agreed_currency: 'EUR' }, isCoded)).toMatchObject({ status: 201 })
     for (const broken of [
       { ...total, agreed_total: '-1' },

@@ -11,6 +11,7 @@ import { useVoucher } from '../voucher/voucher-rules.ts'
 import { type AgreedTotal, checkAgreed } from './agreed-total.ts'
 import { readCheckoutLines } from './checkout-lines.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
+import { shopRounding, showAmount } from './currency.ts'
 import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
 import { sumUp } from './order-totals.ts'
 import type { Totals } from './order-totals.ts'
@@ -47,10 +48,12 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     const use = request.voucher === '' ? undefined : useVoucher(database, identity, request.voucher, lines, view)
     checkDelivery(database, lines, address)
     const settings = readSettings(database)
-    const charged = freeShipping(lines, Number(settings.get('free_shopping') ?? 0))
+    const charged = freeShipping(lines, shopRounding(database)(Number(settings.get('free_shopping') ?? 0)))
     const totals = sumUp(charged, use?.offered ?? 0)
+    if (!Number.isSafeInteger(totals.total)) throw refused('The total is too large. Please order less at a time.')
     const currency = settings.get('currency') ?? 'USD'
-    if (request.agreed) checkAgreed(request.agreed, totals.total, currency)
+    if (request.agreed)
+      checkAgreed(request.agreed, totals.total, currency, showAmount(database, totals.total, view.lang))
     const id = insertOrder(
       database,
       identity,
@@ -104,9 +107,9 @@ interface NewOrder extends OrderRequest {
 function insertOrder(database: Database, identity: Identity, order: NewOrder, now: number): number {
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
-       address, voucher_id, voucher_price, idempotency_key, created_at, updated_at)
+       address, voucher_id, voucher_price, idempotency_key, payment_done, created_at, updated_at)
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
-       :voucherPrice, :idempotencyKey, :now, :now)`,
+       :voucherPrice, :idempotencyKey, :isPaid, :now, :now)`,
     {
       trackingId: createTrackingId(identity, now),
       userId: identity.userId,
@@ -119,6 +122,8 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
       voucherId: order.voucherId,
       voucherPrice: order.totals.voucher,
       idempotencyKey: order.idempotencyKey,
+      // With nothing to pay, there is no payment to wait for.
+      isPaid: order.totals.total === 0 ? 1 : 0,
       now,
     },
   )

@@ -83,7 +83,7 @@ test('values in texts are not translated', async () => {
   const shopper = createShopper(backend, 'answers-values', inFrench)
   await shopper.addToCart(105)
   const answer = await shopper.post('voucher/validity', { voucher: 'CODE15', price: 45 })
-  expect(answer.data.form).toEqual(['Ce bon de réduction est valable à partir de 20.00 d’achat'])
+  expect(answer.data.form).toEqual(['Ce bon de réduction est valable à partir de $20,00 d’achat'])
   const long = await shopper.post('contact', { name: 'x'.repeat(256), email: 'a@b.co', subject: 'S', message: 'M' })
   expect(long.data.form).toEqual(['Nom : 255 caractères au maximum'])
 })

@@ -14,6 +14,7 @@ export const ar: Record<Text, string> = {
   'Idempotency key is not valid': 'مفتاح عدم التكرار غير صالح',
   'The agreed total is not valid': 'المبلغ المتفق عليه غير صالح',
   'The total is {amount} by now. Nothing was ordered.': 'أصبح الإجمالي الآن {amount}. لم يُطلب أي شيء.',
+  'The total is too large. Please order less at a time.': 'الإجمالي كبير جدًا. يرجى تقليل ما تطلبه في المرة الواحدة.',
   'Cart is not readable': 'تعذّرت قراءة السلة',
   'Order data is not readable': 'تعذّرت قراءة بيانات الطلب',
   '{label} must be a list of cart ids': 'يجب أن يكون {label} قائمة بمعرّفات السلة',

@@ -15,6 +15,8 @@ export const fr = {
   'Idempotency key is not valid': 'La clé d’idempotence n’est pas valide',
   'The agreed total is not valid': 'Le total convenu n’est pas valide',
   'The total is {amount} by now. Nothing was ordered.': 'Le total est désormais de {amount}. Rien n’a été commandé.',
+  'The total is too large. Please order less at a time.':
+    'Le total est trop élevé. Veuillez commander moins à la fois.',
   'Cart is not readable': 'Le panier est illisible',
   'Order data is not readable': 'Les données de la commande sont illisibles',
   '{label} must be a list of cart ids': '{label} : une liste d’identifiants du panier est attendue',

@@ -14,6 +14,7 @@ export const hi: Record<Text, string> = {
   'Idempotency key is not valid': 'दोहराव की कुंजी मान्य नहीं है',
   'The agreed total is not valid': 'स्वीकृत कुल राशि मान्य नहीं है',
   'The total is {amount} by now. Nothing was ordered.': 'कुल राशि अब {amount} है। कुछ भी ऑर्डर नहीं किया गया।',
+  'The total is too large. Please order less at a time.': 'कुल राशि बहुत अधिक है। कृपया एक बार में कम ऑर्डर करें।',
   'Cart is not readable': 'कार्ट पढ़ा नहीं जा सका',
   'Order data is not readable': 'ऑर्डर का डेटा पढ़ा नहीं जा सका',
   '{label} must be a list of cart ids': '{label}: कार्ट की संख्याओं की सूची होनी चाहिए',

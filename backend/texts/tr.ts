@@ -14,6 +14,8 @@ export const tr: Record<Text, string> = {
   'Idempotency key is not valid': 'Tekrar anahtarı geçerli değil',
   'The agreed total is not valid': 'Kabul edilen toplam geçerli değil',
   'The total is {amount} by now. Nothing was ordered.': 'Toplam artık {amount}. Hiçbir şey sipariş edilmedi.',
+  'The total is too large. Please order less at a time.':
+    'Toplam çok yüksek. Lütfen tek seferde daha az sipariş verin.',
   'Cart is not readable': 'Sepet okunamıyor',
   'Order data is not readable': 'Sipariş verileri okunamıyor',
   '{label} must be a list of cart ids': '{label}: sepet numaralarından oluşan bir liste olmalı',

@@ -87,14 +87,14 @@ test('lines without a shipping place do not count', async () => {
   const shopper = createShopper(backend, 'voucher-no-place')
   await shopper.addToCart(105, 3)
   const answer = await shopper.post('voucher/validity', { voucher: 'CODE15', price: 45 })
-  expect(answer.data.form).toEqual(['This voucher needs a minimum spend of 20.00'])
+  expect(answer.data.form).toEqual(['This voucher needs a minimum spend of $20.00'])
 })
 
 test('both calls check the rules in the contract’s order', async () => {
   const shopper = await readyShopper('voucher-order')
   for (const [code, text] of [
     ['NOBODY', 'This voucher is not valid'],
-    ['ALL-BROKEN', 'This voucher needs a minimum spend of 999999.00'],
+    ['ALL-BROKEN', 'This voucher needs a minimum spend of $999,999.00'],
     ['USED-UP', 'This voucher has been used up'],
     ['NOT-MINE', 'You have used this voucher already'],
   ] as const) {

@@ -1,11 +1,11 @@
 import type { Identity } from '../account/identity.ts'
 import type { CheckoutLine } from '../checkout/checkout-lines.ts'
+import { type RoundAmount, shopRounding, showAmount } from '../checkout/currency.ts'
 import { shareOf } from '../checkout/order-totals.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import type { View } from '../database/view.ts'
 import { refused } from '../http/envelope.ts'
-import { money } from '../http/wire.ts'
 import { fill } from '../texts/translate.ts'
 import { findVoucher } from './vouchers.ts'
 import type { Voucher } from './vouchers.ts'
@@ -30,17 +30,18 @@ export function useVoucher(
   const voucher = findVoucher(database, { code: code.replace(/\p{Cf}/gu, '') }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
   const base = baseOf(lines)
-  if (base < voucher.min_spend) throw belowMinimum(voucher)
+  if (base < shopRounding(database)(voucher.min_spend)) throw belowMinimum(database, voucher, view)
   if (countUses(database, voucher.id) >= voucher.usage_limit) throw refused('This voucher has been used up')
   if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
     throw refused('You have used this voucher already')
   }
   if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
-  return { voucher, offered: offerOf(voucher, base) }
+  return { voucher, offered: offerOf(voucher, base, shopRounding(database)) }
 }
 
-function belowMinimum({ min_spend: amount }: Voucher) {
-  return refused(fill('This voucher needs a minimum spend of {amount}', { amount: money(amount) }))
+function belowMinimum(database: Database, { min_spend: amount }: Voucher, { lang }: View) {
+  const shown = showAmount(database, amount, lang)
+  return refused(fill('This voucher needs a minimum spend of {amount}', { amount: shown }))
 }
 
 /** Sum of the prices of the lines to be shipped, without free units. Shipping and tax are never discounted. */
@@ -50,8 +51,8 @@ function baseOf(lines: readonly CheckoutLine[]): number {
     .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
 }
 
-function offerOf(voucher: Voucher, base: number): number {
-  return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
+function offerOf(voucher: Voucher, base: number, round: RoundAmount): number {
+  return Math.min(round(shareOf(voucher, base)), round(voucher.capped_price ?? base), base)
 }
 
 // A cancelled order no longer counts as a use of its voucher.

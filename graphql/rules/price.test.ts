@@ -71,9 +71,10 @@ describe('unitPrice', () => {
     expect(unitPrice(amounts)).toEqual(expected)
   })
 
-  test('the percentage is the whole part, of what is left', () => {
-    expect(discountPercent(667, 1000)).toBe(34)
-    expect(discountPercent(999, 1000)).toBe(1)
+  test('the percentage is never more than is taken off', () => {
+    expect(discountPercent(718, 1000)).toBe(28)
+    expect(discountPercent(667, 1000)).toBe(33)
+    expect(discountPercent(999, 1000)).toBe(0)
     expect(discountPercent(29, 100)).toBe(71)
     expect(discountPercent(0, 100)).toBe(100)
   })
@@ -85,7 +86,7 @@ describe('unitPrice', () => {
       fc.property(fc.record({ selling: money, offered: maybe, flash: maybe, variant: maybe }), (amounts) => {
         const { current, original, discountPercent: percent } = unitPrice(amounts)
         expect([amounts.selling, amounts.offered, amounts.flash, amounts.variant]).toContain(current)
-        expect(percent === null).toBe(original === null)
+        if (original === null) expect(percent).toBeNull()
         expect(original ?? Infinity).toBeGreaterThan(current)
         expect(percent ?? 1).toBeGreaterThan(0)
         expect(percent ?? 1).toBeLessThanOrEqual(100)

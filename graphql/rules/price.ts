@@ -15,15 +15,15 @@ export interface UnitPrice {
   current: number
   /** Struck through; null where nothing is taken off. */
   original: number | null
-  /** Whole percent taken off; null where nothing is. */
+  /** Whole percent taken off; null if it is less than one. */
   discountPercent: number | null
   /** True where `current` is the flash sale's price. */
   isFlash: boolean
 }
 
-/** 100 minus the whole part of current ÷ original, in percent. Both in minor units, original above 0. */
+/** What is taken off, in whole percent and never more than that. Both in minor units, original above 0. */
 export function discountPercent(current: number, original: number): number {
-  return 100 - Math.floor((current * 100) / original)
+  return Math.floor(((original - current) * 100) / original)
 }
 
 /**
@@ -39,7 +39,7 @@ export function unitPrice({ selling, offered, flash, variant }: Amounts): UnitPr
   return {
     current,
     original: isReduced ? selling : null,
-    discountPercent: isReduced ? discountPercent(current, selling) : null,
+    discountPercent: isReduced ? discountPercent(current, selling) || null : null,
     isFlash: flash !== null && !usesVariant,
   }
 }

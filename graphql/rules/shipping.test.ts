@@ -86,7 +86,7 @@ describe('checkoutTotals', () => {
       regularPrice: 7600,
       quantity: 3,
       deal: { buy: 2, free: 1 },
-      tax: { kind: 'percent', percent: 3 } as const,
+      tax: { kind: 'percent', percent: 3, step: 1 } as const,
     }
     expect(checkoutTotals([worked], null, 0)).toEqual({
       subtotal: 22_800,
@@ -163,7 +163,7 @@ const wireLine = fc.record({
 })
 
 test('half a cent is rounded up on both sides', () => {
-  expect(taxPerUnit({ kind: 'percent', percent: 1.16 }, 801_250)).toBe(9295)
+  expect(taxPerUnit({ kind: 'percent', percent: 1.16, step: 1 }, 801_250)).toBe(9295)
   expect(shareOf({ type: 2, price: 1.16 }, 801_250)).toBe(9295)
 })
 
@@ -188,7 +188,7 @@ test('checkout, order and backend agree to the cent on 1,000 carts', () => {
         )
         const offered = Math.min(voucher, expected.subtotal - expected.bundle)
         const taxOf = (type: number, price: number): TaxRule =>
-          type === 2 ? { kind: 'percent', percent: price / 100 } : { kind: 'flat', amount: price }
+          type === 2 ? { kind: 'percent', percent: price / 100, step: 1 } : { kind: 'flat', amount: price }
         const checkout = checkoutTotals(
           wires.map(({ unit, quantity, deal, taxType, taxPrice, place: price }) => ({
             ...line('1', price),

@@ -4,7 +4,7 @@ import { dealState } from './bundle.ts'
 import { percentOf, type TaxRule, taxPerUnit } from './tax.ts'
 import { cartTotals, freeShipping } from './totals.ts'
 
-const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value })
+const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value, step: 1 })
 
 describe('dealState', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('tax', () => {
     [49, 1, 0],
     [10_000, 0.1234, 12],
   ])('%i at %f percent', (price, rate, tax) => {
-    expect(percentOf(price, rate)).toBe(tax)
+    expect(percentOf(price, rate, 1)).toBe(tax)
   })
 
   test('a flat tax does not look at the price, no rule taxes nothing', () => {

@@ -59,11 +59,16 @@ export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Vi
     )
   }
 
-  async function place(variables: { method?: string; voucher?: string; idempotencyKey: string }) {
+  async function place(variables: {
+    method?: string
+    voucher?: string
+    idempotencyKey: string
+    agreed?: { amount: number; currency: string }
+  }) {
     const { placeOrder } = await run(
-      `mutation ($method: PaymentCode!, $voucher: String, $idempotencyKey: String!) {
-        placeOrder(method: $method, voucher: $voucher, idempotencyKey: $idempotencyKey, timeZone: "Europe/Paris")
-          ${PLACED} }`,
+      `mutation ($method: PaymentCode!, $voucher: String, $idempotencyKey: String!, $agreed: AgreedTotalInput) {
+        placeOrder(method: $method, voucher: $voucher, idempotencyKey: $idempotencyKey, timeZone: "Europe/Paris",
+          agreed: $agreed) ${PLACED} }`,
       { method: 'CASH_ON_DELIVERY', ...variables },
     )
     // The e-mail is sent after the answer; its call must not be counted with those of the next step.

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBackend } from '../../create-backend.ts'
 import { openDatabase } from '../../database/database.ts'
 import { createTestBackend } from '../../testing/test-backend.ts'
 import type { TestBackend } from '../../testing/test-backend.ts'
-import { createTestCatalog } from '../../testing/test-catalog.ts'
 import { createPayer, methods, providerRows } from '../../testing/test-payer.ts'
 import type { Payer } from '../../testing/test-payer.ts'
 import { nextCheckAt } from './check-schedule.ts'
@@ -92,23 +90,12 @@ test('a 3-D Secure challenge stays open for a shopper who is still at the bank',
   expect(await isPaid(id)).toBe(true)
 })
 
-test('of several processes on one database one asks', async () => {
-  const now = backend.now() + minute
-  const catalog = createTestCatalog()
-  const options = {
-    dataDir: backend.dataDir,
-    catalogSize: 40,
-    catalog,
-    pictures: false,
-    sandbox: true,
-    clock: () => now,
-  }
+test('sweeps that overlap ask once', async () => {
   const order = await payer.place(methods.razorpay)
-  const others = await Promise.all([1, 2].map(() => createBackend(options)))
-  await Promise.all(others.map((other) => other.sweepPayments()))
+  backend.advance(minute)
+  await Promise.all([1, 2].map(() => backend.sweepPayments()))
   const checks = query(`SELECT checks FROM payment_starts WHERE order_id = ${order.id}`)
   expect(checks).toEqual([{ checks: 1 }])
-  await Promise.all(others.map((other) => other.close()))
 })
 
 test('a backend that listens sweeps by itself until it is closed', async () => {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { decimalAmount, isCurrency, isDue, smallestUnits } from './amounts.ts'
+import { decimalAmount, isCurrency, isDue, RAZORPAY_UNITS, smallestUnits, STRIPE_UNITS } from './amounts.ts'
 
 test.each([
-  ['USD', 8828, 8828, '88.28'],
-  ['USD', 5, 5, '0.05'],
-  ['JPY', 882800, 8828, '8828'],
-  ['KWD', 8828, 88280, '88.280'],
-])('%s: %d hundredths are %d of its smallest unit and %s in text', (currency, amount, units, decimal) => {
-  expect(smallestUnits({ amount, currency })).toBe(units)
+  ['USD', 8828, { stripe: 8828, razorpay: 8828 }, '88.28'],
+  ['USD', 5, { stripe: 5, razorpay: 5 }, '0.05'],
+  ['INR', 50_000, { stripe: 50_000, razorpay: 50_000 }, '500.00'],
+  ['JPY', 882_800, { stripe: 8828, razorpay: 8828 }, '8828'],
+  ['KWD', 8828, { stripe: 88_280, razorpay: 88_280 }, '88.280'],
+  ['HUF', 12_600, { stripe: 12_600, razorpay: 12_600 }, '126'],
+  ['TWD', 12_600, { stripe: 12_600, razorpay: 12_600 }, '126'],
+  ['ISK', 12_600, { stripe: 12_600, razorpay: 126 }, '126'],
+  ['UGX', 12_600, { stripe: 12_600, razorpay: 126 }, '126'],
+  ['IDR', 12_650, { stripe: 12_650, razorpay: 12_650 }, '126.50'],
+])('%s: %d hundredths are %j of the providers and %s in text', (currency, amount, units, decimal) => {
+  expect(smallestUnits({ amount, currency }, STRIPE_UNITS)).toBe(units.stripe)
+  expect(smallestUnits({ amount, currency }, RAZORPAY_UNITS)).toBe(units.razorpay)
   expect(decimalAmount({ amount, currency })).toBe(decimal)
 })
 

@@ -5,7 +5,7 @@ import type { Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../payment-method.ts'
-import { isCurrency, smallestUnits } from './amounts.ts'
+import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Provider } from './provider.ts'
@@ -24,7 +24,7 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
         path: '/v1/orders',
         headers: { authorization: basicAuthorization(connection), ...jsonBody },
         body: JSON.stringify({
-          amount: smallestUnits(order),
+          amount: smallestUnits(order, RAZORPAY_UNITS),
           currency: order.currency,
           receipt: `order_id_${order.id}`,
         }),
@@ -94,7 +94,7 @@ function isOurs(payment: Input, reference: string, order: PayableOrder): boolean
   return (
     textOf(payment, 'order_id') === reference &&
     isCurrency(payment['currency'], order) &&
-    integerOf(payment, 'amount') === smallestUnits(order)
+    integerOf(payment, 'amount') === smallestUnits(order, RAZORPAY_UNITS)
   )
 }
 
@@ -105,7 +105,7 @@ async function capture(connection: Connection, payment: Input, order: PayableOrd
     method: 'POST',
     path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
     headers: { authorization: basicAuthorization(connection), ...jsonBody },
-    body: JSON.stringify({ amount: smallestUnits(order), currency: order.currency }),
+    body: JSON.stringify({ amount: smallestUnits(order, RAZORPAY_UNITS), currency: order.currency }),
   })
   return ok && body['status'] === 'captured'
 }

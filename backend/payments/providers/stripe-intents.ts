@@ -3,7 +3,7 @@ import { asInput, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import { smallestUnits } from './amounts.ts'
+import { STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { callProvider, formBody } from './connection.ts'
 import type { Connection } from './connection.ts'
 
@@ -18,7 +18,7 @@ const path = '/v1/payment_intents'
  *   answer to a repeated request even after that intent was cancelled.
  */
 export async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
-  const [amount, currency] = [String(smallestUnits(order)), order.currency.toLowerCase()]
+  const [amount, currency] = [String(smallestUnits(order, STRIPE_UNITS)), order.currency.toLowerCase()]
   const { ok, body } = await call(connection, '', `order-${order.id}-${amount}-${currency}-${earlier}`, {
     amount,
     currency,

@@ -3,7 +3,7 @@ import type { Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import { isCurrency, smallestUnits } from './amounts.ts'
+import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import type { Connection } from './connection.ts'
 import type { Provider, PaymentAttempt } from './provider.ts'
 import { cancelIntent, confirmIntent, createIntent, retrieveIntent } from './stripe-intents.ts'
@@ -91,7 +91,7 @@ function isOurs(intent: Input, order: PayableOrder): boolean {
   return (
     textOf(asInput(intent['metadata']), 'order_id') === String(order.id) &&
     isCurrency(intent['currency'], order) &&
-    integerOf(intent, 'amount') === smallestUnits(order)
+    integerOf(intent, 'amount') === smallestUnits(order, STRIPE_UNITS)
   )
 }
 

@@ -1,6 +1,6 @@
 import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
-import { isCurrency, smallestUnits } from '../providers/amounts.ts'
+import { isCurrency, RAZORPAY_UNITS, smallestUnits } from '../providers/amounts.ts'
 import { signatureOf } from './webhook.ts'
 import type { Webhook } from './webhook.ts'
 
@@ -16,7 +16,8 @@ export const razorpayWebhook: Webhook = {
     if (!events.includes(body['event'])) return null
     return {
       reference: textOf(payment, 'order_id'),
-      isDue: (order) => integerOf(payment, 'amount') === smallestUnits(order) && isCurrency(payment['currency'], order),
+      isDue: (order) =>
+        integerOf(payment, 'amount') === smallestUnits(order, RAZORPAY_UNITS) && isCurrency(payment['currency'], order),
     }
   },
 }

@@ -1,6 +1,6 @@
 import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
-import { isCurrency, smallestUnits } from '../providers/amounts.ts'
+import { isCurrency, STRIPE_UNITS, smallestUnits } from '../providers/amounts.ts'
 import type { WebhookMessage } from './webhook-message.ts'
 import { signatureOf } from './webhook.ts'
 import type { Webhook } from './webhook.ts'
@@ -27,7 +27,8 @@ export const stripeWebhook: Webhook = {
     return {
       reference: textOf(intent, 'id'),
       orderId: textOf(asInput(intent['metadata']), 'order_id'),
-      isDue: (order) => integerOf(intent, 'amount') === smallestUnits(order) && isCurrency(intent['currency'], order),
+      isDue: (order) =>
+        integerOf(intent, 'amount') === smallestUnits(order, STRIPE_UNITS) && isCurrency(intent['currency'], order),
     }
   },
 }

@@ -17,7 +17,7 @@ import { attemptAsCaller } from '../viewer/session.ts'
 import { checkPlacedTotal } from './check-placed-total.ts'
 import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
 import { findOrderOfOtherTab, findPlacedOrder } from './find-placed-order.ts'
-import { type PlacePayload, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
+import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
@@ -126,6 +126,8 @@ export async function placeOrder(
   if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
   const { id, trackingId } = attempt.value
   context.mailOrder(id, request.timeZone)
-  const placed = presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, shop, texts)
+  const order = { id, trackingId, method, isPaid: attempt.value.amount === 0 }
+  // No provider takes a payment of nothing.
+  const placed = order.isPaid ? presentPaid(order) : presentPlaced(order, attempt.value, shop, texts)
   return { ...placed, priceChange: await checkTotal(context, { agreed, compared }, attempt.value) }
 }

@@ -1,4 +1,4 @@
-import { createMoneyFormat, toMinor } from '#shared/money.ts'
+import { createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
 import type { Money } from '../../rules/money.ts'
 import type { ShopInfo } from './shop-info.ts'
 
@@ -7,6 +7,8 @@ export interface ShopMoney {
   /** Minor units, from 0 on; null where the value is no amount. */
   parse(value: unknown): number | null
   show(minor: number): Money
+  /** What shares of an amount are rounded to, in minor units. */
+  step: number
 }
 
 /** The settings that `ShopMoney` uses. */
@@ -21,6 +23,7 @@ export function shopMoney(shop: MoneySettings): ShopMoney {
       const minor = toMinor(value, currencyDigits)
       return minor === null ? null : Math.max(0, minor)
     },
+    step: roundingStep(currencyDigits),
     show(minor) {
       format ??= createMoneyFormat({ currency, icon, position, locale })
       return { amount: minor, currency, formatted: format(minor) }

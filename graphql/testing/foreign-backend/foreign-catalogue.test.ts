@@ -19,7 +19,7 @@ const sencha = {
   price: {
     current: { amount: 990, formatted: '9.90\u00a0€' },
     original: { amount: 1290 },
-    discountPercent: 24,
+    discountPercent: 23,
     flashEndsAt: null,
   },
 }
@@ -28,7 +28,7 @@ const jade = {
   price: {
     current: { amount: 1800, formatted: '18.00\u00a0€' },
     original: { amount: 2450 },
-    discountPercent: 27,
+    discountPercent: 26,
     flashEndsAt: SALE_ENDS,
   },
 }
@@ -131,7 +131,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       warranty: false,
       refundable: true,
       inStock: true,
-      price: { current: { amount: 4400 }, original: { amount: 4900 }, discountPercent: 11 },
+      price: { current: { amount: 4400 }, original: { amount: 4900 }, discountPercent: 10 },
       breadcrumbs: [
         { slug: 'pottery', parentSlug: null },
         { slug: 'teapots', parentSlug: 'pottery' },

@@ -67,7 +67,7 @@ function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
   const result = v.safeParse(taxWire, data)
   if (!result.success) return null
   const { type, price } = result.output
-  if (type === PERCENT) return { kind: 'percent', percent: Math.max(0, v.parse(number, price)) }
+  if (type === PERCENT) return { kind: 'percent', percent: Math.max(0, v.parse(number, price)), step: money.step }
   return { kind: 'flat', amount: money.parse(price) ?? 0 }
 }
 

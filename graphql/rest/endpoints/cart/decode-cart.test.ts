@@ -81,7 +81,7 @@ const SHOWN = {
   amounts: { selling: 10000, offered: 9000, flash: 8000, variant: 9900 },
   flashEndsAt: '2026-12-01T00:00:00.000Z',
   deal: { title: 'Two for one', buy: 2, free: 1 },
-  tax: { kind: 'percent', percent: 3 },
+  tax: { kind: 'percent', percent: 3, step: 1 },
   shippingRule: { id: '31', isSinglePrice: true, places: [SHOWN_PLACE] },
   shippingPlaceId: '21',
   shippingType: 'PICKUP',
@@ -107,8 +107,12 @@ test.each([
 
 test.each([
   ['with a flat tax', { tax_rules: { type: 1, price: '2.50' } }, { tax: { kind: 'flat', amount: 250 } }],
-  ['with a tax in a text', { tax_rules: { type: '2', price: '7.5' } }, { tax: { kind: 'percent', percent: 7.5 } }],
-  ['with a tax below 0', { tax_rules: { type: 2, price: -7 } }, { tax: { kind: 'percent', percent: 0 } }],
+  [
+    'with a tax in a text',
+    { tax_rules: { type: '2', price: '7.5' } },
+    { tax: { kind: 'percent', percent: 7.5, step: 1 } },
+  ],
+  ['with a tax below 0', { tax_rules: { type: 2, price: -7 } }, { tax: { kind: 'percent', percent: 0, step: 1 } }],
   ['with a flat tax that is no amount', { tax_rules: { type: 1, price: 'x' } }, { tax: { kind: 'flat', amount: 0 } }],
   ['with a tax without a price', { tax_rules: { type: 1 } }, { tax: null }],
   ['without a tax', { tax_rules: null }, { tax: null }],

@@ -92,11 +92,11 @@ function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
 }
 
 /** The actions that an order's status allows. */
-function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus) {
+function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus, total: number) {
   const hasArrived = status === 'DELIVERED' && !cancelled
   return {
     canCancel: status === 'PENDING' && !cancelled,
-    canPay: !isPaid && !cancelled,
+    canPay: !isPaid && !cancelled && total > 0,
     canReview: hasArrived,
     canReturn: hasArrived,
   }
@@ -116,6 +116,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const totals = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
+  const total = money.show(money.parse(wire.total_amount) ?? totals.total)
   return {
     id: wire.id,
     trackingId: wire.order,
@@ -126,13 +127,13 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
     method: paymentCodeOf(wire.order_method),
     createdAt: wire.created_at,
     created: wire.created,
-    total: money.show(money.parse(wire.total_amount) ?? totals.total),
+    total,
     lines: shown,
     summary: wire.calculated && summaryOf(totals, money),
     address: decodeAddress(wire.address),
     voucherCode: wire.voucher?.code ?? null,
     cancellation,
-    ...abilitiesOf(wire, status),
+    ...abilitiesOf(wire, status, total.amount),
     paymentToken: wire.payment_token,
   }
 }
