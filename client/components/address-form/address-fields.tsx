@@ -76,7 +76,6 @@ function PlaceFields({ countries, place, field }: AddressFieldsProps) {
           {...field('phone')}
           {...addressTraits.phone}
           dir="ltr"
-          className={styles.phone}
           value={place.phone}
           onChange={(event) => place.setPhone(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
@@ -21,9 +21,30 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
+/** Calls `onEdit` when a field of the form is edited or left, while `isActive`. */
+function useEdits(
+  form: HTMLFormElement | null,
+  isActive: boolean,
+  onEdit: (form: HTMLFormElement, isLeft: boolean) => void,
+): void {
+  const edit = useEffectEvent(onEdit)
+  useEffect(() => {
+    if (!form || !isActive) return undefined
+    const onInput = () => edit(form, false)
+    const onLeave = () => edit(form, true)
+    form.addEventListener('input', onInput)
+    form.addEventListener('focusout', onLeave)
+    return () => {
+      form.removeEventListener('input', onInput)
+      form.removeEventListener('focusout', onLeave)
+    }
+  }, [form, isActive])
+}
+
 /**
  * Checks a form and sends it. What is wrong is shown beside its field, and the first such field gets the focus; what
- * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed.
+ * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. The text beside a field goes as
+ * soon as its value is right, and is renewed when the field is left.
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
  *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
@@ -35,8 +56,28 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   const intl = useIntl()
   const [problems, setProblems] = useState<readonly Refusal[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ form: HTMLFormElement; values: FieldValues } | null>(null)
   const names: string[] = fieldNames(fields)
   const labelOf = (name: Name) => intl.formatMessage(fields[name].label)
+
+  function problemsOf(values: FieldValues<Name>): Refusal[] {
+    return checkFields(fields, values).map(({ field, text }) => ({
+      field,
+      message: intl.formatMessage(text, { type: labelOf(field) }),
+    }))
+  }
+
+  useEdits(refused?.form ?? null, problems.length > 0, (form, isLeft) => {
+    const values: FieldValues = readFields(fields, new FormData(form))
+    const wrong = problemsOf(values)
+    const next = problems.flatMap((problem) => {
+      const name = problem.field ?? ''
+      if (!names.includes(name) || values[name] === refused?.values[name]) return [problem]
+      const still = wrong.find(({ field }) => field === name)
+      return still ? [isLeft ? still : problem] : []
+    })
+    setProblems(next)
+  })
 
   function show(next: readonly Refusal[], form: HTMLFormElement) {
     // The text has to be in the page before the focus arrives, or it is not read out.
@@ -49,10 +90,8 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   async function submit(data: FormData, form: HTMLFormElement) {
     if (isBusy) return
     const values = readFields(fields, data)
-    const wrong = checkFields(fields, values).map(({ field, text }) => ({
-      field,
-      message: intl.formatMessage(text, { type: labelOf(field) }),
-    }))
+    setRefused({ form, values })
+    const wrong = problemsOf(values)
     show(wrong, form)
     if (wrong.length > 0) return
     setBusy(true)

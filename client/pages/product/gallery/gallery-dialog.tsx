@@ -15,7 +15,7 @@ interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'ti
 /** The pictures in full size. */
 export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={title} kind="full">
       <FullStrip images={images} title={title} shown={shown} />
     </Dialog>
   )

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { BOTH_LANGUAGES } from './shop/turns.ts'
+
+/** Runs in the page. Texts with an amount of money whose digits are in more than one line. */
+function brokenAmounts(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts
+    for (const { 0: amount, index } of (node.textContent ?? '').matchAll(/\$\s?[\d.,]+|[\d.,]+\s?\$/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + amount.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(amount)
+    }
+  }
+  return broken
+}
+
+async function expectWholeAmounts(page: Page, path: string): Promise<void> {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(brokenAmounts), `${path} at ${width} px`).toEqual([])
+  }
+}
+
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`no amount is broken on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
+    const dearest = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
+    await shopper.openProduct(dearest)
+    await page.getByRole('main').getByRole('spinbutton').fill('5')
+    await shopper.addToCart()
+    for (const path of ['/', '/all/products', '/flash-sale', '/cart', '/shipping', '/search?q=a']) {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await shopper.open(path)
+      await expectWholeAmounts(page, path)
+    }
+  })
+
+  test(`suggestions are as wide as the window in the header that sticks ${turn} @phone`, async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await shopper.open('/')
+    await page.mouse.wheel(0, 1_500)
+    await expect(page.locator('[data-stuck]')).toBeVisible()
+    const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+    await box.click()
+    await box.pressSequentially('a')
+    const list = page.getByRole('listbox')
+    await expect(list).toBeVisible()
+    expect((await list.boundingBox())?.width).toBeGreaterThan(300)
+  })
+
+  test(`a picture in full size and its buttons are in the window ${turn} @phone`, async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await shopper.openProduct(samples.plainProduct)
+    await page.locator('#picture-1').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img').first()).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`the text beside a field goes as soon as its value is right ${turn} @phone`, async ({ page, shopper }) => {
+    await shopper.open('/login')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shopper.text('common.signIn') })
+      .click()
+    const email = shopper.field('common.email')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('ada')
+    await email.blur()
+    await expect(page.getByText(shopper.text('common.invalidEmail'))).toBeVisible()
+    await email.fill('ada@example.com')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+  })
+}
