@@ -52,7 +52,7 @@ export interface ShedEvent {
 /** The backend has asked for a pause, of all calls of the shop, or of one member's. */
 export interface PauseEvent {
   type: 'pause'
-  whose: 'shop' | 'member'
+  whose: 'shop' | 'member' | 'visitor'
   code: RestErrorCode
   seconds: number
 }

@@ -93,7 +93,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
   const body = bodyOf(scope, endpoint, args, caller)
   return {
     name: endpoint.name,
-    endpointClass: 'private',
+    endpointClass: endpoint.name,
     caller: identity.token ?? identity.guestToken ?? scope.address,
     method: endpoint.method,
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),

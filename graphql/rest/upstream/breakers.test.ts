@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { createBuyer } from '../../testing/test-buyer.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
-import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor } from '../../testing/test-shop.ts'
 import { createBreakers } from './breakers.ts'
 import { Refusal, RestError } from './rest-error.ts'
 
@@ -23,6 +24,26 @@ test('visitors who leave do not open the breaker, however many', async () => {
   expect(errors).toBeUndefined()
   expect(data.viewer.cart.count).toBe(0)
   await gate.shop.close()
+})
+
+test('while the profile fails for many, carts, sign-in, and orders go on', async () => {
+  const shop = await createTestShop()
+  const buyer = createBuyer(shop, guest())
+  const line = await buyer.add('101')
+  const members = await Promise.all(['a', 'b', 'c'].map((name) => signedInVisitor(shop, `${name}@example.com`)))
+  shop.backend.faults.set({ path: 'user/profile', mode: 'status' })
+  for (let visit = 0; visit < 24; visit += 1) {
+    const { errors } = await shop.ask('{ viewer { profile { name } } }', {}, members[visit % members.length])
+    expect(errors).toHaveLength(1)
+  }
+  expect((await buyer.run(CART)).viewer.cart.count).toBe(1)
+  await buyer.ship(await buyer.saveAddress(), [line])
+  expect((await buyer.place({ idempotencyKey: 'while-the-profile-fails' })).state).toBe('PLACED')
+  const { signIn } = await buyer.run(
+    'mutation { signIn(email: "a@b.co", password: "secret1") { userErrors { message } } }',
+  )
+  expect(signIn.userErrors).not.toEqual([])
+  await shop.close()
 })
 
 const PAUSE = DEFAULT_LIMITS.breakerPause

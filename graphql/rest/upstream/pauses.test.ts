@@ -52,6 +52,15 @@ describe('a throttled call', () => {
     expect(refusal(ASHA)).toBeNull()
   })
 
+  test('for a visitor whose address was sent stops that visitor alone', () => {
+    const visitorAt = (address: string): RestRequest => ({ ...CALL, headers: { 'x-forwarded-for': address } })
+    const { note, refusal, events } = createBackend()
+    note(visitorAt('192.0.2.1'), busy(60))
+    expect(events).toEqual([{ type: 'pause', whose: 'visitor', code: 'UPSTREAM_BUSY', seconds: 60 }])
+    expect(refusal(visitorAt('192.0.2.1'))).toMatchObject({ code: 'UPSTREAM_BUSY', retryAfter: 60 })
+    expect([refusal(visitorAt('192.0.2.2')), refusal(CALL), refusal(ASHA)]).toEqual([null, null, null])
+  })
+
   test("of a member stops that member's alone", () => {
     const { note, refusal, events } = createBackend()
     note(ASHA, busy(7))

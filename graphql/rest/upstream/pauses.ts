@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { RestEvent } from '../events.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { RestError, type RestErrorCode } from './rest-error.ts'
@@ -15,9 +16,9 @@ interface Pause {
 }
 
 /**
- * Pauses that the backend has asked for by `Retry-After`. Backends count calls by member, and those without a member by
- * address, which is the shop's own for all visitors: such a pause is everybody's, a member's only their own. Nothing is
- * sent meanwhile, because calls during a pause make it longer.
+ * Pauses that the backend has asked for by `Retry-After`. Backends count calls by member, else by address: that of the
+ * visitor if it was sent, else the shop's own. A pause belongs to whom the backend counted. Nothing is sent meanwhile,
+ * because calls during a pause make it longer.
  */
 export interface Pauses {
   /** @throws {RestError} while the calls of this kind pause, with the seconds left */
@@ -28,10 +29,15 @@ export interface Pauses {
 
 /** The whole backend pauses. */
 const BACKEND = ''
-/** Calls without a member's token. */
-const ADDRESS = 'address'
+/** Calls that name neither a member nor a visitor's address. */
+const SHOP = 'shop'
 
-const memberOf = ({ headers }: RestRequest) => headers['authorization'] ?? ADDRESS
+/** Whom the backend counts a call for. Tokens open accounts, so they are kept as digests only. */
+function callerOf({ headers }: RestRequest): string {
+  const { authorization, 'x-forwarded-for': address } = headers
+  if (authorization) return `member:${hash('sha256', authorization)}`
+  return address ? `visitor:${address}` : SHOP
+}
 
 /**
  * @param clock epoch milliseconds that never jump
@@ -51,19 +57,19 @@ export function createPauses(clock: () => number, observe: (event: RestEvent) =>
     for (const other of pauses.keys()) pauseOf(other)
     const length = Math.min(seconds * 1000, LONGEST)
     pauses.set(key, { until: clock() + length, code })
-    const whose = key === BACKEND || key === ADDRESS ? 'shop' : 'member'
+    const whose = key === BACKEND || key === SHOP ? 'shop' : key.startsWith('member:') ? 'member' : 'visitor'
     observe({ type: 'pause', whose, code, seconds: Math.ceil(length / 1000) })
   }
 
   return {
     check(request) {
-      const pause = pauseOf(BACKEND) ?? pauseOf(memberOf(request))
+      const pause = pauseOf(BACKEND) ?? pauseOf(callerOf(request))
       if (!pause) return
       throw new RestError(pause.code, PAUSED, Math.ceil((pause.until - clock()) / 1000))
     },
     note(request, error) {
       if (!(error instanceof RestError) || error.retryAfter === null) return
-      if (error.code === 'UPSTREAM_BUSY') begin(memberOf(request), error.code, error.retryAfter)
+      if (error.code === 'UPSTREAM_BUSY') begin(callerOf(request), error.code, error.retryAfter)
       if (error instanceof GatewayFault && error.retryAfter > SHORT_WAIT) begin(BACKEND, error.code, error.retryAfter)
     },
   }

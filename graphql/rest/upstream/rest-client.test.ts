@@ -219,3 +219,20 @@ describe('a call that is not sent is told of, and why', () => {
     expect(await client.send(CALL)).toMatchObject({ data: 'back' })
   })
 })
+
+test('a visitor who leaves while waiting for a connection is no sign of health', async () => {
+  const { failureOf } = createClient({ breakerRow: 2, backendConnections: 1 })
+  answerJson({}, 500)
+  await failureOf()
+  const hanging = Promise.withResolvers<ServerResponse>()
+  answer = hanging.resolve
+  const underWay = failureOf()
+  const response = await hanging.promise
+  const leaving = new AbortController()
+  const left = failureOf({ signal: leaving.signal })
+  leaving.abort()
+  expect(await left).toMatchObject({ detail: 'client gone' })
+  response.writeHead(500, JSON_TYPE).end('{}')
+  await underWay
+  expect(await failureOf()).toMatchObject({ detail: 'breaker open' })
+})

@@ -117,23 +117,26 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     const tell = createTelling(observe, request, () => count)
     try {
       const answer = await breakers.guarded(request, () =>
-        lanes.run(signal, () =>
-          attempts.make(request, signal, () => {
-            count += 1
+        lanes
+          .run(signal, () =>
+            attempts.make(request, signal, () => {
+              count += 1
+            }),
+          )
+          // The wait for a connection ends with the reason of the signal, which says nothing about the backend.
+          .catch((error: unknown) => {
+            throw isOurOwn(error) ? error : faultOf(error, request.signal)
           }),
-        ),
       )
       tell('ok', '')
       trace.end('ok', count)
       for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
       return answer
     } catch (error) {
-      // The wait for a connection ends with the signal's own reason.
-      const fault = isOurOwn(error) ? error : faultOf(error, request.signal)
-      const { outcome, detail } = outcomeOf(fault)
+      const { outcome, detail } = outcomeOf(error)
       trace.end(outcome, count)
-      tell(outcome, detail, fault instanceof RestError ? fault.sample : null)
-      throw fault
+      tell(outcome, detail, error instanceof RestError ? error.sample : null)
+      throw error
     }
   }
 
