@@ -162,3 +162,29 @@ test('nobody waits for ever while more important pages keep coming', async () =>
   expect(drawn).toContain('background')
   await finish(queue)
 })
+
+test('visitors who have left take no place in the queue', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  void draw(queue, 'critical', drawn, 'first')
+  const leaving = new AbortController()
+  const left = Array.from({ length: 30 }, () => {
+    const page = queue.admit({ loadClass: 'criticalPlus', signal: leaving.signal })
+    return page.turn().finally(() => page.end())
+  })
+  const outcomes = Promise.allSettled(left)
+  expect(reasonOf(() => queue.admit({ loadClass: 'critical', signal }))).toBe('queue')
+  leaving.abort()
+  expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(queue.waiting()).toBe(0)
+  expect(reasonOf(() => queue.admit({ loadClass: 'critical', signal }))).toBeNull()
+  await draw(queue, 'critical', drawn, 'next')
+  expect(drawn).toEqual(['first', 'next'])
+})
+
+test('a visitor who left before a turn gets none', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const page = queue.admit({ loadClass: 'critical', signal: AbortSignal.abort() })
+  await expect(page.turn()).rejects.toThrow('aborted')
+  page.end()
+})

@@ -10,6 +10,7 @@ export interface QueuedPage {
   /**
    * Waits until the page may use the processor, until it waits for something else. A page asks for one turn to load
    * its data and for another to be drawn, which comes before pages that have not begun.
+   * @throws the reason of the page's signal once its visitor has left
    */
   turn(): Promise<void>
   /** To be called once, when the page is drawn or has failed. */
@@ -96,9 +97,21 @@ export function createRenderQueue(
     else setImmediate(letOthersIn, rounds - 1)
   }
 
-  function wait(ticket: PageTicket, hasBegun: boolean): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    lanes.add(rankOf(ticket.loadClass), { since: clock(), hasBegun, go: resolve })
+  function wait({ loadClass, signal }: PageTicket, hasBegun: boolean): Promise<void> {
+    if (signal.aborted) return Promise.reject(signal.reason)
+    const rank = rankOf(loadClass)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    function leave(): void {
+      lanes.remove(rank, page)
+      reject(signal.reason)
+    }
+    function go(): void {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    const page = { since: clock(), hasBegun, go }
+    signal.addEventListener('abort', leave, { once: true })
+    lanes.add(rank, page)
     if (!isBusy) goOn()
     return promise
   }

@@ -3,7 +3,7 @@ import { LOAD_CLASSES, type LoadClass } from './load-class.ts'
 export interface PageTicket {
   loadClass: LoadClass
   isCrawler?: boolean
-  /** Fires when nobody waits for the page any longer. */
+  /** Aborted when the visitor leaves. The page then gives up its place in the queue. */
   signal: AbortSignal
 }
 
@@ -25,6 +25,8 @@ const isNew = ({ hasBegun }: WaitingPage) => !hasBegun
 /** Pages that wait, in one lane for each class. */
 export interface WaitingLanes {
   add(rank: number, page: WaitingPage): void
+  /** Takes a page out that is no longer wanted. */
+  remove(rank: number, page: WaitingPage): void
   /** How many wait. */
   count(): number
   /** Turns that those in the lanes from this rank on will still take. */
@@ -47,6 +49,11 @@ export function createWaitingLanes(): WaitingLanes {
 
   return {
     add: (rank, page) => void lanes[rank]?.push(page),
+    remove(rank, page) {
+      const lane = lanes[rank] ?? []
+      const at = lane.indexOf(page)
+      if (at >= 0) lane.splice(at, 1)
+    },
     count: () => lanes.reduce((sum, lane) => sum + lane.length, 0),
     turnsFrom: (rank) =>
       lanes

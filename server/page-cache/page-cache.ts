@@ -22,10 +22,10 @@ export interface PageCache {
   /** The last good page, where no new one can be drawn. */
   standIn(place: Place): StoredPage | null
   /**
-   * Waits for the page that another visitor's request is bringing, a moment at most.
-   * @returns null where nobody brings one
+   * Waits for the page that another visitor's request renders, as long as a page may take to begin.
+   * @returns null if no request renders it; else whether that render has ended, with a page or without
    */
-  arrival(place: Place): Promise<void> | null
+  arrival(place: Place): Promise<boolean> | null
   /** Stores what is drawn, unless its data is purged meanwhile. To be called where `arrival` is null. */
   fill(place: Place, draw: Draw): void
   /**
@@ -39,8 +39,8 @@ export interface PageCache {
   settled(): Promise<void>
 }
 
-/** How long a visitor waits for a page that is on its way to somebody else, in milliseconds. */
-const FOLLOW_MS = 500
+/** How long a visitor waits for a page that another visitor's request renders, in milliseconds. */
+const FOLLOW_MS = 2_500
 /** How long a page that could not be drawn anew is left alone, in milliseconds. */
 const RETRY_MS = 5_000
 /** How long a page is as good as new where purges of other processes may be missed, in milliseconds. */
@@ -98,7 +98,8 @@ export function createPageCache(clock: () => number, bytes: number, isInTouch = 
     standIn: (place) => store.find(place) ?? null,
     arrival(place) {
       const filling = fillings.get(place.key)
-      return filling ? Promise.race([filling, delay(FOLLOW_MS, undefined, { ref: false })]).then(() => undefined) : null
+      if (!filling) return null
+      return Promise.race([filling.then(() => true), delay(FOLLOW_MS, false, { ref: false })])
     },
     fill: (place, draw) => void begin(place, draw),
     purge(tags) {

@@ -101,12 +101,12 @@ describe('what fails in the shell', () => {
 })
 
 describe('a visitor who has left', () => {
-  test('before the page is drawn costs no drawing', async () => {
+  test('before the page is loaded costs no loading and no drawing', async () => {
     const leaving = new AbortController()
     leaving.abort()
     const { status, body } = await pages.render('/', { signal: leaving.signal })
     expect([status, body]).toEqual([499, null])
-    expect(pages.events.map((event) => event.type === 'page' && event.phase)).toEqual(['data'])
+    expect(pages.events).toEqual([])
   })
 
   test('in the middle is no fault', async () => {

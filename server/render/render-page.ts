@@ -22,6 +22,16 @@ export interface Rendered extends Sources {
 /** The visitor left before the shell was rendered (nginx's code for the log). */
 const CLIENT_CLOSED_REQUEST = 499
 
+const LEFT: Rendered = {
+  status: CLIENT_CLOSED_REQUEST,
+  headers: {},
+  body: null,
+  shared: null,
+  tags: [],
+  expiresAt: null,
+  lifetime: { freshUntil: 0, staleUntil: 0, keptUntil: 0 },
+}
+
 /**
  * Renders one address: loads it, which decides status or redirect before the first byte, then draws it. Waits for its
  * turn before both.
@@ -31,6 +41,9 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   const queued = renderer.queue.admit(input)
   try {
     return await renderQueued(renderer, input, queued)
+  } catch (error) {
+    if (input.signal.aborted && error === input.signal.reason) return LEFT
+    throw error
   } finally {
     queued.end()
   }
@@ -85,7 +98,7 @@ async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: Qu
   }
   tell('data', statusOf(outcome))
   const drawn = await drawPage(renderer, loaded, outcome, { ...input, turn })
-  if (drawn === null) return answer({ status: CLIENT_CLOSED_REQUEST, headers: {}, body: null, shared: null })
+  if (drawn === null) return LEFT
   const { status, body } = drawn
   tell('shell', status)
   const answered = answer(drawn)

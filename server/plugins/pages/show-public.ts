@@ -100,10 +100,14 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
 
   async function show(exchange: Exchange, shown: Shown, target: Target) {
     if (sendFound(exchange, target)) return exchange.reply
-    // Nothing is awaited where nobody brings the page: the first visitor must take that on before the next one asks.
-    const arrival = cache.arrival(target.place)
-    if (arrival) await arrival
-    if (arrival && sendFound(exchange, target)) return exchange.reply
+    // Nothing is awaited if no request renders the page: the first visitor must take that on before the next one asks.
+    // A render that ends without a page, because its visitor left, is taken on by one of those who wait.
+    let arrival = cache.arrival(target.place)
+    while (arrival) {
+      const hasEnded = await arrival
+      if (sendFound(exchange, target)) return exchange.reply
+      arrival = hasEnded ? cache.arrival(target.place) : null
+    }
     const rendered = await draw(renderer, exchange, shown, beginFilling(exchange, target)).catch((error: unknown) => {
       const old = error instanceof Overload ? cache.standIn(target.place) : null
       if (!old) throw error
