@@ -36,6 +36,7 @@ export type { BackendLoad } from './rest/upstream/rest-client.ts'
 export type { CallRecord } from './rest/upstream/call-budget.ts'
 export type { Sitemap } from './sitemap.ts'
 export type { Tallies } from './tries/tries.ts'
+export { visitorKey } from './tries/visitor-key.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {

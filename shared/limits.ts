@@ -47,7 +47,7 @@ const rates = {
   pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages a minute for one visitor that are not stored'),
   operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests of `/graphql` a minute for one visitor'),
   signInsPerMinute: limit(5, '', 1, 1_000, 'wrong passwords a minute for an account from one address'),
-  codeTriesPerHour: limit(10, '', 1, 1_000, 'wrong codes of e-mails an hour for an account'),
+  codeTriesPerHour: limit(10, '', 1, 1_000, 'wrong codes of e-mails an hour for an account from one address'),
   codesPerHour: limit(5, '', 1, 1_000, 'e-mails with codes an hour to an address'),
   reportsPerMinute: limit(60, '', 1, 100_000, 'reports of browsers a minute for one visitor'),
   messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions an hour for one visitor'),

@@ -3,6 +3,7 @@ import type { Attempt } from '../api.ts'
 import type { Observe } from '../events.ts'
 import type { Texts } from '../texts/texts-in.ts'
 import type { TryKind } from './try-kind.ts'
+import { visitorKey } from './visitor-key.ts'
 
 /** Counts that all processes of a shop share. Nothing is forgotten before its window ends. Never reject. */
 export interface Tallies {
@@ -33,9 +34,12 @@ const HOUR = 60 * MINUTE
 /** As in the embedded backend (`backend/account/sign-in-limits.ts`), which counts by itself too. */
 const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 
+/** How many addresses may try codes for one account, each as often as its limit allows. */
+const CODE_ADDRESSES = 10
+
 /**
- * A stranger with one address locks himself out and not the owner; many addresses are counted for the account. Ten
- * codes an hour find one of four digits, as foreign backends send them, once in a thousand hours.
+ * A visitor with one address locks themselves out and not the owner; tries from many addresses are counted for the
+ * account. A hundred codes an hour find one of four digits, as deployed backends send them, once in a hundred hours.
  */
 function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   return {
@@ -44,7 +48,15 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
       { of: 'both', most: WRONG_PASSWORDS.fromAddress, windowMs: QUARTER, afterSuccess: 'forget' },
       { of: 'account', most: WRONG_PASSWORDS.ofAccount, windowMs: QUARTER, afterSuccess: 'takeBack' },
     ],
-    code: [{ of: 'account', most: limits.codeTriesPerHour, windowMs: HOUR, afterSuccess: 'forget' }],
+    code: [
+      { of: 'both', most: limits.codeTriesPerHour, windowMs: HOUR, afterSuccess: 'forget' },
+      {
+        of: 'account',
+        most: limits.codeTriesPerHour * CODE_ADDRESSES,
+        windowMs: HOUR,
+        afterSuccess: 'takeBack',
+      },
+    ],
     mail: [{ of: 'account', most: limits.codesPerHour, windowMs: HOUR }],
     message: [{ of: 'address', most: limits.messagesPerHour, windowMs: HOUR }],
     upload: [{ of: 'address', most: limits.uploadsPerHour, windowMs: HOUR }],
@@ -73,7 +85,10 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
   const rules = rulesOf(limits)
 
   function keyOf(kind: TryKind, { of, windowMs }: Rule, account: string, address: string | null): string {
-    const who = [of !== 'address' && account.trim().toLowerCase(), of !== 'account' && (address ?? 'nobody')]
+    const who = [
+      of !== 'address' && account.trim().toLowerCase(),
+      of !== 'account' && (address === null ? 'nobody' : visitorKey(address)),
+    ]
     return [kind, windowMs, ...who.filter((part) => part !== false)].join(' ')
   }
 
@@ -88,7 +103,11 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
         const message = texts('fault.tooManyAttempts')
         return { ok: false, userErrors: [{ field: null, message }], lines: [], isRefused: false }
       }
-      const attempt = await act()
+      const attempt = await act().catch(async (error: unknown) => {
+        // The backend has not judged the try.
+        for (const { key, windowMs } of counted) await tallies.takeBack(key, windowMs)
+        throw error
+      })
       if (!attempt.ok) return attempt
       for (const { key, windowMs, afterSuccess } of counted)
         if (afterSuccess) await tallies[afterSuccess](key, windowMs)

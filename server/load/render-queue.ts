@@ -1,7 +1,7 @@
 import type { Limits } from '#shared/limits.ts'
 import { type LoadClass, rankOf } from './load-class.ts'
 import { Overload, type OverloadReason } from './overload.ts'
-import { createWaitingLanes, type PageTicket } from './waiting-lanes.ts'
+import { createWaitingLanes, type PageTicket, type WaitingLanes, type WaitingPage } from './waiting-lanes.ts'
 
 type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
@@ -60,6 +60,28 @@ const ROUNDS_BETWEEN = 2
 /** Assumed until pages have been drawn, in milliseconds. */
 const FIRST_GUESS_MS = 3
 
+/** Waits in a lane until the page may go on. @throws the reason of the signal when the visitor leaves */
+function waitIn(
+  lanes: WaitingLanes,
+  rank: number,
+  { signal, ...page }: Pick<WaitingPage, 'since' | 'hasBegun'> & Pick<PageTicket, 'signal'>,
+): Promise<void> {
+  if (signal.aborted) return Promise.reject(signal.reason)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const waiting = { ...page, go }
+  function leave(): void {
+    lanes.remove(rank, waiting)
+    reject(signal.reason)
+  }
+  function go(): void {
+    signal.removeEventListener('abort', leave)
+    resolve()
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  lanes.add(rank, waiting)
+  return promise
+}
+
 /** @param clock milliseconds that never jump; for tests */
 export function createRenderQueue(
   limits: Pick<Limits, 'renderQueue' | 'renderWait' | 'crawlerPages'>,
@@ -98,22 +120,9 @@ export function createRenderQueue(
   }
 
   function wait({ loadClass, signal }: PageTicket, hasBegun: boolean): Promise<void> {
-    if (signal.aborted) return Promise.reject(signal.reason)
-    const rank = rankOf(loadClass)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    function leave(): void {
-      lanes.remove(rank, page)
-      reject(signal.reason)
-    }
-    function go(): void {
-      signal.removeEventListener('abort', leave)
-      resolve()
-    }
-    const page = { since: clock(), hasBegun, go }
-    signal.addEventListener('abort', leave, { once: true })
-    lanes.add(rank, page)
+    const turn = waitIn(lanes, rankOf(loadClass), { since: clock(), hasBegun, signal })
     if (!isBusy) goOn()
-    return promise
+    return turn
   }
 
   function admit(ticket: PageTicket): QueuedPage {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
-import { visitorKey } from '../rate-limits/visitor-key.ts'
 import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visitorKey } from '#graphql/create-graphql.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { visitorKey } from './visitor-key.ts'
 import { createWindowCounts } from './window-counts.ts'
 
 const SETTINGS = {

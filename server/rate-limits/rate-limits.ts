@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tallies } from '#graphql/create-graphql.ts'
+import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
 import type { RateRule } from '../events.ts'
 import type { RefuseRate } from '../load/busy-answer.ts'
 import { createCountsOfAll } from './counts-of-all.ts'
 import { createPassCheck } from './load-test-pass.ts'
-import { visitorKey } from './visitor-key.ts'
 import { createWindowCounts, type WindowCounts } from './window-counts.ts'
 
 /** Refuses visitors who ask for too much. */
