@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import type { OrderCipher } from './checkout/order-cipher.ts'
 import { readPaymentConfig } from './payments/accounts/provider-config.ts'
@@ -23,6 +24,8 @@ interface BackendConfig {
   /** A provider without an account is replaced by the sandbox, or not offered. */
   payments: PaymentConfig
   social: SocialConfig
+  /** Addresses and ranges whose forwarding headers and request ids are believed, besides this machine's own. */
+  trustProxy: string[]
   sandbox: boolean
   /** Key of the outbox. Undefined: a random one is made at the start. */
   outboxKey: string | undefined
@@ -45,12 +48,30 @@ const sandboxWarning =
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+/** A range of width 0 would believe everybody, so that each caller could choose an address. */
+function isAddressRange(range: string): boolean {
+  const [address = '', bits, more] = range.split('/')
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0
+  if (most === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
 const Environment = v.pipe(
   v.object({
     BACKEND_PORT: wholeNumber(0, 0, 65_535),
     BACKEND_HOST: text('127.0.0.1'),
     DATA_DIR: text('.data'),
     CATALOG_SIZE: wholeNumber(600, 1, 100_000),
+    TRUST_PROXY: v.pipe(
+      text(),
+      v.transform((given) =>
+        given
+          .split(',')
+          .map((range) => range.trim())
+          .filter(Boolean),
+      ),
+      v.check((ranges) => ranges.every(isAddressRange), 'must be addresses or CIDR ranges, separated by commas'),
+    ),
     PUBLIC_URL: webAddress('http://localhost:3000'),
     IMAGE_BASE_URL: optionalWebAddress(),
     LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
@@ -98,6 +119,7 @@ function toConfig(
     host: env.BACKEND_HOST,
     dataDir: env.DATA_DIR,
     catalogSize: env.CATALOG_SIZE,
+    trustProxy: env.TRUST_PROXY,
     siteUrl,
     imageBaseUrl: env.IMAGE_BASE_URL?.replace(/\/*$/, '/'),
     logLevel: env.LOG_LEVEL,

@@ -18,7 +18,7 @@ import { registerPaymentDone } from './checkout/payment-done-routes.ts'
 import type { BackendContext } from './context.ts'
 import type { Database } from './database/database.ts'
 import { registerAnswers, translatorFor } from './http/answers.ts'
-import { namingRequests, registerRequestLog, requestIdOf } from './http/request-log.ts'
+import { createTrust, namingRequests, registerRequestLog, requestIdOf } from './http/request-log.ts'
 import { registerCategoryProducts } from './listing/category-product-routes.ts'
 import { registerProducts } from './listing/product-list-routes.ts'
 import { registerSearch } from './listing/search-routes.ts'
@@ -37,16 +37,24 @@ import { registerCountries } from './site/country-routes.ts'
 import { registerOperations } from './site/operation-routes.ts'
 import { registerVouchers } from './voucher/voucher-routes.ts'
 
-/** A Fastify without routes that parses JSON and answers in the caller's language. */
-export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, database: Database): FastifyInstance {
+/**
+ * A Fastify without routes that parses JSON and answers in the caller's language.
+ * @param trusted addresses and ranges of shops on other machines
+ */
+export function createApp(
+  logger: NonNullable<FastifyServerOptions['logger']>,
+  database: Database,
+  trusted: readonly string[] = [],
+): FastifyInstance {
+  const isTrusted = createTrust(['127.0.0.0/8', '::1', ...trusted])
   const app = Fastify({
     logger: namingRequests(logger),
-    genReqId: requestIdOf,
+    genReqId: (request) => requestIdOf(request, isTrusted),
     // The lines of a request are named by `namingRequests`.
     childLoggerFactory: (parent) => parent,
     bodyLimit: 256 * 1024,
-    // The shop, on this machine, tells its visitors' addresses.
-    trustProxy: 'loopback',
+    // The shop sends its visitors' addresses.
+    trustProxy: (address) => isTrusted(address),
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

@@ -110,6 +110,7 @@ test('all faults of the configuration are reported at once', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     catalogSize: 600,
+    trustProxy: [],
     siteUrl: 'http://localhost:3000',
     imageBaseUrl: undefined,
     logLevel: 'info',

@@ -33,6 +33,8 @@ export interface BackendOptions extends ProviderOptions {
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
+  /** Addresses and ranges whose forwarding headers and request ids are believed, besides this machine's own. */
+  trustProxy?: readonly string[]
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
   /** Fastify's option; default off. */
@@ -75,7 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const uploads = join(dataDir, 'uploads')
   const folder = await openDataDir(dataDir)
   const database = openDatabase(join(dataDir, DATABASE_FILE))
-  const app = createApp(options.logger ?? false, database)
+  const app = createApp(options.logger ?? false, database, options.trustProxy)
   const wallClock = options.clock ?? Date.now
   await fillDatabase(database, options, { dataDir, uploads, log: app.log, now: wallClock() }).catch(
     (error: unknown) => {

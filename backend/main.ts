@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     dataDir: config.dataDir,
     catalogSize: config.catalogSize,
     siteUrl: config.siteUrl,
+    trustProxy: config.trustProxy,
     logger: { level: config.logLevel },
     payments: config.payments,
     social: config.social,

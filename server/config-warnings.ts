@@ -39,8 +39,5 @@ export function warningsOf(config: Config, environment: NodeJS.ProcessEnv = read
   if (origin.startsWith('https:') && trustProxy.length === 0) {
     warnings.push('TRUST_PROXY is not set: all who come through the proxy in front look like one visitor.')
   }
-  if (trustProxy.some((range) => range.endsWith('/0'))) {
-    warnings.push('TRUST_PROXY believes everybody: each visitor can choose an address.')
-  }
   return warnings
 }

@@ -51,7 +51,8 @@ function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (rest.length > 0 || most < 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  // A range of all addresses would let each visitor choose one.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
 /** Whoever is believed here decides who a visitor is, so that a name or a misspelt range is no address of anybody. */

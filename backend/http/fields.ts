@@ -45,8 +45,8 @@ export const idList = v.pipe(
 export const amount = v.pipe(
   text(20),
   v.transform((given) => {
-    const value = Number(given || '0')
-    return Number.isFinite(value) && value > 0 ? Math.round(Math.min(value, 1e10) * 100) : 0
+    const value = /^\d{1,12}(?:\.\d{1,4})?$/.test(given) ? Number(given) : 0
+    return Math.round(Math.min(value, 1e10) * 100)
   }),
 )
 

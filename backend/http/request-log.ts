@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 interface LoggedRequest {
@@ -14,12 +15,26 @@ const current = new AsyncLocalStorage<LoggedRequest>()
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** The shop, on this machine, has named its requests already. */
-export function requestIdOf({ headers, socket }: IncomingMessage): string {
+/** Whether an address belongs to one of the addresses and CIDR ranges. */
+export function createTrust(ranges: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address = '') => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** A trusted shop has given its requests ids already. */
+export function requestIdOf(
+  { headers, socket }: IncomingMessage,
+  isTrusted: (address: string | undefined) => boolean,
+): string {
   const given = headers['x-request-id']
-  const isNamed = typeof given === 'string' && REQUEST_ID.test(given) && LOOPBACK.test(socket.remoteAddress ?? '')
+  const isNamed = typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress)
   return isNamed ? given : randomUUID()
 }
 

@@ -9,8 +9,8 @@ export function findCancellation(database: Database, order: OrderRow) {
 }
 
 /**
- * Cancels an order. Returns false where it is cancelled already, or no longer at its first status. The stock is not
- * restored: the contract leaves that to the shop.
+ * Cancels an order and returns its units to the stock. Returns false if it is cancelled already, or no longer at its
+ * first status. A voucher counts orders that are not cancelled, so its use is released with the order.
  */
 export function cancelOrder(
   database: Database,
@@ -30,7 +30,19 @@ export function cancelOrder(
        VALUES (:orderId, :title, :message, :now, :now)`,
       params,
     )
+    returnStock(database, orderId, now)
     deleteReviewsOfOrder(database, orderId)
     return true
   })
+}
+
+/** Variants that have left the catalogue since are skipped. */
+function returnStock(database: Database, orderId: number, now: number): void {
+  database.run(
+    `UPDATE inventories SET updated_at = :now, quantity = quantity + (
+       SELECT sum(l.quantity) FROM ordered_products l
+       WHERE l.order_id = :orderId AND l.inventory_id = inventories.id)
+     WHERE id IN (SELECT inventory_id FROM ordered_products WHERE order_id = :orderId)`,
+    { orderId, now },
+  )
 }

@@ -250,7 +250,7 @@ test('the order keeps its address when the address book changes', async () => {
   expect(refused.data.form).toEqual(['An order uses this address'])
 })
 
-test('a pending order can be cancelled, its stock is not restored', async () => {
+test('a pending order can be cancelled, and its units return to the stock', async () => {
   const shopper = guest('order-cancel')
   const id = await shopper.buy(124, 3)
   expect((await shopper.get(`cancellation/find/${id}`)).status).toBe(201)
@@ -272,7 +272,7 @@ test('a pending order can be cancelled, its stock is not restored', async () => 
     refunded: 0,
   })
   expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })
-  expect((await backend.get('product/124')).data.inventory[0].quantity).toBe(7)
+  expect((await backend.get('product/124')).data.inventory[0].quantity).toBe(10)
   const again = await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Other', message: 'Reason' })
   expect([again.status, again.data.form]).toEqual([201, ['This order cannot be cancelled any more']])
   expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })

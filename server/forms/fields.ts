@@ -20,9 +20,11 @@ export function newPassword<Name extends string>(fields: Fields, name: Name) {
   return { ...password, confirmation: fields['confirmation'] ?? null }
 }
 
-/** A whole number; `missing` where the field is missing, 0 where its value is invalid. */
+/** A whole number, written in digits; `missing` where the field is missing, 0 where its value is invalid. */
 export function whole(fields: Fields, name: string, missing = 1): number {
-  const number = Math.trunc(Number(fields[name] ?? missing)) || 0
+  const written = fields[name]?.trim()
+  if (written === undefined) return missing
+  const number = /^-?\d{1,15}$/.test(written) ? Number(written) : 0
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
 }
 

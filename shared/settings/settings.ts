@@ -24,7 +24,8 @@ const place = {
     'shop',
     '',
     'nobody',
-    'addresses or CIDR ranges, separated by commas, whose forwarding headers are believed',
+    'addresses or CIDR ranges, separated by commas, whose forwarding headers are believed. The embedded backend as a ' +
+      'service of its own reads it too: set it to the addresses of the shops there',
   ),
   RATE_LIMITS: setting(
     'shop',
