@@ -17,19 +17,26 @@ for (const { test, turn } of TURNS) {
     await shopper.addToCart()
     await shopper.expectCartCount(12)
 
-    // Too many: Enter sends neither that nor what was there before.
-    await box.fill('9999')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: shopper.text('quantity.maximum') })).toBeVisible()
-    await expect(box).toHaveValue('12')
-    // An arrow key counts at once; an empty box goes back when it is left.
-    await page.keyboard.press('ArrowDown')
-    await expect(box).toHaveValue('11')
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.press('Delete')
-    await page.keyboard.press('Tab')
-    await expect(box).toHaveValue('11')
+    // What cannot be bought is not sent, stays in the box, and has its reason beside it.
+    for (const [typed, reason] of [
+      ['9999', 'product.exceedsInventory'],
+      ['0', 'quantity.minimum'],
+      ['-3', 'quantity.minimum'],
+      ['2.5', 'quantity.whole'],
+      ['', 'quantity.minimum'],
+    ] as const) {
+      await box.fill(typed)
+      await shopper.button('product.addToCart').click()
+      await expect(page.locator('form [role="alert"]').filter({ hasText: shopper.text(reason) })).toBeVisible()
+      await expect(box).toHaveValue(typed)
+    }
     await shopper.expectCartCount(12)
+    // A second tap while the first is under way adds nothing.
+    await box.fill('1')
+    await box.press('Tab')
+    await expect(page.locator('form [role="alert"]')).toBeEmpty()
+    await shopper.button('product.addToCart').dblclick()
+    await shopper.expectCartCount(13)
   })
 }
 

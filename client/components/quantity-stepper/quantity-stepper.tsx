@@ -16,6 +16,8 @@ interface QuantityStepperProps {
   /** `id` of the form, where the stepper is outside it. */
   form?: string
   disabled?: boolean
+  /** A refused quantity stays in the box: for a form that says what is wrong with it when it is sent. */
+  keepsRefused?: boolean
 }
 
 interface StepButtonProps {
@@ -42,6 +44,7 @@ export function QuantityStepper({
   name = 'quantity',
   form,
   disabled,
+  keepsRefused = false,
 }: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
@@ -58,17 +61,21 @@ export function QuantityStepper({
     if (quantity !== value) onChange(quantity)
     return true
   }
-  const { ref, text, settle, type, onKeyDown } = useDraft(value, step)
+  const { box, reset } = useDraft(value, step, keepsRefused)
+  function move(quantity: number): void {
+    reset()
+    step(quantity)
+  }
   return (
     <div className={styles.stepper} role="group" aria-label={title}>
       <StepButton
         icon="minus"
         label={intl.formatMessage({ id: 'quantity.less' })}
         disabled={disabled}
-        onClick={() => step(value - 1)}
+        onClick={() => move(value - 1)}
       />
       <input
-        ref={ref}
+        {...box}
         className={styles.number}
         type="number"
         inputMode="numeric"
@@ -76,18 +83,14 @@ export function QuantityStepper({
         form={form}
         min={1}
         max={max}
-        value={text}
         disabled={disabled}
         aria-label={title}
-        onChange={type}
-        onKeyDown={onKeyDown}
-        onBlur={settle}
       />
       <StepButton
         icon="plus"
         label={intl.formatMessage({ id: 'quantity.more' })}
         disabled={disabled}
-        onClick={() => step(value + 1)}
+        onClick={() => move(value + 1)}
       />
     </div>
   )

@@ -4,16 +4,19 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef
  * Text of a number while it is typed, when it may be empty or out of bounds. It is taken over on Enter, on an arrow key
  * and when the box loses the focus; anything but a whole number is replaced by the last value.
  * @param take receives the number; returns false to refuse it
+ * @param keepsRefused a refused text stays in the box, for a form that says what is wrong with it when it is sent
  */
-export function useDraft(value: number, take: (quantity: number) => boolean) {
+export function useDraft(value: number, take: (quantity: number) => boolean, keepsRefused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
 
   /** False where the number was refused. Reads the element, which may be ahead of React's state. */
   function settle(): boolean {
     const typed = ref.current?.valueAsNumber ?? Number.NaN
-    setDraft(null)
-    return !Number.isInteger(typed) || typed === value || take(typed)
+    const isWhole = Number.isInteger(typed)
+    const isTaken = isWhole && (typed === value || take(typed))
+    if (isTaken || !keepsRefused) setDraft(null)
+    return isTaken || !isWhole
   }
 
   const onSettled = useEffectEvent(settle)
@@ -25,13 +28,16 @@ export function useDraft(value: number, take: (quantity: number) => boolean) {
   }, [])
 
   return {
-    ref,
-    text: draft ?? String(value),
-    settle,
-    type: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value),
-    onKeyDown(event: KeyboardEvent) {
-      // Otherwise the form would be sent with the last value in place of the refused one.
-      if (event.key === 'Enter' && !settle()) event.preventDefault()
+    reset: () => setDraft(null),
+    box: {
+      ref,
+      value: draft ?? String(value),
+      onBlur: settle,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value),
+      onKeyDown(event: KeyboardEvent) {
+        // Otherwise the form would be sent with the last value instead of the refused one.
+        if (event.key === 'Enter' && !settle() && !keepsRefused) event.preventDefault()
+      },
     },
   }
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon/icon.tsx'
 import { PostForm } from '../../../components/post-form/post-form.tsx'
 import { QuantityStepper } from '../../../components/quantity-stepper/quantity-stepper.tsx'
 import { useToast } from '../../../components/toast/use-toast.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { PurchaseProblemText } from './purchase-problem-text.tsx'
 import { StockNote } from './stock-note.tsx'
@@ -23,18 +24,21 @@ interface BuyBoxProps {
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { add, buy, busy } = useCartMutations()
   const problemId = useId()
+  const isHydrated = useHydrated()
   const { problem, variant } = purchase
 
   function submit(data: FormData) {
-    const settled = purchase.settle()
-    if (!settled || busy) return
+    const typed = data.get('quantity')
+    const settled = purchase.settle(typeof typed === 'string' ? Number(typed || Number.NaN) : undefined)
+    if (!settled) return
     const wanted = { productId: product.id, ...settled }
     void (data.get('intent') === 'buy' ? buy(wanted) : add(wanted))
   }
 
   const fields = { productId: product.id, ...(variant && { variantId: variant.id }) }
   return (
-    <PostForm action="add-to-cart" fields={fields} onSubmit={submit} className={styles.box}>
+    // The browser's own messages are for shoppers without scripts only.
+    <PostForm action="add-to-cart" fields={fields} noValidate={isHydrated} onSubmit={submit} className={styles.box}>
       {product.attributes.length > 0 && <VariantSelect product={product} />}
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
@@ -77,7 +81,7 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { 
         <FormattedMessage id="common.quantity" />
       </span>
       {/* Without a variant there is no limit yet: the step then asks to choose one. */}
-      <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} />
+      <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} keepsRefused />
     </div>
   )
 }

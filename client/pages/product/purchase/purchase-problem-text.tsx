@@ -7,6 +7,10 @@ export function PurchaseProblemText({ problem }: { problem: PurchaseProblem }) {
       return <FormattedMessage id="common.outOfStock" />
     case 'exceedsInventory':
       return <FormattedMessage id="product.exceedsInventory" />
+    case 'belowMinimum':
+      return <FormattedMessage id="quantity.minimum" />
+    case 'notWhole':
+      return <FormattedMessage id="quantity.whole" />
     case 'missingAttributes':
       return (
         <FormattedMessage

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
@@ -29,11 +29,25 @@ export function useCartMutations() {
   const [, addToCart] = useMutation(AddToCartDocument)
   const [, buyNow] = useMutation(BuyNowDocument)
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+  // A second tap may come before the busy buttons are rendered.
+  const isUnderWay = useRef(false)
+
+  function begin(kind: 'add' | 'buy'): boolean {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setBusy(kind)
+    return true
+  }
+
+  function end(): void {
+    isUnderWay.current = false
+    setBusy(null)
+  }
 
   async function add(input: Wanted) {
-    setBusy('add')
+    if (!begin('add')) return
     const result = await addToCart({ input })
-    setBusy(null)
+    end()
     if (isSignedOut(result.error)) return askToSignIn()
     if (isRefused(result, { id: 'product.addFailed' })) return
     announceCartChange()
@@ -41,9 +55,9 @@ export function useCartMutations() {
   }
 
   async function buy(input: Wanted) {
-    setBusy('buy')
+    if (!begin('buy')) return
     const result = await buyNow({ input })
-    setBusy(null)
+    end()
     if (isSignedOut(result.error)) return askToSignIn()
     if (isRefused(result, { id: 'product.addFailed' })) return
     announceCartChange()

@@ -29,18 +29,26 @@ export function usePurchase({ attributes, variants, price }: Sold) {
     if (nextStock > 0 && quantity > nextStock) setQuantity(nextStock)
   }
 
-  /** Variant and quantity to buy; null after setting the problem where they cannot be bought. */
-  function settle(): { variantId: string; quantity: number } | null {
-    const found = purchaseProblemOf({ attributes, variants, choice, quantity })
+  /**
+   * Variant and quantity to buy; null after setting the problem if they cannot be bought.
+   * @param typed what is in the box, which may be no quantity; NaN for what is no number
+   */
+  function settle(typed = quantity): { variantId: string; quantity: number } | null {
+    const found = purchaseProblemOf({ attributes, variants, choice, quantity: typed })
     setProblem(found)
-    return found || !variant ? null : { variantId: variant.id, quantity }
+    return found || !variant ? null : { variantId: variant.id, quantity: typed }
+  }
+
+  function changeQuantity(next: number): void {
+    setQuantity(next)
+    setProblem(null)
   }
 
   return {
     choice,
     choose,
     quantity,
-    setQuantity,
+    setQuantity: changeQuantity,
     variant,
     isComplete,
     stock,

@@ -45,6 +45,8 @@ export type PurchaseProblem =
   | { kind: 'outOfStock' }
   | { kind: 'missingAttributes'; ids: string[]; titles: string[] }
   | { kind: 'exceedsInventory' }
+  | { kind: 'belowMinimum' }
+  | { kind: 'notWhole' }
 
 export interface Wish {
   attributes: Attributes
@@ -61,6 +63,8 @@ export function purchaseProblemOf({ attributes, variants, choice, quantity }: Wi
   }
   const variant = chosenVariant(attributes, variants, choice)
   if (!variant || variant.quantity <= 0) return { kind: 'outOfStock' }
+  if (Number.isNaN(quantity) || quantity < 1) return { kind: 'belowMinimum' }
+  if (!Number.isInteger(quantity)) return { kind: 'notWhole' }
   return quantity > variant.quantity ? { kind: 'exceedsInventory' } : null
 }
 
