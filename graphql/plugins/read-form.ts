@@ -42,7 +42,7 @@ const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary || contentType.toLowerCase().split('boundary').length > 2)
+  if (!boundary || (contentType.match(/;\s*boundary\b/gi) ?? []).length > 1)
     throw uploadError(400, 'The upload has no boundary.')
   return boundary
 }
