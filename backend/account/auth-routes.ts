@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { countCart } from '../cart/carts.ts'
 import type { BackendContext } from '../context.ts'
-import { countCodeRequest, sendAccountNotice, sendCode } from '../emails/send-code.ts'
+import { countCodeRequest, sendAccountNotice, sendSignUpCode } from '../emails/send-code.ts'
 import { refused, success } from '../http/envelope.ts'
 import { email, password, readForm, requiredText } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
@@ -14,7 +14,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { countSignIn, signedIn } from './sign-in-limits.ts'
-import { findUserOfCode } from './user-codes.ts'
+import { findUserOfCode, useSignUpCode } from './user-codes.ts'
 import { findUserByEmail, markVerified, signUp } from './users.ts'
 import type { User } from './users.ts'
 
@@ -41,13 +41,14 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const recipient = { email: person.email, lang: languageOf(request, context.database) }
   // Only whoever reads the e-mail learns that the address has an account.
   if (id === undefined) sendAccountNotice(context, recipient)
-  else sendCode(context, { ...recipient, id }, 'verification')
+  else sendSignUpCode(context, { ...recipient, id }, { name: person.name, password: hash })
   return person.email
 }
 
 function verify(context: BackendContext, body: Input) {
   const given = readForm(body, Verification)
-  const user = findUserOfCode(context.database, given, context.clock())
+  const user =
+    useSignUpCode(context.database, given, context.clock()) ?? findUserOfCode(context.database, given, context.clock())
   markVerified(context.database, user.id, context.clock())
   return { id: user.id, name: user.name, email: user.email, verified: 1 }
 }

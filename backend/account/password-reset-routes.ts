@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { countCodeRequest, sendCode } from '../emails/send-code.ts'
+import { countCodeRequest, sendResetCode } from '../emails/send-code.ts'
 import { success } from '../http/envelope.ts'
 import { broken, email, password, readForm, requiredText } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
@@ -35,7 +35,7 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
   countCodeRequest(context, address)
   const user = findUserByEmail(context.database, address)
   // The answer does not tell whether the address has an account.
-  if (user) sendCode(context, { ...user, lang: languageOf(request, context.database) }, 'password reset')
+  if (user) sendResetCode(context, { ...user, lang: languageOf(request, context.database) })
   return address
 }
 

@@ -21,6 +21,15 @@ export const userCodes = table('user_codes', {
   expires_at: integer,
 })
 
+export const signUps = table('sign_ups', {
+  user_id: integer,
+  code_hash: text,
+  name: text,
+  password: text,
+  expires_at: integer,
+})
+export type SignUpRow = RowOf<typeof signUps>
+
 export const attempts = table('attempts', {
   key_hash: text,
   count: integer,

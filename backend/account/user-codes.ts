@@ -33,6 +33,38 @@ export function useCode(database: Database, userId: number, code: string, now: n
   return false
 }
 
+/** Name and password of a sign-up. */
+type Person = Pick<User, 'name' | 'password'>
+
+/** Issues a code that proves this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
+export function issueSignUpCode(database: Database, userId: number, { name, password }: Person, now: number): string {
+  const code = issueCode(database, userId, now)
+  const expiresAt = now + lifetime
+  const values = { userId, hash: hashOf(userId, code), name, password, expiresAt }
+  database.run('DELETE FROM sign_ups WHERE user_id = :userId AND expires_at <= :now', { userId, now })
+  database.run(
+    `INSERT INTO sign_ups (user_id, code_hash, name, password, expires_at)
+     VALUES (:userId, :hash, :name, :password, :expiresAt)`,
+    values,
+  )
+  return code
+}
+
+/** The user of a sign-up whose code this is, with the name and password of that sign-up; undefined for other codes. */
+export function useSignUpCode(database: Database, given: { email: string; code: string }, now: number) {
+  const user = findUserByEmail(database, given.email)
+  if (!user || user.verified === 1) return undefined
+  const person = database.get<Person>(
+    `SELECT s.name, s.password FROM sign_ups s JOIN user_codes c ON c.user_id = s.user_id
+     WHERE s.user_id = :userId AND s.code_hash = :hash AND s.expires_at > :now AND c.tries < :mostTries`,
+    { userId: user.id, hash: hashOf(user.id, given.code), now, mostTries },
+  )
+  if (!person) return undefined
+  database.run('UPDATE users SET name = :name, password = :password WHERE id = :id', { ...person, id: user.id })
+  database.run('DELETE FROM user_codes WHERE user_id = :id', { id: user.id })
+  return { ...user, ...person }
+}
+
 /** Rows count from 1. */
 const NOBODY = 0
 

@@ -10,8 +10,8 @@ export function findUserByEmail(database: Database, email: string): User | undef
 }
 
 /**
- * Creates a user and returns its id. An unverified user with this address gets the new name and password; a verified
- * one is left unchanged and the result is undefined.
+ * Creates a user who is not verified and returns its id; undefined if the address belongs to a verified user. A user who
+ * is not verified keeps the first name and password: the code of each sign-up proves its own (`useSignUpCode`).
  */
 export function signUp(
   database: Database,
@@ -20,7 +20,7 @@ export function signUp(
 ): number | undefined {
   const row = database.get<Pick<UserRow, 'id'>>(
     `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
-     ON CONFLICT (email) DO UPDATE SET name = :name, password = :password, updated_at = :now WHERE verified = 0
+     ON CONFLICT (email) DO UPDATE SET updated_at = :now WHERE verified = 0
      RETURNING id`,
     { name: user.name, email: user.email, password: user.password, now },
   )
@@ -29,6 +29,7 @@ export function signUp(
 
 export function markVerified(database: Database, id: number, now: number): void {
   database.run('UPDATE users SET verified = 1, updated_at = :now WHERE id = :id', { id, now })
+  database.run('DELETE FROM sign_ups WHERE user_id = :id', { id })
 }
 
 export function renameUser(database: Database, id: number, name: string, now: number): void {

@@ -12,6 +12,7 @@ import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
 import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
 import { attemptsMigration } from '../migrations/013-attempts.ts'
 import { searchFoldingMigration } from '../migrations/014-search-folding.ts'
+import { signUpsMigration } from '../migrations/015-sign-ups.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   listingIndexesMigration,
   attemptsMigration,
   searchFoldingMigration,
+  signUpsMigration,
 ]
 
 /** Version of the schema that this code works with. */

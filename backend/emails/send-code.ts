@@ -1,4 +1,4 @@
-import { issueCode } from '../account/user-codes.ts'
+import { issueCode, issueSignUpCode } from '../account/user-codes.ts'
 import type { BackendContext } from '../context.ts'
 import { fill, translate } from '../texts/translate.ts'
 import { sendEmail } from './send-email.ts'
@@ -14,12 +14,28 @@ interface Recipient {
 
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
-/** Issues a code and sends it by e-mail. */
-export function sendCode(context: BackendContext, { id, email, lang }: Recipient, kind: keyof typeof subjects): void {
-  const now = context.clock()
-  const code = issueCode(context.database, id, now)
+/** Sends the code of a sign-up by e-mail. */
+export function sendSignUpCode(
+  context: BackendContext,
+  recipient: Recipient,
+  person: { name: string; password: string },
+): void {
+  mailCode(context, recipient, 'verification', issueSignUpCode(context.database, recipient.id, person, context.clock()))
+}
+
+/** Sends a code for a new password by e-mail. */
+export function sendResetCode(context: BackendContext, recipient: Recipient): void {
+  mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, context.clock()))
+}
+
+function mailCode(
+  context: BackendContext,
+  { email, lang }: Recipient,
+  kind: keyof typeof subjects,
+  code: string,
+): void {
   const body = translate(fill('Your code is {code}.', { code }), lang)
-  sendEmail(context, kind, { email, subject: translate(subjects[kind], lang), body }, now)
+  sendEmail(context, kind, { email, subject: translate(subjects[kind], lang), body }, context.clock())
 }
 
 /** Tells the owner of an account that somebody has tried to sign up with their address. */
