@@ -11,6 +11,7 @@ import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
 import { useOperationEvents } from './plugins/operation-events.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
+import { useUrlParams } from './plugins/url-params.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 interface ShopYogaOptions {
@@ -42,6 +43,7 @@ export function createShopYoga({ schema, known, limits, observe, contextOf }: Sh
     },
     plugins: [
       useCsrfHeader(),
+      useUrlParams(),
       useUploads(),
       useKnownOperations(known),
       ...useLimits(limits, observe),

@@ -72,3 +72,14 @@ describe('redirect map', () => {
     )
   })
 })
+
+it('a target that is longer than addresses may be is left out', () => {
+  const map = createRedirectMap(
+    [
+      { previous: '/long', target: `/${'x'.repeat(45_000)}` },
+      { previous: '/old', target: '/new' },
+    ],
+    'https://shop.example',
+  )
+  expect([map.size, map.find('/long'), map.find('/old')]).toEqual([1, null, '/new'])
+})

@@ -6,6 +6,9 @@ export interface Redirection {
   target: string
 }
 
+/** Characters of an address that browsers and proxies between pass on. */
+const MAX_TARGET = 2_048
+
 /** Path and query in lower case, because addresses are compared without regard to case. */
 function comparable(pathAndQuery: string): string {
   return pathAndQuery.toLowerCase()
@@ -29,7 +32,8 @@ function leadsBack(start: string, targets: Map<string, string>, origin: string):
 }
 
 /**
- * Maps an old path and query to the new address. Targets outside the shop and loops are left out.
+ * Maps an old path and query to the new address. Targets outside the shop or longer than `MAX_TARGET` and loops are left
+ * out.
  * @param origin the shop's own scheme and host
  */
 export function createRedirectMap(list: readonly Redirection[], origin: string) {
@@ -37,7 +41,8 @@ export function createRedirectMap(list: readonly Redirection[], origin: string) 
   for (const { previous, target } of list) {
     const from = pathAndQueryOf(previous, origin)
     const to = pathOnOrigin(target, origin)
-    if (from !== null && to !== null && !targets.has(comparable(from))) targets.set(comparable(from), to)
+    if (from !== null && to !== null && to.length <= MAX_TARGET && !targets.has(comparable(from)))
+      targets.set(comparable(from), to)
   }
   const loops = [...targets.keys()].filter((start) => leadsBack(start, targets, origin))
   for (const start of loops) targets.delete(start)

@@ -1,0 +1,28 @@
+import type { Plugin } from 'graphql-yoga'
+import { codedError } from '../coded-error.ts'
+
+/** Parameters of a query by GET that hold JSON objects. */
+const JSON_PARAMS = ['variables', 'extensions']
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** Refuses parameters of an address that cannot be read. Yoga would parse them and report a fault of the server. */
+export function useUrlParams(): Plugin {
+  return {
+    onRequestParse({ request, url }) {
+      if (request.method !== 'GET') return
+      const wrong = JSON_PARAMS.find((name) => {
+        const text = url.searchParams.get(name)
+        return text !== null && text !== '' && !isObject(text)
+      })
+      if (wrong) throw codedError('BAD_REQUEST', `The parameter ${wrong} must be a JSON object.`, { status: 400 })
+    },
+  }
+}
