@@ -14,3 +14,11 @@ export function isLocale(value: unknown): value is Locale {
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
+
+/**
+ * The locale that numbers and dates are formatted in. With plain `ar` the digits are the engine's choice, so that a
+ * browser could hydrate other digits than the server rendered.
+ */
+export function formatLocale(locale: string): string {
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+}

@@ -1,3 +1,5 @@
+import { formatLocale } from './locales.ts'
+
 /** A shop's format of amounts. */
 export interface MoneyStyle {
   /** ISO 4217; determines the number of decimals. */
@@ -69,7 +71,10 @@ const SPACE = '\u00a0'
  */
 export function createMoneyFormat(style: MoneyStyle): (minor: number) => string {
   const digits = minorDigits(style.currency)
-  const format = new Intl.NumberFormat(style.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format = new Intl.NumberFormat(formatLocale(style.locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const unit = 10 ** digits
   // Letters before the digits are separated by a space, a symbol is not: `Rs 5.00`, `$5.00`, `5.00 $`.
   const before = /[\p{L}\p{M}.]$/u.test(style.icon) ? style.icon + SPACE : style.icon

@@ -1,7 +1,7 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import { createIntl, type FormatNumberOptions, type IntlShape } from 'react-intl'
 import { type Messages, ONE_DECIMAL, PERCENT, TWO_DIGITS } from '#client/app.tsx'
-import type { Locale } from '#shared/locales.ts'
+import { formatLocale, type Locale } from '#shared/locales.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
 
 interface IntlConfig {
@@ -47,8 +47,9 @@ function ignoreIntlError(): void {}
 export function createShopIntl({ locale, messages, timeZone = DEFAULT_TIME_ZONE }: IntlConfig): IntlShape {
   // @NOTE Ids are typed for those who show texts; here they are all that there are.
   const texts = messages as Parameters<typeof createIntl>[0]['messages']
-  const intl = createIntl({ locale, messages: texts, defaultLocale: 'en', timeZone, onError: ignoreIntlError })
-  const numberFormat = once((options: FormatNumberOptions | undefined) => new Intl.NumberFormat(locale, options))
+  const formats = formatLocale(locale)
+  const intl = createIntl({ locale: formats, messages: texts, defaultLocale: 'en', timeZone, onError: ignoreIntlError })
+  const numberFormat = once((options: FormatNumberOptions | undefined) => new Intl.NumberFormat(formats, options))
   const pluralRules = once((type: Intl.PluralRuleType | undefined) => new Intl.PluralRules(locale, { type }))
   const formatters: Formatters = {
     // Styles of a text are parts of its syntax tree, so that there are not more of them than texts.
@@ -56,7 +57,7 @@ export function createShopIntl({ locale, messages, timeZone = DEFAULT_TIME_ZONE 
     getPluralRules: (_locales, options) => pluralRules(options?.type),
     getDateTimeFormat: (locales, options) => intl.formatters.getDateTimeFormat(locales, options),
   }
-  const formatOf = once((id: string) => new IntlMessageFormat(messages[id] ?? [], locale, undefined, { formatters }))
+  const formatOf = once((id: string) => new IntlMessageFormat(messages[id] ?? [], formats, undefined, { formatters }))
 
   function formatMessage(descriptor: { id: string }, values?: Values, options?: object) {
     const text = messages[descriptor.id]
@@ -76,5 +77,5 @@ export function createShopIntl({ locale, messages, timeZone = DEFAULT_TIME_ZONE 
   }
 
   // @NOTE What they answer is what the functions of react-intl answer; those are declared with overloads.
-  return { ...intl, formatMessage, $t: formatMessage, formatNumber } as IntlShape
+  return { ...intl, locale, formatMessage, $t: formatMessage, formatNumber } as IntlShape
 }

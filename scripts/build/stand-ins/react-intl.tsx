@@ -4,6 +4,7 @@
  * it is hydrated. A test holds it to react-intl, text by text, and to what the client imports.
  */
 import { Children, createContext, memo, type ReactNode, useContext, useMemo } from 'react'
+import { formatLocale } from '#shared/locales.ts'
 
 type Chunks = (chunks: ReactNode[]) => ReactNode
 type Values = Record<string, unknown>
@@ -47,7 +48,7 @@ function joinTexts(parts: ReactNode[]): ReactNode[] {
 }
 
 function createIntl({ locale, messages, timeZone }: Config) {
-  const formatter = createFormatters(locale)
+  const formatter = createFormatters(formatLocale(locale))
 
   function partsOf(elements: readonly Element[], values: Values, count?: number): ReactNode[] {
     return joinTexts(elements.flatMap((element) => partOf(element, values, count)))
