@@ -32,8 +32,8 @@ function leadsBack(start: string, targets: Map<string, string>, origin: string):
 }
 
 /**
- * Maps an old path and query to the new address. Targets outside the shop or longer than `MAX_TARGET` and loops are left
- * out.
+ * Maps an old path and query to the new address. Targets outside the shop, targets longer than `MAX_TARGET`, and loops
+ * are left out.
  * @param origin the shop's own scheme and host
  */
 export function createRedirectMap(list: readonly Redirection[], origin: string) {

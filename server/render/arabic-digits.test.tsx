@@ -4,7 +4,7 @@ import { createMoneyFormat } from '#shared/money.ts'
 import * as inBrowser from '../../scripts/build/stand-ins/react-intl.tsx'
 import { createShopIntl } from './shop-intl.ts'
 
-/* Engines differ in the digits of plain `ar`: Safari's and older ones write Arabic-Indic digits, Chromium Latin ones. */
+/* Engines differ in the digits of plain `ar`: some write Arabic-Indic digits, Chromium writes Latin ones. */
 
 const { NumberFormat, DateTimeFormat } = Intl
 const OF_OTHER_ENGINES = 'ar-u-nu-arab'
