@@ -45,12 +45,17 @@ function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'coll
   return isSlug(option.slug, main) ? ok : at({ main: option.slug })
 }
 
-/** `/{main}/products`: the products of a slide or banner, or of the category of that name. */
+/** `/{main}/products`: the products of a slide or banner, of the category of that name, or all of them. */
 function ofProducts({ listing, filters, target, at }: Asked): Outcome {
   const main = target.params['main'] ?? ''
   if (filters.home_spm === null && filters.banner === null) {
     const category = listing.facets.categories.find(({ slug }) => isSlug(slug, main))
-    return category ? redirect(href(routes.category, { main }, target.locale, filtersToSearch(filters)), 301) : notFound
+    const search = filtersToSearch(filters)
+    // The header of deployed shops links to `/discover/products`, which their client answered with all products.
+    const address = category
+      ? href(routes.category, { main }, target.locale, search)
+      : href(routes.allProducts, {}, target.locale, search)
+    return redirect(address, 301)
   }
   const slug = listing.source?.slug ?? null
   return slug === null || isSlug(slug, main) ? ok : at({ main: slug })
