@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMoneyFormat, minorDigits, toDecimal, toMinor } from './money.ts'
+import { createMoneyFormat, minorDigits, toDecimal, toMinor, symbolPlacer } from './money.ts'
 
 describe('toMinor', () => {
   test.each([
@@ -100,4 +100,12 @@ describe('createMoneyFormat', () => {
   test('an unknown currency has two decimals', () => {
     expect(minorDigits('no currency')).toBe(2)
   })
+})
+
+test.each([
+  [{ icon: '$', position: 'BEFORE' }, '$20'],
+  [{ icon: 'Rs', position: 'BEFORE' }, 'Rs\u00a020'],
+  [{ icon: '€', position: 'AFTER' }, '20\u00a0€'],
+] as const)('the symbol is placed as the shop says: %j', (style, expected) => {
+  expect(symbolPlacer(style)('20')).toBe(expected)
 })

@@ -76,11 +76,16 @@ export function createMoneyFormat(style: MoneyStyle): (minor: number) => string 
     maximumFractionDigits: digits,
   })
   const unit = 10 ** digits
-  // Letters before the digits are separated by a space, a symbol is not: `Rs 5.00`, `$5.00`, `5.00 $`.
-  const before = /[\p{L}\p{M}.]$/u.test(style.icon) ? style.icon + SPACE : style.icon
-  return (minor) => {
-    const number = format.format(Math.abs(minor) / unit)
-    const sign = minor < 0 ? '-' : ''
-    return style.position === 'AFTER' ? `${sign}${number}${SPACE}${style.icon}` : `${sign}${before}${number}`
-  }
+  const place = symbolPlacer(style)
+  return (minor) => (minor < 0 ? '-' : '') + place(format.format(Math.abs(minor) / unit))
+}
+
+/**
+ * Puts the symbol of a currency beside digits. Letters before them are separated by a space, a symbol is not:
+ * `Rs 5.00`, `$5.00`, `5.00 $`.
+ */
+export function symbolPlacer({ icon, position }: Pick<MoneyStyle, 'icon' | 'position'>): (digits: string) => string {
+  if (position === 'AFTER') return (digits) => digits + SPACE + icon
+  const before = /[\p{L}\p{M}.]$/u.test(icon) ? icon + SPACE : icon
+  return (digits) => before + digits
 }

@@ -21,7 +21,9 @@ async function open(address: string, found: typeof listing | null = listing) {
       filter((operation) => operation.kind === 'query'),
       map((operation) => {
         asked.push(operation.variables)
-        return makeResult(operation, { data: { shop: { settings: { currencyIcon: '$' } }, listing: found } })
+        return makeResult(operation, {
+          data: { shop: { settings: { currencyIcon: '$', currencyPosition: 'BEFORE' } }, listing: found },
+        })
       }),
     )
   const client = createServerClient(exchange)

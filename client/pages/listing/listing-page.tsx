@@ -27,7 +27,7 @@ function listingPage<Name extends ListingRoute>(
       return (
         <ListingView
           listing={data.listing}
-          currencyIcon={data.shop.settings.currencyIcon}
+          currency={data.shop.settings}
           source={sourceOf(params)}
           filters={filters}
           plainPath={href(route, params, DEFAULT_LOCALE)}

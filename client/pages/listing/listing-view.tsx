@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
-import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
+import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterSidebar } from './filters/filter-sidebar.tsx'
 import type { ListingFilters } from './filters/listing-filters.ts'
@@ -14,7 +14,7 @@ import styles from './listing-view.module.css'
 
 export interface ListingViewProps {
   listing: ListingFieldsFragment
-  currencyIcon: string
+  currency: ListingPageQuery['shop']['settings']
   source: ListingSource
   filters: ListingFilters
   /** Path of the page without language prefix and query. */
@@ -22,7 +22,7 @@ export interface ListingViewProps {
 }
 
 /** A list of products with its filters. */
-export function ListingView({ listing, currencyIcon, source, filters: shown, plainPath }: ListingViewProps) {
+export function ListingView({ listing, currency, source, filters: shown, plainPath }: ListingViewProps) {
   const intl = useIntl()
   const texts = useListingTexts(listing, shown)
   const { filters, change, pending } = useFilterNavigation(shown)
@@ -40,10 +40,10 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
         </p>
       </div>
       <div className={styles.columns}>
-        <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currencyIcon} />
+        <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currency.currencyIcon} />
         <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
           <ListingToolbar filters={filters} change={change} />
-          <ActiveFilters listing={listing} filters={shown} currencyIcon={currencyIcon} />
+          <ActiveFilters listing={listing} filters={shown} currency={currency} />
           <ListingResults listing={listing} source={source} filters={shown} pending={pending} />
         </section>
       </div>

@@ -1,20 +1,24 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { minorDigits } from '#shared/money.ts'
+import { FormattedMessage } from 'react-intl'
+import { createMoneyFormat } from '#shared/money.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import type { PlacedOrderFieldsFragment, ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 
 interface OtherTotalProps {
   /** What the shopper had agreed to; null where the order came to that. */
   agreed: { amount: number; currency: string } | null
   total: PlacedOrderFieldsFragment['total']
+  shop: ThankYouPageQuery['shop']['settings']
 }
 
 /** Says, before anything is paid, that the order came to another total than the shopper has agreed to. */
-export function OtherTotal({ agreed, total }: OtherTotalProps) {
-  const intl = useIntl()
+export function OtherTotal({ agreed, total, shop }: OtherTotalProps) {
+  const { locale } = useLocation()
   if (!agreed || (agreed.amount === total.amount && agreed.currency === total.currency)) return null
   const { amount, currency } = agreed
-  const formatted = intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency })
+  const isOwn = currency === shop.currency
+  const icon = isOwn ? shop.currencyIcon : currency
+  const formatted = createMoneyFormat({ currency, icon, position: shop.currencyPosition, locale })(amount)
   return (
     <div role="alert" className="callout warning">
       <Icon name="warning" size={20} />

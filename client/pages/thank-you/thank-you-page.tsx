@@ -28,7 +28,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
               <FormattedMessage id="thankYou.before" />
             </p>
           )}
-          <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} />
+          <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} shop={data.shop.settings} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
           <ThankYouLines order={order} />
           <NextSteps order={order} />

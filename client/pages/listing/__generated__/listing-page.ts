@@ -5,6 +5,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductListFieldsFragment } from '../../../components/product-list/__generated__/product-list.ts';
 import { knownDocument } from '#shared/known-document.ts'
+export type CurrencyPosition =
+  | 'AFTER'
+  | 'BEFORE';
+
 export type ProductSort =
   | 'AVG_CUSTOMER_REVIEW'
   | 'FEATURED'
@@ -29,7 +33,7 @@ export type ListingPageQueryVariables = Exact<{
 }>;
 
 
-export type ListingPageQuery = { shop: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
+export type ListingPageQuery = { shop: { settings: { currencyIcon: string, currencyPosition: CurrencyPosition } }, listing: ListingFieldsFragment | null };
 
 export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: (
     { cover: { url: string } | null }
@@ -38,4 +42,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('4b21e1bf945b8bea8b9b864603d78d7a9526f8632d4c495425d73d1b80af44a2', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('daaf72b40413a6014cd003a44328919dbbc54ae7fd3a7bd579f4656cae6b19e0', 'query')

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { symbolPlacer } from '#shared/money.ts'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
-import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import type { FacetFieldsFragment, ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
 import { subjectOf } from '../listing-subject.ts'
 import { LIST_FILTERS, type ListFilter, type ListingFilters } from './listing-filters.ts'
 import { useFilterHref } from './use-filter-navigation.ts'
@@ -10,7 +11,7 @@ import styles from './active-filters.module.css'
 interface ActiveFiltersProps {
   listing: ListingFieldsFragment
   filters: ListingFilters
-  currencyIcon: string
+  currency: ListingPageQuery['shop']['settings']
 }
 
 interface Chip {
@@ -23,10 +24,10 @@ interface Chip {
 }
 
 /** Active filters, each a link that removes it. */
-export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersProps) {
+export function ActiveFilters({ listing, filters, currency }: ActiveFiltersProps) {
   const intl = useIntl()
   const hrefFor = useFilterHref()
-  const chips = useChips(listing.facets, filters, currencyIcon)
+  const chips = useChips(listing.facets, filters, currency)
   if (chips.length === 0) return null
   const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
   return (
@@ -61,7 +62,11 @@ const OPTIONS: Record<ListFilter, (facets: FacetFieldsFragment) => { id: string;
 const NO_RATING = { rating: null }
 const NO_PRICE = { min: null, max: null }
 
-function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currencyIcon: string): Chip[] {
+function useChips(
+  facets: FacetFieldsFragment,
+  filters: ListingFilters,
+  currency: ActiveFiltersProps['currency'],
+): Chip[] {
   const intl = useIntl()
   const subject = subjectOf(useLocation().route, filters)
   const chips: Chip[] = []
@@ -79,15 +84,19 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
     const text = intl.formatMessage({ id: 'listing.ratingFrom' }, { rating: filters.rating })
     chips.push({ key: 'rating', text, without: NO_RATING, cleared: NO_RATING })
   }
-  const price = usePriceText(filters, currencyIcon)
+  const price = usePriceText(filters, currency)
   if (price) chips.push({ key: 'price', text: price, without: NO_PRICE, cleared: NO_PRICE })
   return chips
 }
 
-function usePriceText({ min, max }: ListingFilters, currencyIcon: string): string | null {
+function usePriceText(
+  { min, max }: ListingFilters,
+  { currencyIcon: icon, currencyPosition: position }: ActiveFiltersProps['currency'],
+): string | null {
   const intl = useIntl()
+  const place = symbolPlacer({ icon, position })
   // Isolated left to right, so that currency sign and number keep their order in Arabic text.
-  const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
+  const amount = (value: number) => `\u2066${place(intl.formatNumber(value, { useGrouping: false }))}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
   if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom' }, { price: amount(min) })
   if (max !== null) return intl.formatMessage({ id: 'listing.priceTo' }, { price: amount(max) })

@@ -4,6 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+export type CurrencyPosition =
+  | 'AFTER'
+  | 'BEFORE';
+
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
   | 'FLUTTERWAVE'
@@ -17,8 +21,8 @@ export type ThankYouPageQueryVariables = Exact<{
 }>;
 
 
-export type ThankYouPageQuery = { viewer: { order: PlacedOrderFieldsFragment | null } };
+export type ThankYouPageQuery = { shop: { settings: { currency: string, currencyIcon: string, currencyPosition: CurrencyPosition } }, viewer: { order: PlacedOrderFieldsFragment | null } };
 
 export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { amount: number, currency: string, formatted: string }, lines: Array<{ productId: string, variantId: string, slug: string, title: string, quantity: number, image: { thumbnail: string }, total: { formatted: string } }> };
 
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('521033eee3f37aff20d5ebfff0bda3515cd41fe53bb84444a3d0f5073cbd04b7', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('05b6583395745935f13e8fa8ba27f0b5c47a7e5b92a596c004b0ef273de8f0e0', 'query')
