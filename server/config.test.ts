@@ -153,6 +153,10 @@ describe('WORKERS and MEMORY_MB', () => {
   })
 })
 
+it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is a fault, because it would mean development', (value) => {
+  expect(faultsOf({ NODE_ENV: value })).toEqual([expect.stringMatching(/^NODE_ENV: must be/)])
+})
+
 describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   const [key, iv] = ['sixteen letters!', '0123456789abcdef']
 

@@ -97,6 +97,16 @@ function isOnThisMachine({ HOST = SETTINGS.HOST.value, PUBLIC_URL }: GivenSettin
   return LOOPBACK.test(HOST) && (origin === null || LOOPBACK.test(origin.hostname.replace(/^\[|\]$/g, '')))
 }
 
+const NODE_ENVS = ['', 'production', 'development', 'test']
+
+/** Settings that others read; a wrong one would be ignored by the shop. */
+function faultsOfOthers({ NODE_ENV = '', KEEP_BUILDS = '' }: NodeJS.ProcessEnv): string[] {
+  const faults: string[] = []
+  if (!NODE_ENVS.includes(NODE_ENV.trim())) faults.push('NODE_ENV: must be production, development, test, or empty')
+  if (!/^(?:[1-9]\d?|100)?$/.test(KEEP_BUILDS.trim())) faults.push('KEEP_BUILDS: must be a number from 1 to 100')
+  return faults
+}
+
 /** What settings say together. */
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
@@ -163,7 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine
   const { limits, faults: limitFaults } = readLimits(given.LIMITS ?? '')
   const sized = readSizes(given, machine)
   faults.push(...faultsTogether(given, production), ...limitFaults.map((fault) => `LIMITS: ${fault}`))
-  faults.push(...(sized?.faults ?? []))
+  faults.push(...(sized?.faults ?? []), ...faultsOfOthers(environment))
   if (!parsed.success || !sized || faults.length > 0) throw new ConfigError(faults, Boolean(given.API_BASE_URL))
   const env = parsed.output
   return {
