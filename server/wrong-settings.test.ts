@@ -169,20 +169,12 @@ test.each([
   expect(noted({ [name]: '1' })).toEqual([`${name} is no setting; ${meant} is.`])
 })
 
-test.each([
-  'HOME',
-  'HOSTNAME',
-  'PATH',
-  'PWD',
-  'LANG',
-  'npm_config_cache',
-  'SHLVL',
-  'TERM',
-  'USER',
-  'SHELL',
-])('%s is a variable of others', (name) => {
-  expect(noted({ [name]: 'x' })).toEqual([])
-})
+test.each(['HOME', 'HOSTNAME', 'PATH', 'PWD', 'LANG', 'npm_config_cache', 'SHLVL', 'TERM', 'USER', 'SHELL'])(
+  '%s is a variable of others',
+  (name) => {
+    expect(noted({ [name]: 'x' })).toEqual([])
+  },
+)
 
 test('settings without effect are told', () => {
   const foreign = { API_BASE_URL: 'https://api.example', ...cipher }

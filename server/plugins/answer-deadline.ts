@@ -8,10 +8,11 @@ export class AnswerLate extends Error {
 
 /**
  * Ends the wait for an answer that has not begun after so many milliseconds, with `AnswerLate` for the scope's error
- * handler. Fastify's own `handlerTimeout` ends where Node closes the request, which is when its body has been read.
+ * handler. It begins when the body has been read: how long that may take is `requestTimeout`. Fastify's own
+ * `handlerTimeout` ends at the same moment, because Node then closes the request.
  */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
-  scope.addHook('onRequest', (_request, reply, done) => {
+  scope.addHook('preValidation', (_request, reply, done) => {
     const timer = setTimeout(() => {
       // Fastify calls an answer sent when it has ended; a page that is streamed has begun long before.
       if (!reply.sent && !reply.raw.headersSent) void reply.send(new AnswerLate())
