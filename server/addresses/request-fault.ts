@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Why a request is refused before it is routed; a code for the observer. */
-export type RequestFault = 'HTTP_VERSION' | 'HOST' | 'TARGET' | 'PATH_CHARACTER' | 'QUERY_CHARACTER'
+export type RequestFault = 'HTTP_VERSION' | 'HOST' | 'TRANSFER_CODING' | 'TARGET' | 'PATH_CHARACTER' | 'QUERY_CHARACTER'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
 /** Host and port (RFC 9110, 7.2); a list, a user name or a path is none. */
@@ -39,6 +39,9 @@ export function faultOfRequest(request: IncomingMessage, ownHost: string): Reque
   const [host = ''] = hosts
   const isMissing = hosts.length === 0
   if (hosts.length > 1 || (isMissing ? httpVersion === '1.1' : !HOST.test(host))) return 'HOST'
+  // Node accepts lists that end in `chunked`; a proxy may find another end of the body in them.
+  const coding = request.headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'TRANSFER_CODING'
   if (!isOwnTarget(url, host, ownHost)) return 'TARGET'
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

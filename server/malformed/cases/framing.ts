@@ -26,6 +26,12 @@ export const smuggling: MalformedCase[] = [
   raw('chunked twice', `${POST}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n${NEXT}`, 'refused'),
   raw('chunked and then identity', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${NEXT}`),
   raw('a vertical tab before chunked', `${POST}Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n${NEXT}`),
+  raw('identity before chunks', `${POST}Transfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n${NEXT}`),
+  raw('gzip before chunks', `${POST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n${NEXT}`),
+  raw(
+    'two headers of chunks',
+    `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`,
+  ),
   raw('two transfer codings', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${NEXT}`),
   raw('a folded header', `${POST}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${NEXT}`, 'refused'),
   raw('a folded host', `GET / HTTP/1.1\r\nHost:\r\n shop.test\r\n\r\n${NEXT}`, 'unharmed'),
