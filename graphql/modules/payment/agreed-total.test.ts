@@ -130,6 +130,15 @@ test('an order that was placed is answered again, although its cart is empty by 
   expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
 })
 
+test('of two tabs that order the same cart at the same moment, one hears of the order of the other', async () => {
+  const buyer = await atCheckout('117')
+  const agreed = await buyer.see()
+  const answers = await Promise.all([buyer.place(agreed, 'one-of-two'), buyer.place(agreed, 'two-of-two')])
+  const [placed, before] = answers.toSorted((one, other) => one.state.length - other.state.length)
+  expect([placed?.state, before?.state]).toEqual(['PLACED', 'PLACED_BEFORE'])
+  expect(before?.order.id).toBe(placed?.order.id)
+})
+
 test('a second tab is told of the order that the first one has placed out of the same cart', async () => {
   const buyer = await atCheckout('116')
   const agreed = await buyer.see()

@@ -73,17 +73,15 @@ async function explain(
   const { lines, reason, userErrors } = attempt
   if (lines.length > 0) return refuseOrder([], [...lines])
   if (agreed === null) return refuseOrder(userErrors)
-  if (compared?.isEmpty) {
+  // The backend knows another total, so that the settings we have must be old.
+  if (reason === PRICE_CHANGED) context.api.forget(['shop'])
+  const now = await compareTotal(context, agreed, voucher).catch(() => null)
+  // Another tab may have ordered before the first comparison, or between it and the refusal.
+  if (compared?.isEmpty || now?.isEmpty) {
     const order = await findOrderOfOtherTab(context, method, agreed)
     if (order) return { ...refuseOrder(userErrors), state: 'PLACED_BEFORE', order, viewer: {} }
   }
-  // The backend knows another total, so that the settings we have must be old.
-  if (reason === PRICE_CHANGED) context.api.forget(['shop'])
-  const change = await compareTotal(context, agreed, voucher).then(
-    (compared) => compared.change,
-    () => null,
-  )
-  return change ? refusePrice(change, context.texts) : refuseOrder(userErrors)
+  return now?.change ? refusePrice(now.change, context.texts) : refuseOrder(userErrors)
 }
 
 /**
