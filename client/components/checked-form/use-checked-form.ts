@@ -21,30 +21,33 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Calls `onEdit` when a field of the form is edited or left, while `isActive`. */
-function useEdits(
-  form: HTMLFormElement | null,
-  isActive: boolean,
-  onEdit: (form: HTMLFormElement, isLeft: boolean) => void,
-): void {
+/**
+ * Calls `onEdit` after a field of the form was edited, while `isActive`. Leaving a field is no edit: a text that goes
+ * when the pointer goes down moves the button away before it comes up again.
+ */
+function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form: HTMLFormElement) => void): void {
   const edit = useEffectEvent(onEdit)
   useEffect(() => {
     if (!form || !isActive) return undefined
-    const onInput = () => edit(form, false)
-    const onLeave = () => edit(form, true)
-    form.addEventListener('input', onInput)
-    form.addEventListener('focusout', onLeave)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Choosing from a list changes a hidden value, once React has handled the event.
+    const onEvent = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => edit(form))
+    }
+    const events = ['input', 'click', 'keyup'] as const
+    for (const name of events) form.addEventListener(name, onEvent)
     return () => {
-      form.removeEventListener('input', onInput)
-      form.removeEventListener('focusout', onLeave)
+      clearTimeout(timer)
+      for (const name of events) form.removeEventListener(name, onEvent)
     }
   }, [form, isActive])
 }
 
 /**
  * Checks a form and sends it. What is wrong is shown beside its field, and the first such field gets the focus; what
- * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. The text beside a field goes as
- * soon as its value is right, and is renewed when the field is left.
+ * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. The text beside a field follows
+ * what is typed from then on, and goes as soon as the value is right.
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
  *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
@@ -67,14 +70,14 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     }))
   }
 
-  useEdits(refused?.form ?? null, problems.length > 0, (form, isLeft) => {
+  useEdits(refused?.form ?? null, problems.length > 0, (form) => {
     const values: FieldValues = readFields(fields, new FormData(form))
     const wrong = problemsOf(values)
     const next = problems.flatMap((problem) => {
       const name = problem.field ?? ''
       if (!names.includes(name) || values[name] === refused?.values[name]) return [problem]
       const still = wrong.find(({ field }) => field === name)
-      return still ? [isLeft ? still : problem] : []
+      return still ? [still] : []
     })
     setProblems(next)
   })

@@ -162,6 +162,7 @@ test.each([
   ['a currency after a word', { currency: 'X EUR' }, { currency: 'USD' }],
   ['yen, which have no parts', { currency: 'JPY' }, { currency: 'JPY', currencyDigits: 0, freeShippingFrom: 50 }],
   ['no sign', { currency_icon: null }, { currencyIcon: '$' }],
+  ['a sign that is a sentence', { currency_icon: 'x'.repeat(9) }, { currencyIcon: 'EUR' }],
   ['the sign before', { currency_position: '1' }, { currencyPosition: 'BEFORE' }],
   ['the sign after, as a number', { currency_position: 2 }, {}],
   ['free shipping never', { free_shopping: '0' }, { freeShippingFrom: null }],

@@ -90,10 +90,14 @@ const rawWire = v.pipe(
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
+/** Characters of a currency's symbol or abbreviation. Amounts are never broken, so a longer text would widen pages. */
+const MAX_SYMBOL = 8
+
 function currencyOf(settings: SettingsWire) {
   const given = settings.currency ?? ''
   const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
-  const currencyIcon = settings.currency_icon ?? '$'
+  const symbol = settings.currency_icon ?? '$'
+  const currencyIcon = symbol.length > MAX_SYMBOL ? currency : symbol
   const currencyPosition = settings.currency_position === '2' ? ('AFTER' as const) : ('BEFORE' as const)
   return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
 }
