@@ -12,11 +12,12 @@ export interface MoneyStyle {
 }
 
 /**
- * Currencies without decimals: exponent 0 in ISO 4217, and HUF and TWD, whose fractions are no longer paid with and
- * which PayPal takes without decimals only. Intl is not asked: its digits change with the version of ICU.
+ * Currencies without decimals: exponent 0 in ISO 4217; MGA, which Stripe counts in whole units; and HUF and TWD, whose
+ * fractions are no longer paid with and which PayPal takes without decimals only.
+ * Intl is not asked: its digits change with the version of ICU.
  */
 const WITHOUT_DECIMALS = new Set(
-  'BIF CLP DJF GNF HUF ISK JPY KMF KRW PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
+  'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
 /** Currencies with exponent 3 in ISO 4217. */
