@@ -162,7 +162,7 @@ test('the database stores no password, token or code in plain text', async () =>
   expect(rows).not.toContain(authorization.slice('Bearer '.length))
 })
 
-test('a code proves its own sign-up, and not one that came after it', async () => {
+test('a code does not confirm a later sign-up with the same address', async () => {
   const email = 'twice@example.com'
   const register = (name: string, password: string) => backend.post('user/signup', { name, email, password })
   await register('Owner', 'of-the-owner')
@@ -173,7 +173,7 @@ test('a code proves its own sign-up, and not one that came after it', async () =
   expect([await signIn('of-the-owner'), await signIn('of-the-other')]).toEqual([200, 201])
 })
 
-test('after a second sign-up its own code brings its own name and password', async () => {
+test('the code of a second sign-up sets the second name and password', async () => {
   const email = 'own-code@example.com'
   const register = (name: string, password: string) => backend.post('user/signup', { name, email, password })
   await register('First', 'the-first-one')
@@ -181,4 +181,13 @@ test('after a second sign-up its own code brings its own name and password', asy
   const code = await backend.codeOf(email)
   expect((await backend.post('user/verify', { email, code })).data).toMatchObject({ name: 'Second' })
   expect((await backend.post('user/signin', { email, password: 'the-second-one' })).status).toBe(200)
+})
+
+test('a password reset code does not confirm a sign-up', async () => {
+  const email = 'no-reset@example.com'
+  await backend.post('user/signup', { name: 'Mallory', email, password: 'not-the-owner' })
+  await backend.post('user/forgot-password', { email })
+  const code = await backend.codeOf(email)
+  expect((await backend.post('user/verify', { email, code })).data.form).toEqual(['The code is wrong or too old'])
+  expect((await backend.post('user/signin', { email, password: 'not-the-owner' })).status).toBe(201)
 })

@@ -14,7 +14,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { countSignIn, signedIn } from './sign-in-limits.ts'
-import { findUserOfCode, useSignUpCode } from './user-codes.ts'
+import { confirmSignUp } from './user-codes.ts'
 import { findUserByEmail, markVerified, signUp } from './users.ts'
 import type { User } from './users.ts'
 
@@ -47,8 +47,7 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
 
 function verify(context: BackendContext, body: Input) {
   const given = readForm(body, Verification)
-  const user =
-    useSignUpCode(context.database, given, context.clock()) ?? findUserOfCode(context.database, given, context.clock())
+  const user = confirmSignUp(context.database, given, context.clock())
   markVerified(context.database, user.id, context.clock())
   return { id: user.id, name: user.name, email: user.email, verified: 1 }
 }

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { refused } from '../http/envelope.ts'
+import { type Refusal, refused } from '../http/envelope.ts'
 import { findUserByEmail, type User } from './users.ts'
 
 const lifetime = 30 * 60_000
 /**
- * A code has six digits and is invalid after five wrong tries; an account is sent five codes in an hour
- * (`send-code.ts`). Whoever tries all the time has 25 tries an hour for 900,000 codes: found within a day with a
- * probability of 25 × 24 / 900,000, which is 0.07 %.
+ * A code has six digits and is invalid after five wrong tries; an account is sent five codes an hour (`send-code.ts`),
+ * all of which can be valid at once for sign-ups. 25 tries an hour against five of 900,000 codes find one within a day
+ * with a probability of 25 × 5 × 24 / 900,000, which is 0.33 %.
  */
 const mostTries = 5
 
@@ -29,39 +29,51 @@ export function useCode(database: Database, userId: number, code: string, now: n
     { userId, hash: hashOf(userId, code), mostTries, now },
   )
   if (used.changes > 0) return true
-  database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
+  countWrongCode(database, userId)
   return false
+}
+
+function countWrongCode(database: Database, userId: number): void {
+  database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
 }
 
 /** Name and password of a sign-up. */
 type Person = Pick<User, 'name' | 'password'>
 
-/** Issues a code that proves this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
+/** Issues a code that confirms this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
 export function issueSignUpCode(database: Database, userId: number, { name, password }: Person, now: number): string {
   const code = issueCode(database, userId, now)
-  const expiresAt = now + lifetime
-  const values = { userId, hash: hashOf(userId, code), name, password, expiresAt }
+  const values = { userId, hash: hashOf(userId, code), name, password, expiresAt: now + lifetime }
   database.run('DELETE FROM sign_ups WHERE user_id = :userId AND expires_at <= :now', { userId, now })
+  // Two sign-ups that happen to get the same code: it confirms neither.
   database.run(
     `INSERT INTO sign_ups (user_id, code_hash, name, password, expires_at)
-     VALUES (:userId, :hash, :name, :password, :expiresAt)`,
+     VALUES (:userId, :hash, :name, :password, :expiresAt)
+     ON CONFLICT DO UPDATE SET expires_at = 0`,
     values,
   )
   return code
 }
 
-/** The user of a sign-up whose code this is, with the name and password of that sign-up; undefined for other codes. */
-export function useSignUpCode(database: Database, given: { email: string; code: string }, now: number) {
+/**
+ * Stores the name and password of the sign-up that a code belongs to, and returns the user. The code of a password
+ * reset is not accepted: it would activate the account with a password that its owner may not have chosen.
+ * @throws {Refusal} for a wrong code; an unknown address takes the same work and gets the same answer
+ */
+export function confirmSignUp(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
-  if (!user || user.verified === 1) return undefined
+  const id = user?.id ?? NOBODY
   const person = database.get<Person>(
     `SELECT s.name, s.password FROM sign_ups s JOIN user_codes c ON c.user_id = s.user_id
-     WHERE s.user_id = :userId AND s.code_hash = :hash AND s.expires_at > :now AND c.tries < :mostTries`,
-    { userId: user.id, hash: hashOf(user.id, given.code), now, mostTries },
+     WHERE s.user_id = :id AND s.code_hash = :hash AND s.expires_at > :now AND c.tries < :mostTries`,
+    { id, hash: hashOf(id, given.code), now, mostTries },
   )
-  if (!person) return undefined
-  database.run('UPDATE users SET name = :name, password = :password WHERE id = :id', { ...person, id: user.id })
-  database.run('DELETE FROM user_codes WHERE user_id = :id', { id: user.id })
+  if (!user || !person) {
+    countWrongCode(database, id)
+    throw wrongCode()
+  }
+  database.run('UPDATE users SET name = :name, password = :password WHERE id = :id', { ...person, id })
+  database.run('DELETE FROM user_codes WHERE user_id = :id', { id })
   return { ...user, ...person }
 }
 
@@ -75,8 +87,12 @@ const NOBODY = 0
 export function findUserOfCode(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
   const isRight = useCode(database, user?.id ?? NOBODY, given.code, now)
-  if (!user || !isRight) throw refused('The code is wrong or too old')
+  if (!user || !isRight) throw wrongCode()
   return user
+}
+
+function wrongCode(): Refusal {
+  return refused('The code is wrong or too old')
 }
 
 function hashOf(userId: number, code: string): string {

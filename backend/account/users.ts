@@ -10,8 +10,8 @@ export function findUserByEmail(database: Database, email: string): User | undef
 }
 
 /**
- * Creates a user who is not verified and returns its id; undefined if the address belongs to a verified user. A user
- * who is not verified keeps the first name and password: the code of each sign-up proves its own (`useSignUpCode`).
+ * Creates an unverified user and returns its id; undefined if the address belongs to a verified user. A further sign-up
+ * does not change the name and password: its code sets them (`confirmSignUp`).
  */
 export function signUp(
   database: Database,
