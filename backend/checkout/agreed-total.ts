@@ -7,7 +7,7 @@ import { decimalsOf } from './currency.ts'
 
 /** The most that a shopper has agreed to pay. */
 export interface AgreedTotal {
-  /** Minor units. */
+  /** Hundredths of the currency. */
   amount: number
   /** ISO 4217. */
   currency: string
@@ -29,12 +29,16 @@ export function agreedTotalOf(input: Input): AgreedTotal | null {
 }
 
 /**
- * Refuses an order that would cost more than was agreed. `data.reason` says why to clients.
- * @param shown the total as people read it
+ * Refuses an order that would cost more than was agreed. `data.reason` contains the reason for clients.
+ * @param format formats an amount in hundredths for the message
  * @throws {Refusal}
  */
-export function checkAgreed(agreed: AgreedTotal, total: number, currency: string, shown: string): void {
-  if (currency !== agreed.currency || total > agreed.amount) throw priceChanged(shown)
+export function checkAgreed(
+  agreed: AgreedTotal,
+  { amount, currency }: AgreedTotal,
+  format: (hundredths: number) => string,
+): void {
+  if (currency !== agreed.currency || amount > agreed.amount) throw priceChanged(format(amount))
 }
 
 function priceChanged(shown: string): Refusal {

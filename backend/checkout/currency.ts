@@ -2,30 +2,30 @@ import type { Database } from '../database/database.ts'
 import { readSettings } from '../site/site.ts'
 
 /*
- * Amounts are stored in hundredths of the currency, whatever it is, because the contract computes with two decimals.
- * Nobody can pay a fraction of a yen: in a currency without decimals every part of a total is rounded to whole units
- * before it is added up. In a currency with three decimals, amounts are multiples of ten of its smallest units.
+ * The REST contract uses two decimals for every currency, so amounts are stored in hundredths. In a zero-decimal
+ * currency, each component of a total is rounded to whole units before it is added, because the total must be payable.
+ * In a three-decimal currency, amounts are multiples of ten minor units.
  */
 
 /**
- * Currencies without decimals: exponent 0 in ISO 4217; MGA, which Stripe counts in whole units; and HUF and TWD, whose
- * fractions are no longer paid with and which PayPal takes without decimals only
- * (developer.paypal.com/api/rest/reference/currency-codes).
+ * Zero-decimal currencies: exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals
+ * (developer.paypal.com/api/rest/reference/currency-codes), and MGA, which Stripe charges in whole units
+ * (docs.stripe.com/currencies).
  */
 const WITHOUT_DECIMALS = new Set(
   'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
-/** Currencies with exponent 3 in ISO 4217. */
+/** Exponent 3 in ISO 4217. */
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** Decimals of a currency, ISO 4217. */
+/** Number of decimals of a currency; 2 if it is unknown. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   if (WITHOUT_DECIMALS.has(currency)) return 0
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
-/** Rounds hundredths to what can be paid in a currency, halves up. */
+/** Rounds an amount in hundredths to a payable amount, halves up. */
 export type RoundAmount = (hundredths: number) => number
 
 function roundingOf(currency: string): RoundAmount {
@@ -33,19 +33,19 @@ function roundingOf(currency: string): RoundAmount {
   return (hundredths) => Math.round(hundredths / step) * step
 }
 
-/** The shop's own rounding. */
+/** Rounding for the shop's currency. */
 export function shopRounding(database: Database): RoundAmount {
   return roundingOf(readSettings(database).get('currency') ?? 'USD')
 }
 
 /**
- * An amount as people read it, in the shop's notation and the digits of a language.
+ * Formats an amount for messages, in the shop's notation and with the digits of a language.
  * @param hundredths of the shop's currency
  */
 export function showAmount(database: Database, hundredths: number, lang: string): string {
   const settings = readSettings(database)
   const decimals = decimalsOf(settings.get('currency') ?? 'USD')
-  // Arabic has two sets of digits; the shop writes Latin ones.
+  // Arabic pages use Latin digits.
   const number = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -5,13 +5,13 @@ import { createDecipheriv } from 'node:crypto'
  * it.
  */
 export interface OrderCipher {
-  /** 32 hexadecimal digits, or 16 characters of ASCII. */
+  /** 32 hexadecimal digits, or 16 ASCII characters. */
   key: string
-  /** As `key`. */
+  /** Same format as `key`. */
   iv: string
 }
 
-/** The 16 bytes of a key or vector; hexadecimal digits are twice as long as the bytes themselves. */
+/** Decodes a key or vector to 16 bytes. */
 function bytesOf(part: string): Buffer {
   return Buffer.from(part, part.length === 16 ? 'latin1' : 'hex')
 }

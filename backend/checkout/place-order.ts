@@ -52,8 +52,10 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     const totals = sumUp(charged, use?.offered ?? 0)
     if (!Number.isSafeInteger(totals.total)) throw refused('The total is too large. Please order less at a time.')
     const currency = settings.get('currency') ?? 'USD'
-    if (request.agreed)
-      checkAgreed(request.agreed, totals.total, currency, showAmount(database, totals.total, view.lang))
+    if (request.agreed) {
+      const format = (hundredths: number) => showAmount(database, hundredths, view.lang)
+      checkAgreed(request.agreed, { amount: totals.total, currency }, format)
+    }
     const id = insertOrder(
       database,
       identity,
@@ -122,7 +124,7 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
       voucherId: order.voucherId,
       voucherPrice: order.totals.voucher,
       idempotencyKey: order.idempotencyKey,
-      // With nothing to pay, there is no payment to wait for.
+      // A free order has no payment to wait for.
       isPaid: order.totals.total === 0 ? 1 : 0,
       now,
     },

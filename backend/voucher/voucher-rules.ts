@@ -29,14 +29,14 @@ export function useVoucher(
 ): VoucherUse {
   const voucher = findVoucher(database, { code: code.replace(/\p{Cf}/gu, '') }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
-  const base = baseOf(lines)
-  if (base < shopRounding(database)(voucher.min_spend)) throw belowMinimum(database, voucher, view)
+  const [base, round] = [baseOf(lines), shopRounding(database)]
+  if (base < round(voucher.min_spend)) throw belowMinimum(database, voucher, view)
   if (countUses(database, voucher.id) >= voucher.usage_limit) throw refused('This voucher has been used up')
   if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
     throw refused('You have used this voucher already')
   }
   if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
-  return { voucher, offered: offerOf(voucher, base, shopRounding(database)) }
+  return { voucher, offered: offerOf(voucher, base, round) }
 }
 
 function belowMinimum(database: Database, { min_spend: amount }: Voucher, { lang }: View) {
