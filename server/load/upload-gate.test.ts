@@ -3,13 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 
-/* Uploads that begin and never end. */
-
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let port: number
 const sockets: Socket[] = []
 beforeAll(async () => {
-  shop = await openTestShop({ TRUST_PROXY: '127.0.0.1', LIMITS: 'uploads=5,uploadsPerVisitor=2,requestTimeout=3000' })
+  shop = await openTestShop({ TRUST_PROXY: '127.0.0.1', LIMITS: 'uploads=5,uploadsPerVisitor=2' })
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(() => {
@@ -17,11 +15,10 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Begins an upload; resolves to the first line of the answer, or to null if there is none within 500 ms. */
-async function begin(visitor: string): Promise<string | null> {
+/** Opens a connection that sends an upload. Its body is malformed, and incomplete if `length` is larger. */
+function send(visitor: string, body: string, length: number): Socket {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  await once(socket, 'connect')
   socket.on('error', () => undefined)
   socket.write(
     [
@@ -30,29 +27,40 @@ async function begin(visitor: string): Promise<string | null> {
       `x-forwarded-for: ${visitor}`,
       'content-type: multipart/form-data; boundary=x',
       'x-graphql-yoga-csrf: 1',
-      'content-length: 4000000',
+      `content-length: ${length}`,
       '',
-      '--x',
+      body,
     ].join('\r\n'),
   )
-  const answer = once(socket, 'data').then(([data]) => String(data).split('\r\n', 1)[0] ?? '')
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 500, null))])
+  return socket
 }
 
-test('a visitor has two uploads under way, and all visitors together five', async () => {
-  expect(await begin('192.0.2.1')).toBeNull()
-  expect(await begin('192.0.2.1')).toBeNull()
-  expect(await begin('192.0.2.1')).toMatch(/ 503 /)
-  expect(await begin('192.0.2.2')).toBeNull()
-  expect(await begin('192.0.2.2')).toBeNull()
-  expect(await begin('192.0.2.3')).toBeNull()
-  expect(await begin('192.0.2.4')).toMatch(/ 503 /)
+async function statusOf(socket: Socket): Promise<number> {
+  const [data] = await once(socket, 'data')
+  return Number(String(data).split(' ', 2)[1])
+}
+
+/** Uploads that never end, one for each visitor given; resolves to the status of the first that is answered. */
+const firstStatus = (...visitors: string[]) =>
+  Promise.race(visitors.map((visitor) => statusOf(send(visitor, '--x', 4_000_000))))
+
+/** 400 if a complete upload is let through, because its body is malformed. */
+const completeStatus = (visitor: string) => statusOf(send(visitor, '--x', 3))
+
+test('a visitor can have two concurrent uploads, and all visitors together five', async () => {
+  expect(await completeStatus('192.0.2.1')).toBe(400)
+  expect(await firstStatus('192.0.2.1', '192.0.2.1', '192.0.2.1')).toBe(503)
+  expect(await completeStatus('192.0.2.2')).toBe(400)
+  expect(await firstStatus('192.0.2.2', '192.0.2.2', '192.0.2.2')).toBe(503)
+  expect(await completeStatus('192.0.2.3')).toBe(400)
+  expect(await firstStatus('192.0.2.3', '192.0.2.4')).toBe(503)
+  expect(await completeStatus('192.0.2.5')).toBe(503)
   expect(shop.events).toContainEqual(expect.objectContaining({ type: 'overload', reason: 'uploads' }))
 })
 
-test('an upload that ends makes room for the next', async () => {
-  await begin('192.0.2.1')
-  await begin('192.0.2.1')
-  sockets[0]?.destroy()
-  await expect.poll(() => begin('192.0.2.1')).toBeNull()
+test('an aborted upload makes room for the next', async () => {
+  expect(await firstStatus('192.0.2.6', '192.0.2.6', '192.0.2.6')).toBe(503)
+  expect(await completeStatus('192.0.2.6')).toBe(503)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => completeStatus('192.0.2.6')).toBe(400)
 })
