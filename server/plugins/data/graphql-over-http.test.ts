@@ -112,6 +112,7 @@ test('pictures may be larger than an operation', async () => {
 
 test.each([
   ['multipart/form-data; boundary=b', 411],
+  ['Multipart/Form-Data; boundary=b', 411],
   ['application/json', 200],
   ['application/graphql-response+json', 200],
 ])('a body as %s whose length is not known is answered with %i', async (type, status) => {

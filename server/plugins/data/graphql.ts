@@ -60,7 +60,9 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
   const { method, headers } = request
   if (method !== 'POST') return null
   if (isCrossSite(headers, origin)) return 403
-  return headers['content-type']?.startsWith('multipart/') && headers['content-length'] === undefined ? 411 : null
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') && headers['content-length'] === undefined
+    ? 411
+    : null
 }
 
 function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
