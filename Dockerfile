@@ -19,8 +19,8 @@ COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/backend ./backend
 COPY --from=build /src/dist ./dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0 DATA_DIR=/data
-# Of the embedded backend only. Everything else may be read-only (docker run --read-only --tmpfs /tmp). A new volume
-# takes the owner of the folder that it covers.
+# Only the embedded backend writes here. Everything else can be read-only (docker run --read-only --tmpfs /tmp). A new
+# volume inherits the owner of this folder.
 COPY --from=build --chown=65532:65532 /src/empty /data
 VOLUME /data
 EXPOSE 3000 9464

@@ -24,7 +24,7 @@ interface BackendConfig {
   /** A provider without an account is replaced by the sandbox, or not offered. */
   payments: PaymentConfig
   social: SocialConfig
-  /** Addresses and ranges whose forwarding headers and request ids are believed, besides this machine's own. */
+  /** Addresses and CIDR ranges whose forwarding headers and request ids are trusted, in addition to loopback. */
   trustProxy: string[]
   sandbox: boolean
   /** Key of the outbox. Undefined: a random one is made at the start. */
@@ -48,7 +48,7 @@ const sandboxWarning =
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A range of width 0 would believe everybody, so that each caller could choose an address. */
+/** Rejects /0, which would let any client forge its address. */
 function isAddressRange(range: string): boolean {
   const [address = '', bits, more] = range.split('/')
   const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0

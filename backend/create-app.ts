@@ -39,7 +39,7 @@ import { registerVouchers } from './voucher/voucher-routes.ts'
 
 /**
  * A Fastify without routes that parses JSON and answers in the caller's language.
- * @param trusted addresses and ranges of shops on other machines
+ * @param trusted addresses and CIDR ranges of storefronts on other machines
  */
 export function createApp(
   logger: NonNullable<FastifyServerOptions['logger']>,
@@ -53,8 +53,8 @@ export function createApp(
     // The lines of a request are named by `namingRequests`.
     childLoggerFactory: (parent) => parent,
     bodyLimit: 256 * 1024,
-    // The shop sends its visitors' addresses.
-    trustProxy: (address) => isTrusted(address),
+    // Storefronts forward their visitors' addresses.
+    trustProxy: isTrusted,
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

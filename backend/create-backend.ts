@@ -33,7 +33,7 @@ export interface BackendOptions extends ProviderOptions {
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
-  /** Addresses and ranges whose forwarding headers and request ids are believed, besides this machine's own. */
+  /** Addresses and CIDR ranges whose forwarding headers and request ids are trusted, in addition to loopback. */
   trustProxy?: readonly string[]
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher

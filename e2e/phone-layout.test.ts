@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { BOTH_LANGUAGES } from './shop/turns.ts'
 
-/** Runs in the page. Texts with an amount of money whose digits are in more than one line. */
+/** Runs in the page. Returns amounts of money that wrap. */
 function brokenAmounts(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -26,7 +26,7 @@ async function expectWholeAmounts(page: Page, path: string): Promise<void> {
 }
 
 for (const { test, turn } of BOTH_LANGUAGES) {
-  test(`no amount is broken on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
+  test(`amounts do not wrap on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
     const dearest = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
     await shopper.openProduct(dearest)
     await page.getByRole('main').getByRole('spinbutton').fill('5')
@@ -38,7 +38,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     }
   })
 
-  test(`suggestions are as wide as the window in the header that sticks ${turn} @phone`, async ({ page, shopper }) => {
+  test(`search suggestions span the screen in the sticky header ${turn} @phone`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.open('/')
     await page.mouse.wheel(0, 1_500)
@@ -51,11 +51,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     expect((await list.boundingBox())?.width).toBeGreaterThan(300)
   })
 
-  test(`a picture in full size and its buttons are in the window ${turn} @phone`, async ({
-    page,
-    shopper,
-    samples,
-  }) => {
+  test(`a full-size picture and its buttons fit the screen ${turn} @phone`, async ({ page, shopper, samples }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.openProduct(samples.plainProduct)
     await page.locator('#picture-1').click()
@@ -64,7 +60,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
   })
 
-  test(`the text beside a field goes as soon as its value is right ${turn} @phone`, async ({ page, shopper }) => {
+  test(`a field error disappears once the value is valid ${turn} @phone`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page
       .getByRole('main')

@@ -17,7 +17,7 @@ for (const { test, turn } of TURNS) {
     await shopper.addToCart()
     await shopper.expectCartCount(12)
 
-    // What cannot be bought is not sent, stays in the box, and has its reason beside it.
+    // An invalid quantity is not submitted, stays in the input, and gets an error.
     for (const [typed, reason] of [
       ['9999', 'product.exceedsInventory'],
       ['0', 'quantity.minimum'],
@@ -31,7 +31,7 @@ for (const { test, turn } of TURNS) {
       await expect(box).toHaveValue(typed)
     }
     await shopper.expectCartCount(12)
-    // A second tap while the first is under way adds nothing.
+    // A second tap while the first request is pending adds nothing.
     await box.fill('1')
     await box.press('Tab')
     await expect(page.locator('form [role="alert"]')).toBeEmpty()

@@ -108,7 +108,7 @@ function ensureChromium() {
 }
 
 /**
- * A program that tests start themselves; the service that its package may start is not used.
+ * Installs a program if it is missing. Tests start their own process, not the service of the package.
  * @param versionFlag makes the program print its version and exit
  */
 function ensureProgram(program, debianPackage, versionFlag) {

@@ -153,7 +153,7 @@ describe('WORKERS and MEMORY_MB', () => {
   })
 })
 
-it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is a fault, because it would mean development', (value) => {
+it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is rejected, because it would mean development', (value) => {
   expect(faultsOf({ NODE_ENV: value })).toEqual([expect.stringMatching(/^NODE_ENV: must be/)])
 })
 

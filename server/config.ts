@@ -99,7 +99,7 @@ function isOnThisMachine({ HOST = SETTINGS.HOST.value, PUBLIC_URL }: GivenSettin
 
 const NODE_ENVS = ['', 'production', 'development', 'test']
 
-/** Settings that others read; a wrong one would be ignored by the shop. */
+/** Checks settings that are read elsewhere, where an invalid value would be ignored. */
 function faultsOfOthers({ NODE_ENV = '', KEEP_BUILDS = '' }: NodeJS.ProcessEnv): string[] {
   const faults: string[] = []
   if (!NODE_ENVS.includes(NODE_ENV.trim())) faults.push('NODE_ENV: must be production, development, test, or empty')

@@ -51,7 +51,7 @@ function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (rest.length > 0 || most < 0) return false
-  // A range of all addresses would let each visitor choose one.
+  // Rejects /0, which would let any client forge its address.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 

@@ -187,7 +187,7 @@ test('settings without effect are told', () => {
   ])
 })
 
-test('a shop behind a proxy that is not believed gets a warning', () => {
+test('a shop behind an untrusted proxy logs a warning', () => {
   const PUBLIC_URL = 'https://shop.example'
   expect(noted({ PUBLIC_URL })).toEqual([expect.stringMatching(/^TRUST_PROXY is not set/)])
   expect(noted({ PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual([])

@@ -16,8 +16,8 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 }
 
 /**
- * The locale that numbers and dates are formatted in. With plain `ar` the digits are the engine's choice, so that a
- * browser could hydrate other digits than the server rendered.
+ * The locale for number and date formatting. With plain `ar`, the digits depend on the engine, and a browser could
+ * hydrate different digits than the server rendered.
  */
 export function formatLocale(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale

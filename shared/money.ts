@@ -12,15 +12,14 @@ export interface MoneyStyle {
 }
 
 /**
- * Currencies without decimals: exponent 0 in ISO 4217; MGA, which Stripe counts in whole units; and HUF and TWD, whose
- * fractions are no longer paid with and which PayPal takes without decimals only.
- * Intl is not asked: its digits change with the version of ICU.
+ * Zero-decimal currencies: exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals, and MGA, which
+ * Stripe charges in whole units. `Intl` is not used because its digits depend on the ICU version.
  */
 const WITHOUT_DECIMALS = new Set(
   'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
-/** Currencies with exponent 3 in ISO 4217. */
+/** Exponent 3 in ISO 4217. */
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
@@ -29,10 +28,7 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
-/**
- * Minor units that shares of an amount are rounded to, such as a tax in percent: backends compute with two decimals at
- * most, whatever the currency.
- */
+/** Minor units that percentages of an amount are rounded to. Backends use at most two decimals in any currency. */
 export function roundingStep(digits: number): number {
   return 10 ** Math.max(0, digits - 2)
 }
@@ -81,10 +77,7 @@ export function createMoneyFormat(style: MoneyStyle): (minor: number) => string 
   return (minor) => (minor < 0 ? '-' : '') + place(format.format(Math.abs(minor) / unit))
 }
 
-/**
- * Puts the symbol of a currency beside digits. Letters before them are separated by a space, a symbol is not:
- * `Rs 5.00`, `$5.00`, `5.00 $`.
- */
+/** Returns a function that adds a currency symbol to formatted digits: `Rs 5.00`, `$5.00`, `5.00 $`. */
 export function symbolPlacer({ icon, position }: Pick<MoneyStyle, 'icon' | 'position'>): (digits: string) => string {
   if (position === 'AFTER') return (digits) => digits + SPACE + icon
   const before = /[\p{L}\p{M}.]$/u.test(icon) ? icon + SPACE : icon

@@ -17,10 +17,7 @@ export function isPasswordLength(text: string): boolean {
   return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
 }
 
-/**
- * A voucher code as it was meant: without the blanks around it and the invisible format characters that copying from a
- * right-to-left text or a formatted e-mail adds.
- */
+/** Trims a voucher code and removes invisible format characters, which are often copied along from e-mails. */
 export function readVoucherCode(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()
 }

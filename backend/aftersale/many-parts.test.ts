@@ -24,7 +24,7 @@ test.each([
     body: part.repeat(Math.ceil(4.5e6 / part.length)),
   }).then(
     ({ status }) => status,
-    // The connection ends while the body is still being sent.
+    // The server may close the connection while the body is being sent.
     () => 'closed',
   )
   delay.disable()

@@ -17,7 +17,7 @@ test('missing folders are created', async () => {
   dataDir.release()
 })
 
-test('a folder is used by one process at a time', async () => {
+test('only one process can use a folder at a time', async () => {
   const first = await openDataDir(folder)
   await expect(openDataDir(folder)).rejects.toMatchObject({
     exitCode: 75,
@@ -28,17 +28,17 @@ test('a folder is used by one process at a time', async () => {
   next.release()
 })
 
-test.each(['/proc/souk', '/proc/self/souk/data', '/dev/null/data'])('%s is refused at once', async (path) => {
+test.each(['/proc/souk', '/proc/self/souk/data', '/dev/null/data'])('%s is refused immediately', async (path) => {
   await expect(openDataDir(path)).rejects.toMatchObject({ exitCode: 78, message: expect.stringContaining(path) })
 })
 
-test('a file in the place of the folder is refused', async () => {
+test('a file instead of a folder is refused', async () => {
   const path = join(folder, 'data')
   await writeFile(path, '')
   await expect(openDataDir(path)).rejects.toMatchObject({ exitCode: 78 })
 })
 
-// Root may write anywhere.
+// Root can write everywhere.
 test.skipIf(process.getuid?.() === 0)('a folder without the right to write is refused', async () => {
   await chmod(folder, 0o500)
   await expect(openDataDir(folder)).rejects.toMatchObject({ exitCode: 78, message: expect.stringContaining('EACCES') })

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** EX_TEMPFAIL of sysexits.h: the backend would start once the other process has ended. */
+/** EX_TEMPFAIL in sysexits.h: the start succeeds once the other process has ended. */
 const TEMPORARY_FAILURE = 75
 
-/** A folder that this process alone writes to. */
+/** A locked data directory. */
 export interface DataDir {
-  /** Lets other processes have the folder. The system does the same when the process ends in any way. */
+  /** Releases the lock. The operating system also releases it when the process dies. */
   release(): void
 }
 
 /**
- * Creates DATA_DIR with its folder of pictures where they are missing, and locks it.
+ * Creates DATA_DIR and its `uploads` folder if they are missing, and locks it.
  * @param path absolute
  * @throws {StartRefusal} code 78 if the folder cannot be created or written to, 75 if another process uses it
  */
@@ -25,11 +25,11 @@ export async function openDataDir(path: string): Promise<DataDir> {
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new StartRefusal(`DATA_DIR: ${path} cannot be written to (${code}).`)
+    throw new StartRefusal(`DATA_DIR: ${path} is not writable (${code}).`)
   }
 }
 
-/** Level by level: the recursive `mkdir` of Node never returns below a file system such as /proc. */
+/** Creates one level at a time: Node's recursive `mkdir` never returns inside /proc. */
 async function createFolder(path: string): Promise<void> {
   const isThere = await stat(path).catch(() => null)
   if (isThere) return
@@ -40,7 +40,7 @@ async function createFolder(path: string): Promise<void> {
   })
 }
 
-/** SQLite's lock on a file of its own, because the system releases it even after `kill -9`. */
+/** Uses an SQLite lock because the operating system releases it even after `kill -9`. */
 function lock(file: string): DataDir {
   const holder = new DatabaseSync(file)
   try {
@@ -49,7 +49,7 @@ function lock(file: string): DataDir {
     holder.close()
     const isTaken = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
     if (!isTaken) throw error
-    const message = `DATA_DIR: another process uses ${dirname(file)}. Stop it, or set another folder.`
+    const message = `DATA_DIR: another process is using ${dirname(file)}. Stop it, or choose another directory.`
     throw new StartRefusal(message, TEMPORARY_FAILURE)
   }
   return { release: () => holder.close() }

@@ -14,7 +14,7 @@ interface Recipient {
 
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
-/** Sends the code of a sign-up by e-mail. */
+/** Issues a verification code for a sign-up and e-mails it. */
 export function sendSignUpCode(
   context: BackendContext,
   recipient: Recipient,
@@ -23,7 +23,7 @@ export function sendSignUpCode(
   mailCode(context, recipient, 'verification', issueSignUpCode(context.database, recipient.id, person, context.clock()))
 }
 
-/** Sends a code for a new password by e-mail. */
+/** Issues a password reset code and e-mails it. */
 export function sendResetCode(context: BackendContext, recipient: Recipient): void {
   mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, context.clock()))
 }

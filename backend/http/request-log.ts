@@ -16,7 +16,7 @@ const current = new AsyncLocalStorage<LoggedRequest>()
 const REQUEST_ID = /^[\w.-]{1,64}$/
 const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Whether an address belongs to one of the addresses and CIDR ranges. */
+/** Returns a test for whether an address is in one of the CIDR ranges. */
 export function createTrust(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
@@ -28,7 +28,7 @@ export function createTrust(ranges: readonly string[]): (address: string | undef
   return (address = '') => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** A trusted shop has given its requests ids already. */
+/** The id that a trusted storefront sent with the request, else a new one. */
 export function requestIdOf(
   { headers, socket }: IncomingMessage,
   isTrusted: (address: string | undefined) => boolean,

@@ -8,7 +8,7 @@ const OWNER = 'owner@example.com'
 async function openWithOwner(trustProxy?: string[]) {
   const backend = await createTestBackend(trustProxy ? { trustProxy } : {})
   await backend.signIn(OWNER)
-  /** Signs in through a shop on another machine, for a visitor. */
+  /** Signs in on behalf of a visitor, through a storefront on another machine. */
   async function signIn(visitor: string, password: string) {
     const { json } = await backend.app.inject({
       method: 'POST',
@@ -22,7 +22,7 @@ async function openWithOwner(trustProxy?: string[]) {
   return { backend, signIn }
 }
 
-test('wrong passwords of one visitor do not lock others out who come by the same shop', async () => {
+test('wrong passwords from one visitor do not lock out other visitors of the same storefront', async () => {
   const { backend, signIn } = await openWithOwner(['172.30.0.0/24'])
   for (let time = 0; time < 12; time += 1) await signIn('192.0.2.1', 'wrong-password')
   expect(await signIn('192.0.2.1', 'secret1')).toBe(429)
@@ -30,7 +30,7 @@ test('wrong passwords of one visitor do not lock others out who come by the same
   await backend.close()
 })
 
-test('a caller that is not trusted cannot choose an address', async () => {
+test('an untrusted caller cannot forge its address', async () => {
   const { backend, signIn } = await openWithOwner()
   for (let time = 0; time < 12; time += 1) await signIn(`192.0.2.${time}`, 'wrong-password')
   expect(await signIn('192.0.2.99', 'secret1')).toBe(429)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'shop', '10.0.0.1/8/8', '10.0.0.0/x'])(
-  'TRUST_PROXY %j is a fault',
+  'TRUST_PROXY %j is rejected',
   (given) => {
     expect(readConfig({ TRUST_PROXY: given }).faults).toEqual([expect.stringContaining('TRUST_PROXY')])
   },

@@ -1,6 +1,6 @@
 /**
- * Text as search compares it, independent of language: lowercase letters and digits, divided by single spaces.
- * Spellings that people use for each other become the same. Folding a folded text changes nothing.
+ * Normalizes text for search, independent of language: lowercase letters and digits, separated by single spaces.
+ * Spelling variants fold to the same text. Idempotent.
  */
 export function fold(text: string): string {
   let folded = text.normalize('NFKD').replace(droppedMarks, '').toLowerCase()
@@ -8,25 +8,24 @@ export function fold(text: string): string {
   return folded.replace(decimalDigits, digitValue).replace(joiners, '').replace(separators, ' ').trim()
 }
 
-/** Character class of apostrophes, as typed, typographic, and in other scripts and widths. */
+/** Character class of apostrophes: ASCII, typographic, modifier letters, Armenian, Hebrew, and full width. */
 export const APOSTROPHES = "['`´\u02b9-\u02bd\u02c8\u2018-\u201b\u2032\u2035\u055a\u05f3\uff07]"
 
-/** Character class of hyphens, dashes and the minus sign. */
+/** Character class of hyphens, dashes, and minus signs. */
 export const DASHES = '[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]'
 
 /**
- * Format characters (zero-width, soft hyphen, direction marks), accents and dots of Latin letters, Arabic vowel signs
- * with hamza and madda on their carriers, the Arabic stretching stroke, the Devanagari nukta, and variation selectors.
- * Other marks stay: in Hindi they are the vowels.
+ * Format characters, Latin diacritics, Arabic vowel signs, combining hamza and madda, tatweel, the Devanagari nukta,
+ * and variation selectors. Other marks stay, because in Hindi they are vowels.
  */
 const droppedMarks = /[\p{Cf}\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\ufe00-\ufe0f]|\u0640/gu
 
-/** Apostrophes and dashes within a word are dropped, so that it is found with and without them. */
+/** Apostrophes and dashes inside a word are dropped, so that queries match with and without them. */
 const joiners = new RegExp(`(?<=[\\p{L}\\p{M}\\p{N}])(?:${APOSTROPHES}|${DASHES})+(?=[\\p{L}\\p{M}\\p{N}])`, 'gu')
 
 const separators = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Devanagari consonants by place of articulation. The nasal before one of its row is also written as a dot above. */
+/** Devanagari nasals and the consonants before which each is also written as anusvara. */
 const nasals: [nasal: string, row: string][] = [
   ['ङ', 'कखगघ'],
   ['ञ', 'चछजझ'],
@@ -44,8 +43,8 @@ const spellings: [pattern: RegExp, replacement: string][] = [
   [/ø/g, 'o'],
   [/đ/g, 'd'],
   [/ł/g, 'l'],
-  // Arabic. A hamza on the line is often left out, alef maksura and teh marbuta are typed for yeh and heh, and Persian
-  // and Urdu keyboards have their own kaf, yeh and heh. Foreign p, v, ch and g are written with or without their dots.
+  // Arabic: the standalone hamza is often omitted, alef maksura and yeh, and teh marbuta and heh, are interchanged,
+  // Persian and Urdu keyboards have their own kaf, yeh, and heh, and p, v, ch, and g are often written without dots.
   [/ء/g, ''],
   [/ٱ/g, 'ا'],
   [/[ىی]/g, 'ي'],
@@ -55,8 +54,8 @@ const spellings: [pattern: RegExp, replacement: string][] = [
   [/پ/g, 'ب'],
   [/چ/g, 'ج'],
   [/ڤ/g, 'ف'],
-  // Hindi. Candrabindu and homorganic nasals are also written as anusvara, the open vowels of English words as a long
-  // a and ai, and the glide in ये, यी, या is dropped or kept; short and long i and u, and both sibilants, are confused.
+  // Hindi: candrabindu and homorganic nasals are also written as anusvara, candra vowels of English loanwords as long a
+  // and ai, the glide in ये and यी is optional, and short and long i and u, and both sibilants, are often confused.
   [/ँ/g, 'ं'],
   ...nasals.map(([nasal, row]): [RegExp, string] => [new RegExp(`${nasal}्(?=[${row}])`, 'g'), 'ं']),
   [/[ऑऍ]/g, 'आ'],
@@ -71,7 +70,7 @@ const spellings: [pattern: RegExp, replacement: string][] = [
   [/ष/g, 'श'],
 ]
 
-/** Arabic, Persian and Devanagari digits. */
+/** Arabic, Persian, and Devanagari digits. */
 const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 
 function digitValue(digit: string): string {

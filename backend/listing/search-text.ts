@@ -22,14 +22,14 @@ export function searchWords(query: string): string[] {
     .map((word) => word.replace(arabicArticle, ''))
 }
 
-/** French articles and pronouns: the text may have the word without them. */
+/** Elided French articles and pronouns, which the product text may lack. */
 const elisions = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:[cdjlmnst]|qu)${APOSTROPHES}(?=\\p{L})`, 'giu')
 
-/** The English possessive: the text may have the plain noun. */
+/** The English possessive, which the product text may lack. */
 const possessives = new RegExp(`(?<=\\p{L})${APOSTROPHES}s(?![\\p{L}\\p{M}\\p{N}])`, 'giu')
 
-/** Dashes between longer words, which may also be written apart. A short part ("t-shirt") says too little alone. */
+/** Dashes between words of at least three letters, which may also be written as two words. Not "t-shirt". */
 const compounds = new RegExp(`([\\p{L}\\p{M}\\p{N}]{3})${DASHES}+(?=[\\p{L}\\p{M}\\p{N}]{3})`, 'gu')
 
-/** The article is written onto its noun, also after a one-letter preposition; the text may have the bare noun. */
+/** The Arabic article, which is a prefix of its noun, optionally after a one-letter preposition. */
 const arabicArticle = /^(?:[وبكف]?ال|لل)(?=.{3})/u

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('texts that an older version stored are found by the spellings that search accepts now', async () => {
+test('texts stored by an older version match the spelling variants of this version', async () => {
   const database = openDatabase(join(backend.dataDir, DATABASE_FILE))
   const stored = "women's t-shirt\nकॉफ़ी"
   database.run("UPDATE product_texts SET search_text = :stored WHERE lang = 'en' AND product_id = 104", { stored })

@@ -7,7 +7,7 @@ interface Row {
   search_text: string
 }
 
-/** Stores the searchable texts of products as search compares them now. Triggers update the index of words. */
+/** Folds stored search texts again with the current rules. Triggers update the full-text index. */
 export function searchFoldingMigration(database: Database): void {
   const rows = database.all<Row>('SELECT lang, product_id, search_text FROM product_texts')
   for (const { search_text: stored, ...key } of rows) {

@@ -1,7 +1,4 @@
-/**
- * Sign-ups that wait for their code, several for one address: a code proves the name and password that it was sent
- * for, and no others.
- */
+/** Sign-ups waiting for verification. An address can have several; each code confirms its own name and password. */
 export const signUpsMigration = `
 CREATE TABLE sign_ups (
   user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE, code_hash TEXT NOT NULL,

@@ -9,8 +9,8 @@ export function findCancellation(database: Database, order: OrderRow) {
 }
 
 /**
- * Cancels an order and returns its units to the stock. Returns false if it is cancelled already, or no longer at its
- * first status. A voucher counts orders that are not cancelled, so its use is released with the order.
+ * Cancels an order and returns its units to stock. Returns false if the order is already cancelled or no longer
+ * pending. Its voucher use is released too, because only orders that are not cancelled count as uses.
  */
 export function cancelOrder(
   database: Database,
@@ -36,7 +36,7 @@ export function cancelOrder(
   })
 }
 
-/** Variants that have left the catalogue since are skipped. */
+/** Skips variants that are no longer in the catalogue. */
 function returnStock(database: Database, orderId: number, now: number): void {
   database.run(
     `UPDATE inventories SET updated_at = :now, quantity = quantity + (

@@ -250,7 +250,7 @@ test('the order keeps its address when the address book changes', async () => {
   expect(refused.data.form).toEqual(['An order uses this address'])
 })
 
-test('a pending order can be cancelled, and its units return to the stock', async () => {
+test('a pending order can be cancelled, which returns its units to stock', async () => {
   const shopper = guest('order-cancel')
   const id = await shopper.buy(124, 3)
   expect((await shopper.get(`cancellation/find/${id}`)).status).toBe(201)

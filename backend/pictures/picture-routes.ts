@@ -10,8 +10,8 @@ const prefixes = [
 ] as const
 
 /**
- * Anchored, and without `%`: a cache in front that decodes addresses would store the picture of a longer address under
- * the name of another one.
+ * Does not match percent-encoded paths: a proxy that decodes paths for its cache key would store this picture under the
+ * key of another one.
  */
 const PICTURE_URL = /^\/uploads\/(v[0-9a-f]{8}\/)?([\w./-]+)(?:\?.*)?$/
 const forever = 'public, max-age=31536000, immutable'

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts'
 
 const BOUNDARY = 'x7'
 
-/** Reads a body, and returns the status of its refusal and the longest time that the event loop stood still, in ms. */
+/** Reads a body. Returns the error status and the longest time that the event loop was blocked, in milliseconds. */
 async function read(body: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`) {
   const request = new Request('http://shop.test/graphql', {
     method: 'POST',
@@ -29,7 +29,7 @@ async function read(body: string, contentType = `multipart/form-data; boundary=$
   return { status, blocked: delay.max / 1e6 }
 }
 
-/** A part's headers, without the line that ends them. */
+/** Headers of a part, without the empty line after them. */
 const head = fc.constantFrom(
   '',
   'Content-Disposition: form-data\r\n',
@@ -40,7 +40,7 @@ const head = fc.constantFrom(
   'X: y\r\n'.repeat(200),
 )
 
-test('very many parts are refused at once, with names and without', async () => {
+test('a very large number of parts is refused immediately, with and without names', async () => {
   for (const part of ['', 'Content-Disposition: form-data; name="a"\r\n']) {
     const { status, blocked } = await read(`--${BOUNDARY}\r\n${part}\r\n\r\n`.repeat(400_000 / (1 + part.length / 10)))
     expect(status).toBe(413)
@@ -48,7 +48,7 @@ test('very many parts are refused at once, with names and without', async () => 
   }
 })
 
-test('no body keeps the event loop from other requests', async () => {
+test('no body blocks the event loop', async () => {
   const bodies = fc.record({
     heads: fc.array(head, { minLength: 1, maxLength: 4 }),
     content: fc.constantFrom('', 'a', '--', `--${BOUNDARY.slice(0, 1)}`, '\r\n'.repeat(2000), '-'.repeat(5000)),

@@ -31,14 +31,14 @@ const LIMITS = {
   files: MAX_IMAGES,
   headerPairs: 10,
   headerSize: 4 * 1024,
-  // One more than may be sent: the parser leaves further parts out silently.
+  // One above the maximum, because the parser silently drops parts beyond this limit.
   parts: MAX_PARTS + 1,
 }
 
-/** RFC 2046, section 5.1.1: 1 to 70 characters, none of which needs an escape where quotes are around them. */
+/** RFC 2046, section 5.1.1: 1 to 70 characters. None of them needs escaping in a quoted string. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
 
-/** @throws for a type without a boundary, or with more than one, since parsers differ in which one they take. */
+/** @throws a GraphQLError with status 400 for no boundary or several, because parsers differ in which one they use */
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -48,14 +48,14 @@ function boundaryOf(contentType: string): string {
 }
 
 /**
- * The parser works through all parts of a chunk at once, and each costs as much as a kilobyte of a file. So they are
- * counted first. Every part counts, with a name and without.
+ * Busboy handles all parts of a chunk in one synchronous pass, so parts are counted before it sees the body. Parts
+ * without a name count too.
  */
 function countParts(body: Buffer, boundary: string): void {
   const delimiter = Buffer.from(`--${boundary}`)
   let count = 0
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
-    // The closing delimiter is one more.
+    // The closing delimiter also matches.
     if (++count > MAX_PARTS + 1) throw uploadError(413, 'The upload has too many parts.')
   }
 }

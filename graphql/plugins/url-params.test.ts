@@ -36,6 +36,6 @@ test.each([
   expect(shop.events.filter(({ type }) => type === 'fault')).toEqual([])
 })
 
-test.each(['', '{}', 'null', '{"a":1}'])('the variables %s are read', async (variables) => {
+test.each(['', '{}', 'null', '{"a":1}'])('variables %s are accepted', async (variables) => {
   expect(await get({ variables })).toMatchObject({ status: 200, data: { __typename: 'Query' } })
 })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
 import { codedError } from '../coded-error.ts'
 
-/** Parameters of a query by GET that hold JSON objects. */
+/** URL parameters of GET requests that contain JSON objects. */
 const JSON_PARAMS = ['variables', 'extensions']
 
 function isObject(text: string): boolean {
@@ -13,7 +13,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Refuses parameters of an address that cannot be read. Yoga would parse them and report a fault of the server. */
+/** Rejects malformed URL parameters with 400. Yoga would answer with an internal server error. */
 export function useUrlParams(): Plugin {
   return {
     onRequestParse({ request, url }) {

@@ -71,7 +71,7 @@ describe('unitPrice', () => {
     expect(unitPrice(amounts)).toEqual(expected)
   })
 
-  test('the percentage is never more than is taken off', () => {
+  test('the percentage is rounded down', () => {
     expect(discountPercent(718, 1000)).toBe(28)
     expect(discountPercent(667, 1000)).toBe(33)
     expect(discountPercent(999, 1000)).toBe(0)

@@ -15,13 +15,13 @@ export interface UnitPrice {
   current: number
   /** Struck through; null where nothing is taken off. */
   original: number | null
-  /** Whole percent taken off; null if it is less than one. */
+  /** Discount in whole percent; null if it is below 1%. */
   discountPercent: number | null
   /** True where `current` is the flash sale's price. */
   isFlash: boolean
 }
 
-/** What is taken off, in whole percent and never more than that. Both in minor units, original above 0. */
+/** Discount in whole percent, rounded down. Both amounts are in minor units; `original` is above 0. */
 export function discountPercent(current: number, original: number): number {
   return Math.floor(((original - current) * 100) / original)
 }

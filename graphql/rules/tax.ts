@@ -1,7 +1,7 @@
-/** A flat amount a unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. */
+/** A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. */
 export type TaxRule = { kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }
 
-/** Share of an amount in minor units, a multiple of `step`, halves up. Percentages count to four decimals. */
+/** A percentage of an amount in minor units, rounded half up to a multiple of `step`. `percent` has four decimals. */
 export function percentOf(amount: number, percent: number, step: number): number {
   const tenThousandths = Math.round(percent * 10_000)
   return Math.round((amount * tenThousandths) / (1_000_000 * step)) * step

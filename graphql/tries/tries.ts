@@ -34,12 +34,13 @@ const HOUR = 60 * MINUTE
 /** As in the embedded backend (`backend/account/sign-in-limits.ts`), which counts by itself too. */
 const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 
-/** How many addresses may try codes for one account, each as often as its limit allows. */
+/** Limit per account, in multiples of the limit per address. */
 const CODE_ADDRESSES = 10
 
 /**
- * A visitor with one address locks themselves out and not the owner; tries from many addresses are counted for the
- * account. A hundred codes an hour find one of four digits, as deployed backends send them, once in a hundred hours.
+ * Tries are limited per account and address, so that an attacker does not lock the owner out, and per account, so that
+ * an attacker with many addresses does not get further. With 100 tries an hour, guessing a four-digit code of a
+ * deployed backend takes 100 hours on average.
  */
 function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   return {
@@ -104,7 +105,7 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
         return { ok: false, userErrors: [{ field: null, message }], lines: [], isRefused: false }
       }
       const attempt = await act().catch(async (error: unknown) => {
-        // The backend has not judged the try.
+        // The backend did not check the code or password.
         for (const { key, windowMs } of counted) await tallies.takeBack(key, windowMs)
         throw error
       })

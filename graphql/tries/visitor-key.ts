@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Sixteen-bit parts of the network that an Internet provider gives to one IPv6 customer. */
+/** A /64, the network that a provider assigns to one IPv6 customer, in 16-bit groups. */
 const NETWORK_PARTS = 4
 
 /**
- * Whom requests and tries are counted for: an IPv4 address, or the /64 network of an IPv6 address.
- * @param address of the visitor, as Fastify gives it under `TRUST_PROXY`; anything else is its own key
+ * The key that requests and tries are counted by: the IPv4 address, or the /64 network of an IPv6 address.
+ * @param address the visitor's address from Fastify; returned unchanged if it is not an IP address
  */
 export function visitorKey(address: string): string {
   if (!ipaddr.isValid(address)) return address

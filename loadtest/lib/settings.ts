@@ -1,6 +1,6 @@
 /** What the runner (`npm run loadtest`) hands to k6 as `-e NAME=value`, with what counts without it. */
 
-/** The shop's address; a slash at its end is dropped. */
+/** The shop's address, without a trailing slash. */
 export const BASE_URL = (__ENV['BASE_URL'] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')
 
 /** Lets the load by the limits of visitors; see "Load tests" in the README. Empty: none. */

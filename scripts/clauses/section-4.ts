@@ -69,7 +69,7 @@ export const section4: Clause[] = [
     'the price of a row of the stock %s',
   ),
   held('4.0.8', 'the price that is struck through', price, 'what is struck through is always the higher one'),
-  held('4.0.9', 'the percentage', price, 'the percentage is never more than is taken off'),
+  held('4.0.9', 'the percentage', price, 'the percentage is rounded down'),
   held('4.0.10', 'bundles', 'graphql/rules/totals.test.ts', 'buy %i get %i with %i in the cart'),
   held('4.0.11', 'selecting a line', shopping, 'a guest finds a product and fills a cart'),
   held('4.0.12', 'adding tells so and counts up', shopping, 'a guest finds a product and fills a cart'),

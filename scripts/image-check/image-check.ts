@@ -112,9 +112,9 @@ try {
     scratch,
     sources: await sourcesOf(await readFile('.dockerignore', 'utf8')),
   })
-  // As the image has it: a new volume takes its owner and rights.
+  // A new volume inherits the owner and mode of this folder in the image.
   const dataDir = join(root, environmentOf(stage)['DATA_DIR'] ?? '')
-  tell('it has the folder of its data', existsSync(dataDir))
+  tell('it has a data directory', existsSync(dataDir))
   const node = join(scratch, 'node')
   await copyFile(process.execPath, node)
   await runCommand(['chmod', '-R', 'a-w,a+rX', folder], { output: 'keep' })

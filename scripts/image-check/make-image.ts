@@ -43,7 +43,7 @@ async function run(command: string, folder: string, args: Record<string, string>
 
 /**
  * Carries out the steps of all stages in folders. What a base image holds is not there: of Node this machine's is used.
- * @returns the root of the last stage, and the folder of its work
+ * @returns the root and the working directory of the last stage
  */
 export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<{ root: string; folder: string }> {
   const roots = new Map<string, string>()

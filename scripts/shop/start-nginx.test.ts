@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningNginx, startNginx } from './start-nginx.ts'
 
-/* The files of deploy/nginx in a real nginx. The servers behind it answer with what they were asked for. */
+/* Runs the configuration of deploy/nginx in a real nginx. The upstream servers echo the request. */
 
 interface Upstream {
   port: number
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const agent = new Agent({ rejectUnauthorized: false })
 
-/** Sends the path as it is; `fetch` would normalize it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 async function get(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = new URL(nginx.url)
   const sent = request({ host: '127.0.0.1', port, path, agent, servername: 'localhost' }).end()
@@ -55,26 +55,26 @@ async function get(path: string): Promise<{ status: number | undefined; body: st
   return { status: response.statusCode, body: await text(response) }
 }
 
-test('an encoded address does not put one picture in the place of another', async () => {
+test('a percent-encoded path does not poison the picture cache', async () => {
   const path = '/uploads/v00000000/320'
   await get(`${path}/a.webp.avif%2f..%2fb.webp.avif`)
   expect((await get(`${path}/b.webp.avif`)).body).toBe(`the answer to ${path}/b.webp.avif`)
-  // What was passed is what the answer was stored under.
+  // The upstream received the path that the response is cached under.
   expect(backend.asked).toEqual([`${path}/b.webp.avif`])
 })
 
-test('an encoded address does not put one script in the place of another', async () => {
+test('a percent-encoded path does not poison the asset cache', async () => {
   await get('/assets/old-a.js%2f..%2fold-b.js')
   expect((await get('/assets/old-b.js')).body).toBe('the answer to /assets/old-b.js')
 })
 
-test('while processes have different builds, the files of both are found', async () => {
+test('assets of both builds are served while processes run different builds', async () => {
   const files = Array.from({ length: 12 }, (_, index) => `/assets/${index % 2 ? 'old' : 'new'}-${index}.js`)
   for (const file of files) expect(await get(file)).toEqual({ status: 200, body: `the answer to ${file}` })
   expect((await get('/assets/gone.js')).status).toBe(404)
 })
 
-test('a plain request with a foreign host is redirected to the shop', async () => {
+test('an HTTP request with an unknown Host header is redirected to the configured host', async () => {
   const port = Number(new URL(nginx.url).port) + 1
   const sent = httpRequest({ host: '127.0.0.1', port, path: '/cart', headers: { host: 'evil.example' } }).end()
   const [response] = await once(sent, 'response')

@@ -73,7 +73,7 @@ describe('redirect map', () => {
   })
 })
 
-it('a target that is longer than addresses may be is left out', () => {
+it('ignores targets that are longer than 2,048 characters', () => {
   const map = createRedirectMap(
     [
       { previous: '/long', target: `/${'x'.repeat(45_000)}` },

@@ -6,7 +6,7 @@ export interface Redirection {
   target: string
 }
 
-/** Characters of an address that browsers and proxies between pass on. */
+/** Maximum URL length in characters that all common browsers and proxies accept. */
 const MAX_TARGET = 2_048
 
 /** Path and query in lower case, because addresses are compared without regard to case. */
@@ -32,8 +32,8 @@ function leadsBack(start: string, targets: Map<string, string>, origin: string):
 }
 
 /**
- * Maps an old path and query to the new address. Targets outside the shop, targets longer than `MAX_TARGET`, and loops
- * are left out.
+ * Maps an old path and query to the new address. Ignores targets outside the shop, targets longer than `MAX_TARGET`,
+ * and loops.
  * @param origin the shop's own scheme and host
  */
 export function createRedirectMap(list: readonly Redirection[], origin: string) {

@@ -39,7 +39,7 @@ export function faultOfRequest(request: IncomingMessage, ownHost: string): Reque
   const [host = ''] = hosts
   const isMissing = hosts.length === 0
   if (hosts.length > 1 || (isMissing ? httpVersion === '1.1' : !HOST.test(host))) return 'HOST'
-  // Node accepts lists that end in `chunked`; a proxy may find another end of the body in them.
+  // Node accepts lists that end in `chunked`, but a proxy may parse them differently (request smuggling).
   const coding = request.headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'TRANSFER_CODING'
   if (!isOwnTarget(url, host, ownHost)) return 'TARGET'

@@ -20,7 +20,7 @@ export function newPassword<Name extends string>(fields: Fields, name: Name) {
   return { ...password, confirmation: fields['confirmation'] ?? null }
 }
 
-/** A whole number, written in digits; `missing` where the field is missing, 0 where its value is invalid. */
+/** Parses a whole number. Returns `missing` if the field is absent, 0 if it is not an integer in digits. */
 export function whole(fields: Fields, name: string, missing = 1): number {
   const written = fields[name]?.trim()
   if (written === undefined) return missing

@@ -114,7 +114,7 @@ function looksRight({ headers, body }: Awaited<ReturnType<typeof get>>): void {
   expect(body.length).toBeLessThan(1_000)
 }
 
-test('a heap that fills up refuses lists, then products, and never orders', async () => {
+test('a full heap refuses lists, then products, and never orders', async () => {
   let heapShare = 0
   const own = await openTestShop({ PAGE_CACHE_MB: '0' }, undefined, undefined, { readHeapShare: () => heapShare })
   const statusOf = async (url: string, more: Record<string, string> = {}) =>

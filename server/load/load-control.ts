@@ -11,7 +11,7 @@ import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 export interface LoadOptions {
   /** How the process is told to end; absent: it never is. */
   life?: Life
-  /** Ends the process in order when its heap is nearly full; absent: it goes on. */
+  /** Shuts the process down gracefully when its heap is nearly full. Default: it keeps running. */
   endProcess?: () => void
   /** For tests. */
   readHeapShare?: ReadHeapShare

@@ -2,8 +2,8 @@ import type { LoadClass } from './load-class.ts'
 
 /**
  * Why a request is refused: too many pages wait (`queue`), they would wait too long (`wait`), too many of them are
- * crawlers' (`crawlers`), too many operations or uploads are under way (`operations`, `uploads`), the process is busy
- * (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too long (`late`).
+ * crawlers' (`crawlers`), there are too many concurrent operations or uploads (`operations`, `uploads`), the process is
+ * busy (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too long (`late`).
  */
 export type OverloadReason = 'queue' | 'wait' | 'crawlers' | 'operations' | 'uploads' | 'utilisation' | 'heap' | 'late'
 

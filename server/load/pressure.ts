@@ -40,8 +40,8 @@ function createUtilisation(): () => number {
 
 /**
  * A busy event loop refuses crawlers and prefetches only: it is no harm as long as nobody waits, and whoever waits for
- * a page is counted by the render queue. A full heap refuses the classes one after another, orders never. The resident
- * memory decides nothing: V8 and malloc keep what they have freed, so it stays high when all is well.
+ * a page is counted by the render queue. As the heap fills up, one class after another is refused, but never orders.
+ * Resident memory is not considered: V8 and malloc hold on to freed memory, so it stays high in a healthy process.
  */
 export function createPressure({ limits, readHeapShare, readUtilisation }: PressureOptions): Pressure {
   const utilisationOf = readUtilisation ?? createUtilisation()

@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 
-/** How full the old generation of V8's heap is, 0 to 1. The process ends when it is full. */
+/** Usage of the old generation of V8's heap, 0 to 1. V8 aborts the process at 1. */
 export type ReadHeapShare = () => number
 
 interface HeapReader {

@@ -163,7 +163,7 @@ test('nobody waits for ever while more important pages keep coming', async () =>
   await finish(queue)
 })
 
-test('visitors who have left take no place in the queue', async () => {
+test('pages of visitors who have left are removed from the queue', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'first')
@@ -182,7 +182,7 @@ test('visitors who have left take no place in the queue', async () => {
   expect(drawn).toEqual(['first', 'next'])
 })
 
-test('a visitor who left before a turn gets none', async () => {
+test('a page whose visitor has already left gets no turn', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const page = queue.admit({ loadClass: 'critical', signal: AbortSignal.abort() })
   await expect(page.turn()).rejects.toThrow('aborted')

@@ -10,7 +10,7 @@ export interface QueuedPage {
   /**
    * Waits until the page may use the processor, until it waits for something else. A page asks for one turn to load
    * its data and for another to be drawn, which comes before pages that have not begun.
-   * @throws the reason of the page's signal once its visitor has left
+   * @throws the reason of the page's signal if the visitor has left
    */
   turn(): Promise<void>
   /** To be called once, when the page is drawn or has failed. */
@@ -60,7 +60,10 @@ const ROUNDS_BETWEEN = 2
 /** Assumed until pages have been drawn, in milliseconds. */
 const FIRST_GUESS_MS = 3
 
-/** Waits in a lane until the page may go on. @throws the reason of the signal when the visitor leaves */
+/**
+ * Waits in a lane until it is the page's turn.
+ * @throws the reason of the signal if the visitor leaves
+ */
 function waitIn(
   lanes: WaitingLanes,
   rank: number,

@@ -5,8 +5,8 @@ import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
 
 /**
- * Limits the uploads under way, for each visitor and in all, before their bodies are read: a body is held in memory
- * until it is complete, and takes up to five megabytes.
+ * Limits concurrent uploads, per visitor and in total, before their bodies are read. A body of up to 5 MB is held in
+ * memory until it is complete.
  */
 export function registerUploadGate(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const isNew = ({ hasBegun }: WaitingPage) => !hasBegun
 /** Pages that wait, in one lane for each class. */
 export interface WaitingLanes {
   add(rank: number, page: WaitingPage): void
-  /** Takes a page out that is no longer wanted. */
+  /** Removes a page whose visitor has left. */
   remove(rank: number, page: WaitingPage): void
   /** How many wait. */
   count(): number

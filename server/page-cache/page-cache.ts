@@ -22,8 +22,8 @@ export interface PageCache {
   /** The last good page, where no new one can be drawn. */
   standIn(place: Place): StoredPage | null
   /**
-   * Waits for the page that another visitor's request renders, as long as a page may take to begin.
-   * @returns null if no request renders it; else whether that render has ended, with a page or without
+   * Waits until another request has rendered this page, for `FOLLOW_MS` at most.
+   * @returns null if no request is rendering it; else whether that render has ended, successfully or not
    */
   arrival(place: Place): Promise<boolean> | null
   /** Stores what is drawn, unless its data is purged meanwhile. To be called where `arrival` is null. */
@@ -39,7 +39,7 @@ export interface PageCache {
   settled(): Promise<void>
 }
 
-/** How long a visitor waits for a page that another visitor's request renders, in milliseconds. */
+/** How long a request waits for another request that renders the same page, in milliseconds. */
 const FOLLOW_MS = 2_500
 /** How long a page that could not be drawn anew is left alone, in milliseconds. */
 const RETRY_MS = 5_000

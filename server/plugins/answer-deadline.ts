@@ -8,8 +8,8 @@ export class AnswerLate extends Error {
 
 /**
  * Ends the wait for an answer that has not begun after so many milliseconds, with `AnswerLate` for the scope's error
- * handler. It begins when the body has been read: how long that may take is `requestTimeout`. Fastify's own
- * `handlerTimeout` ends at the same moment, because Node then closes the request.
+ * handler. It starts after the body has been read, which `requestTimeout` limits. Fastify's `handlerTimeout` does not
+ * work here: it stops when Node emits `close` on the request, which also happens after the body has been read.
  */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
   scope.addHook('preValidation', (_request, reply, done) => {

@@ -7,11 +7,11 @@ const USUAL_MB = 512
 /** Below this a process cannot hold the shop, its cache and a page. */
 const LEAST_MB = 192
 /**
- * Megabytes of a process outside of the old generation: stored pages (64), the young generation (3 × 16), and code,
- * buffers, and the shared memory of the libraries (100).
+ * Megabytes that a process needs besides the old generation: page cache (64), young generation (3 × 16), and code,
+ * buffers, and shared libraries (100).
  */
 const OUTSIDE_HEAP_MB = 212
-/** Share of a small process that its heap gets all the same; stored pages then have to be set lower. */
+/** Minimum share for the heap of a small process. The page cache then has to be smaller. */
 const LEAST_HEAP_SHARE = 0.45
 /** Of the three parts of the young generation, which Node would let grow to 64 MB each. */
 const SEMI_SPACE_MB = 16

@@ -64,7 +64,7 @@ async function signUp(): Promise<void> {
   await verify(CODE, '203.0.113.1')
 }
 
-test('a visitor who guesses is locked out, and not the owner', async () => {
+test('guessing locks out the visitor, not the owner', async () => {
   await signUp()
   for (let guess = 0; guess < 10; guess += 1) expect(await signIn(WRONG)).not.toEqual(TOO_MANY)
   expect(await signIn('secret1')).toEqual(TOO_MANY)
@@ -84,7 +84,7 @@ test('whoever has the right password may sign in as often as they like', async (
   for (let time = 0; time < 30; time += 1) expect(await signIn('secret1')).toEqual([])
 })
 
-test('an address tries a code ten times an hour, and does not lock the owner out', async () => {
+test('an address can try ten codes an hour and does not lock the owner out', async () => {
   await signUp()
   for (let guess = 0; guess < 10; guess += 1) expect(await verify('9999')).not.toEqual(TOO_MANY)
   const reset = `{ email: "${OWNER}", code: "${CODE}", password: "secret1", confirmation: "secret1" }`
@@ -92,12 +92,12 @@ test('an address tries a code ten times an hour, and does not lock the owner out
   expect(await refusals(`updatePassword(input: ${reset})`, '203.0.113.9')).toEqual([])
 })
 
-test('an account has a hundred tries of a code an hour, from all addresses', async () => {
+test('an account allows a hundred code tries an hour from all addresses', async () => {
   for (let guess = 0; guess < 100; guess += 1) expect(await verify('9999', `198.51.100.${guess}`)).not.toEqual(TOO_MANY)
   expect(await verify(CODE, '203.0.113.9')).toEqual(TOO_MANY)
 })
 
-test.each(['signIn', 'code'] as const)('an outage of the backend counts as no try: %s', async (kind) => {
+test.each(['signIn', 'code'] as const)('a backend outage does not count as a try: %s', async (kind) => {
   const triesOf = createTries(createTallies(), DEFAULT_LIMITS, () => undefined)
   const tries = triesOf({ address: '192.0.2.1', requestId: 'test', texts: (id) => id })
   for (let time = 0; time < 20; time += 1)

@@ -4,43 +4,43 @@ import { createMoneyFormat } from '#shared/money.ts'
 import * as inBrowser from '../../scripts/build/stand-ins/react-intl.tsx'
 import { createShopIntl } from './shop-intl.ts'
 
-/* Engines differ in the digits of plain `ar`: some write Arabic-Indic digits, Chromium writes Latin ones. */
+/* For plain `ar`, some engines use Arabic-Indic digits, and Chromium uses Latin ones. */
 
 const { NumberFormat, DateTimeFormat } = Intl
-const OF_OTHER_ENGINES = 'ar-u-nu-arab'
+const ARABIC_INDIC = 'ar-u-nu-arab'
 
 beforeEach(() => {
-  const otherwise = (locale: unknown) => (locale === 'ar' ? OF_OTHER_ENGINES : locale)
+  const replacePlainArabic = (locale: string) => (locale === 'ar' ? ARABIC_INDIC : locale)
   vi.stubGlobal('Intl', {
     ...Object.fromEntries(
       Object.getOwnPropertyNames(Intl).map((name) => [name, Intl[name as keyof typeof Intl]]), // @NOTE its own names
     ),
     NumberFormat: class extends NumberFormat {
       constructor(locale: string, options?: Intl.NumberFormatOptions) {
-        super(otherwise(locale) as string, options)
+        super(replacePlainArabic(locale), options)
       }
     },
     DateTimeFormat: class extends DateTimeFormat {
       constructor(locale: string, options?: Intl.DateTimeFormatOptions) {
-        super(otherwise(locale) as string, options)
+        super(replacePlainArabic(locale), options)
       }
     },
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the stub writes other digits for plain Arabic', () => {
+test('the stub uses Arabic-Indic digits for plain Arabic', () => {
   expect(new Intl.NumberFormat('ar').format(12)).toBe('١٢')
 })
 
-test('numbers, dates, and money of Arabic pages have Latin digits on the server', () => {
+test('numbers, dates, and money on Arabic pages have Latin digits on the server', () => {
   const intl = createShopIntl({ locale: 'ar', messages: {} })
   expect(intl.formatNumber(1234)).toMatch(/^1,?234$/)
   expect(intl.formatDate(Date.UTC(2026, 10, 25))).toMatch(/2026/)
   expect(createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'ar' })(123450)).toBe('$1,234.50')
 })
 
-test('and in the browser', () => {
+test('numbers and dates on Arabic pages have Latin digits in the browser', () => {
   function Numbers() {
     const intl = inBrowser.useIntl()
     return <>{intl.formatNumber(1234)}</>

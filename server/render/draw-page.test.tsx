@@ -101,7 +101,7 @@ describe('what fails in the shell', () => {
 })
 
 describe('a visitor who has left', () => {
-  test('before the page is loaded costs no loading and no drawing', async () => {
+  test('before the page is loaded skips loading and rendering', async () => {
     const leaving = new AbortController()
     leaving.abort()
     const { status, body } = await pages.render('/', { signal: leaving.signal })

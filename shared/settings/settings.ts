@@ -24,8 +24,8 @@ const place = {
     'shop',
     '',
     'nobody',
-    'addresses or CIDR ranges, separated by commas, whose forwarding headers are believed. The embedded backend as a ' +
-      'service of its own reads it too: set it to the addresses of the shops there',
+    'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. A standalone ' +
+      'backend reads it too: list the addresses of its shops',
   ),
   RATE_LIMITS: setting(
     'shop',
@@ -91,9 +91,9 @@ const backend = {
       'shop',
       '',
       'plain fields only',
-      "key and initialization vector of a deployed backend's own client, as they are in its code: 32 " +
-        'hexadecimal digits each, or 16 printable ASCII characters. Its backend reads orders and payments in this ' +
-        'coded form only and refuses all others. The embedded backend reads it too if they are set',
+      "AES key and initialization vector from the code of a deployed backend's own client: 32 hexadecimal digits " +
+        'each, or 16 printable ASCII characters. That backend only accepts encrypted orders and payments. The ' +
+        'embedded backend also accepts encrypted bodies if both are set',
     ),
   ),
   UPSTREAM_RATE: setting(

@@ -90,7 +90,7 @@ test('a 3-D Secure challenge stays open for a shopper who is still at the bank',
   expect(await isPaid(id)).toBe(true)
 })
 
-test('sweeps that overlap ask once', async () => {
+test('overlapping sweeps ask the provider once', async () => {
   const order = await payer.place(methods.razorpay)
   backend.advance(minute)
   await Promise.all([1, 2].map(() => backend.sweepPayments()))

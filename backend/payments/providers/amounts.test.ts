@@ -11,7 +11,7 @@ test.each([
   ['TWD', 12_600, { stripe: 12_600, razorpay: 12_600 }, '126'],
   ['ISK', 12_600, { stripe: 12_600, razorpay: 126 }, '126'],
   ['UGX', 12_600, { stripe: 12_600, razorpay: 126 }, '126'],
-  // No subunit in use; Stripe lists it among its zero-decimal currencies.
+  // Stripe lists it as a zero-decimal currency.
   ['MGA', 12_600, { stripe: 126, razorpay: 126 }, '126'],
   ['IDR', 12_650, { stripe: 12_650, razorpay: 12_650 }, '126.50'],
 ])('%s: %d hundredths are %j of the providers and %s in text', (currency, amount, units, decimal) => {

@@ -3,34 +3,23 @@ import type { PayableOrder } from '../payment-method.ts'
 
 type Due = Pick<PayableOrder, 'amount' | 'currency'>
 
-/**
- * Decimals of the amounts that a provider's server takes, where they differ from those of the currency. Amounts of
- * orders have no fractions in these currencies, so nothing is lost.
- */
+/** Number of decimals that a provider's API uses for a currency, if it differs from `decimalsOf`. */
 export interface ProviderUnits {
   readonly [currency: string]: number
 }
 
-/**
- * Stripe takes these as if they had two decimals: docs.stripe.com/currencies, "Special cases" (HUF, TWD, ISK, UGX).
- */
+/** Zero-decimal currencies that Stripe's API takes with two decimals (docs.stripe.com/currencies, "Special cases"). */
 export const STRIPE_UNITS: ProviderUnits = { HUF: 2, TWD: 2, ISK: 2, UGX: 2 }
 
-/**
- * Razorpay counts subunits by ISO 4217: razorpay.com/docs/payments/international-payments, table of currencies and
- * exponents.
- */
+/** Razorpay uses the exponents of ISO 4217 (razorpay.com/docs/payments/international-payments). */
 export const RAZORPAY_UNITS: ProviderUnits = { HUF: 2, TWD: 2 }
 
-/** The amount in the units that a provider counts in: cents of a dollar, whole yen, thousandths of a dinar. */
+/** The amount in a provider's minor units, such as cents, whole yen, or thousandths of a dinar. */
 export function smallestUnits({ amount, currency }: Due, units: ProviderUnits): number {
   return Math.round((amount / 100) * 10 ** (units[currency] ?? decimalsOf(currency)))
 }
 
-/**
- * The amount as a decimal text with the digits of its currency, `88.28`: for PayPal, which refuses decimals for HUF,
- * JPY, and TWD (developer.paypal.com/api/rest/reference/currency-codes), Flutterwave, and Iyzico.
- */
+/** The amount as a decimal string such as `88.28`, for PayPal, Flutterwave, and Iyzico. */
 export function decimalAmount({ amount, currency }: Due): string {
   return (amount / 100).toFixed(decimalsOf(currency))
 }

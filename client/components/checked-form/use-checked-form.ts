@@ -22,15 +22,15 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * Calls `onEdit` after a field of the form was edited, while `isActive`. Leaving a field is no edit: a text that goes
- * when the pointer goes down moves the button away before it comes up again.
+ * Calls `onEdit` after a field of the form was edited, while `isActive`. Blur does not count: removing an error on
+ * blur would move the submit button between pointerdown and pointerup.
  */
 function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form: HTMLFormElement) => void): void {
   const edit = useEffectEvent(onEdit)
   useEffect(() => {
     if (!form || !isActive) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Choosing from a list changes a hidden value, once React has handled the event.
+    // Custom selects store their value in a hidden input, which React updates after the event.
     const onEvent = () => {
       clearTimeout(timer)
       timer = setTimeout(() => edit(form))
@@ -46,8 +46,8 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
 
 /**
  * Checks a form and sends it. What is wrong is shown beside its field, and the first such field gets the focus; what
- * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. The text beside a field follows
- * what is typed from then on, and goes as soon as the value is right.
+ * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. Field errors are updated while
+ * the shopper types and disappear once the value is valid.
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
  *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },

@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   /** `id` of the form, where the stepper is outside it. */
   form?: string
   disabled?: boolean
-  /** A refused quantity stays in the box: for a form that says what is wrong with it when it is sent. */
+  /** Keeps an invalid quantity in the input, for forms that show an error on submit. */
   keepsRefused?: boolean
 }
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef
  * Text of a number while it is typed, when it may be empty or out of bounds. It is taken over on Enter, on an arrow key
  * and when the box loses the focus; anything but a whole number is replaced by the last value.
  * @param take receives the number; returns false to refuse it
- * @param keepsRefused a refused text stays in the box, for a form that says what is wrong with it when it is sent
+ * @param keepsRefused keeps invalid text in the input, for forms that show an error on submit
  */
 export function useDraft(value: number, take: (quantity: number) => boolean, keepsRefused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function useDraft(value: number, take: (quantity: number) => boolean, kee
       onBlur: settle,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value),
       onKeyDown(event: KeyboardEvent) {
-        // Otherwise the form would be sent with the last value instead of the refused one.
+        // Otherwise Enter would submit the previous value instead of the invalid one.
         if (event.key === 'Enter' && !settle() && !keepsRefused) event.preventDefault()
       },
     },

@@ -8,10 +8,10 @@ import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
 const PopupDialog = lazyComponent(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog))
 
-/** Time to look around before something covers the page, and between two tries. */
+/** Delay before the first try to open, and between tries. */
 const DELAY_MS = 8_000
 
-/** Pages to look around in. Others have forms, or are on the way to an order. */
+/** Routes where the banner may open. The others have forms or belong to checkout. */
 const BROWSING: ReadonlySet<RouteName> = new Set([
   'home',
   'allProducts',
@@ -33,15 +33,15 @@ const BROWSING: ReadonlySet<RouteName> = new Set([
   'seller',
 ])
 
-/** Whether the shopper types, or has something open that a dialog would cover. */
+/** Whether the shopper is typing or has a dialog or popover open. */
 function isOccupied(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false
   return isTyping || document.querySelector('dialog[open], :popover-open') !== null
 }
 
 /**
- * The shop's popup banner, shown some time after loading until it is closed once; following its link closes it too. It
- * waits while the shopper types or is on a page with a form.
+ * The shop's popup banner, which opens some time after loading until the shopper has closed it once. Following its link
+ * also closes it. It waits while the shopper is typing or is on a page with a form.
  */
 export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)

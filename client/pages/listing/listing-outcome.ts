@@ -45,13 +45,13 @@ function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'coll
   return isSlug(option.slug, main) ? ok : at({ main: option.slug })
 }
 
-/** `/{main}/products`: the products of a slide or banner, of the category of that name, or all of them. */
+/** `/{main}/products`: the products of a slide, banner, or category, or all products. */
 function ofProducts({ listing, filters, target, at }: Asked): Outcome {
   const main = target.params['main'] ?? ''
   if (filters.home_spm === null && filters.banner === null) {
     const category = listing.facets.categories.find(({ slug }) => isSlug(slug, main))
     const search = filtersToSearch(filters)
-    // The header of deployed shops links to `/discover/products`, which their client answered with all products.
+    // Existing shops link to `/discover/products` in their header, which lists all products.
     const address = category
       ? href(routes.category, { main }, target.locale, search)
       : href(routes.allProducts, {}, target.locale, search)

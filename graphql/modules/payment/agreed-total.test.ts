@@ -130,7 +130,7 @@ test('an order that was placed is answered again, although its cart is empty by 
   expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
 })
 
-test('of two tabs that order the same cart at the same moment, one hears of the order of the other', async () => {
+test('two tabs that order the same cart at the same time get one order', async () => {
   const buyer = await atCheckout('117')
   const agreed = await buyer.see()
   const answers = await Promise.all([buyer.place(agreed, 'one-of-two'), buyer.place(agreed, 'two-of-two')])

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 test('an answer in time is handed on, and no timer is left', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = within(300, promise)
-  // In one go: other tests of this process may set timers of their own when the event loop goes round.
+  // Without an await in between: other tests in this process may set timers.
   vi.advanceTimersByTime(299)
   resolve('yes')
   expect(await waiting).toBe('yes')

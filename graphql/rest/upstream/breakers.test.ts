@@ -26,7 +26,7 @@ test('visitors who leave do not open the breaker, however many', async () => {
   await gate.shop.close()
 })
 
-test('while the profile fails for many, carts, sign-in, and orders go on', async () => {
+test('a failing profile endpoint does not stop carts, sign-in, and orders', async () => {
   const shop = await createTestShop()
   const buyer = createBuyer(shop, guest())
   const line = await buyer.add('101')

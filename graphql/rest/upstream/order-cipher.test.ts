@@ -16,7 +16,7 @@ test.each([
   expect(encodeFields(fields, orderCipher)).toBe(coded)
 })
 
-test('a key and vector of hexadecimal digits are the bytes that they spell', () => {
+test('hexadecimal keys and vectors are decoded to bytes', () => {
   const digits = {
     key: Buffer.from(orderCipher.key).toString('hex'),
     iv: Buffer.from(orderCipher.iv).toString('hex').toUpperCase(),

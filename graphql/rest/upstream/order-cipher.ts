@@ -8,7 +8,7 @@ export interface OrderCipher {
 
 const BLOCK_BYTES = 16
 
-/** The 16 bytes of a key or vector; hexadecimal digits are twice as long as the bytes themselves. */
+/** Decodes a key or vector to 16 bytes. */
 function bytesOf(part: string): Buffer {
   return Buffer.from(part, part.length === BLOCK_BYTES ? 'latin1' : 'hex')
 }

@@ -52,7 +52,7 @@ describe('a throttled call', () => {
     expect(refusal(ASHA)).toBeNull()
   })
 
-  test('for a visitor whose address was sent stops that visitor alone', () => {
+  test('only affects the visitor whose address was sent', () => {
     const visitorAt = (address: string): RestRequest => ({ ...CALL, headers: { 'x-forwarded-for': address } })
     const { note, refusal, events } = createBackend()
     note(visitorAt('192.0.2.1'), busy(60))

@@ -16,9 +16,9 @@ interface Pause {
 }
 
 /**
- * Pauses that the backend has asked for by `Retry-After`. Backends count calls by member, else by address: that of the
- * visitor if it was sent, else the shop's own. A pause belongs to whom the backend counted. Nothing is sent meanwhile,
- * because calls during a pause make it longer.
+ * Pauses that the backend requested with `Retry-After`. Backends limit calls by member, else by the visitor's address
+ * if it was sent, else by the shop's address. A pause applies to the limited caller. During a pause nothing is sent,
+ * because calls would prolong it.
  */
 export interface Pauses {
   /** @throws {RestError} while the calls of this kind pause, with the seconds left */
@@ -29,10 +29,10 @@ export interface Pauses {
 
 /** The whole backend pauses. */
 const BACKEND = ''
-/** Calls that name neither a member nor a visitor's address. */
+/** Calls without a member token or a visitor address. */
 const SHOP = 'shop'
 
-/** Whom the backend counts a call for. Tokens open accounts, so they are kept as digests only. */
+/** The caller that the backend limits. Tokens give access to accounts, so only their digests are kept. */
 function callerOf({ headers }: RestRequest): string {
   const { authorization, 'x-forwarded-for': address } = headers
   if (authorization) return `member:${hash('sha256', authorization)}`

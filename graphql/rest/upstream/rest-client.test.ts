@@ -220,7 +220,7 @@ describe('a call that is not sent is told of, and why', () => {
   })
 })
 
-test('a visitor who leaves while waiting for a connection is no sign of health', async () => {
+test('an aborted wait for a connection does not count as a success of the backend', async () => {
   const { failureOf } = createClient({ breakerRow: 2, backendConnections: 1 })
   answerJson({}, 500)
   await failureOf()

@@ -123,7 +123,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
               count += 1
             }),
           )
-          // The wait for a connection ends with the reason of the signal, which says nothing about the backend.
+          // Waiting for a connection rejects with the signal's reason, which must not count as a backend failure.
           .catch((error: unknown) => {
             throw isOurOwn(error) ? error : faultOf(error, request.signal)
           }),

@@ -7,7 +7,7 @@ export interface ShopMoney {
   /** Minor units, from 0 on; null where the value is no amount. */
   parse(value: unknown): number | null
   show(minor: number): Money
-  /** What shares of an amount are rounded to, in minor units. */
+  /** Minor units that percentages are rounded to. */
   step: number
 }
 

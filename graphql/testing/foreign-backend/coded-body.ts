@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { type Envelope, type ForeignRequest, refusal } from './foreign-request.ts'
 
-/** Key and IV of the orders of this backend's own client: bytes that are no text, in hexadecimal. */
+/** Key and IV of this backend's own client, in hexadecimal. The bytes are not valid text. */
 export const ORDER_CIPHER = { key: '9fc3e10027ab04d6f8821b5e00ff7a63', iv: '00d4b7f21980ee5c3aa6c1ff0b7d92e8' }
 
 const KEY = Buffer.from(ORDER_CIPHER.key, 'hex')

@@ -100,8 +100,8 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
 
   async function show(exchange: Exchange, shown: Shown, target: Target) {
     if (sendFound(exchange, target)) return exchange.reply
-    // Nothing is awaited if no request renders the page: the first visitor must take that on before the next one asks.
-    // A render that ends without a page, because its visitor left, is taken on by one of those who wait.
+    // No await if no request is rendering the page: this one must start before the next one checks. If a render ends
+    // without a page because its visitor left, one of the waiting requests renders it.
     let arrival = cache.arrival(target.place)
     while (arrival) {
       const hasEnded = await arrival

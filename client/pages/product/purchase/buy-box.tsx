@@ -37,7 +37,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
 
   const fields = { productId: product.id, ...(variant && { variantId: variant.id }) }
   return (
-    // The browser's own messages are for shoppers without scripts only.
+    // Native validation is only needed without JavaScript.
     <PostForm action="add-to-cart" fields={fields} noValidate={isHydrated} onSubmit={submit} className={styles.box}>
       {product.attributes.length > 0 && <VariantSelect product={product} />}
       <StockNote product={product} purchase={purchase} />

@@ -29,18 +29,18 @@ export function useCartMutations() {
   const [, addToCart] = useMutation(AddToCartDocument)
   const [, buyNow] = useMutation(BuyNowDocument)
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
-  // A second tap may come before the busy buttons are rendered.
-  const isUnderWay = useRef(false)
+  // A ref, because a second tap can arrive before React renders the disabled buttons.
+  const isPending = useRef(false)
 
   function begin(kind: 'add' | 'buy'): boolean {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
+    if (isPending.current) return false
+    isPending.current = true
     setBusy(kind)
     return true
   }
 
   function end(): void {
-    isUnderWay.current = false
+    isPending.current = false
     setBusy(null)
   }
 

@@ -30,8 +30,8 @@ export function usePurchase({ attributes, variants, price }: Sold) {
   }
 
   /**
-   * Variant and quantity to buy; null after setting the problem if they cannot be bought.
-   * @param typed what is in the box, which may be no quantity; NaN for what is no number
+   * Returns the variant and quantity to buy, or null after setting the problem if they cannot be bought.
+   * @param typed the quantity in the input; NaN if it is not a number
    */
   function settle(typed = quantity): { variantId: string; quantity: number } | null {
     const found = purchaseProblemOf({ attributes, variants, choice, quantity: typed })

@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['with a flat tax', { tax_rules: { type: 1, price: '2.50' } }, { tax: { kind: 'flat', amount: 250 } }],
   [
-    'with a tax in a text',
+    'with a tax as a string',
     { tax_rules: { type: '2', price: '7.5' } },
     { tax: { kind: 'percent', percent: 7.5, step: 1 } },
   ],

@@ -90,7 +90,7 @@ const rawWire = v.pipe(
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
-/** Characters of a currency's symbol or abbreviation. Amounts are never broken, so a longer text would widen pages. */
+/** Maximum length of a currency symbol. Amounts do not wrap, so a longer one would widen pages. */
 const MAX_SYMBOL = 8
 
 function currencyOf(settings: SettingsWire) {
