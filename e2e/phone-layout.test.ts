@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 /** Runs in the page. Returns amounts of money that wrap. */
-function brokenAmounts(): string[] {
-  const broken: string[] = []
+function wrappedAmounts(): string[] {
+  const wrapped: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: node } = texts
@@ -12,29 +12,29 @@ function brokenAmounts(): string[] {
       range.setStart(node, index)
       range.setEnd(node, index + amount.length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (lines.size > 1) broken.push(amount)
+      if (lines.size > 1) wrapped.push(amount)
     }
   }
-  return broken
+  return wrapped
 }
 
-async function expectWholeAmounts(page: Page, path: string): Promise<void> {
+async function expectNoWrappedAmounts(page: Page, path: string): Promise<void> {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(brokenAmounts), `${path} at ${width} px`).toEqual([])
+    expect(await page.evaluate(wrappedAmounts), `${path} at ${width} px`).toEqual([])
   }
 }
 
 for (const { test, turn } of BOTH_LANGUAGES) {
   test(`amounts do not wrap on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
-    const dearest = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
-    await shopper.openProduct(dearest)
+    const mostExpensive = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
+    await shopper.openProduct(mostExpensive)
     await page.getByRole('main').getByRole('spinbutton').fill('5')
     await shopper.addToCart()
     for (const path of ['/', '/all/products', '/flash-sale', '/cart', '/shipping', '/search?q=a']) {
       await page.setViewportSize({ width: 360, height: 800 })
       await shopper.open(path)
-      await expectWholeAmounts(page, path)
+      await expectNoWrappedAmounts(page, path)
     }
   })
 

@@ -21,7 +21,7 @@ test('only one process can use a folder at a time', async () => {
   const first = await openDataDir(folder)
   await expect(openDataDir(folder)).rejects.toMatchObject({
     exitCode: 75,
-    message: `DATA_DIR: another process uses ${folder}. Stop it, or set another folder.`,
+    message: `DATA_DIR: another process is using ${folder}. Stop it, or choose another directory.`,
   })
   first.release()
   const next = await openDataDir(folder)
