@@ -33,9 +33,9 @@ describe('unitPrice', () => {
       { current: 750, original: 1000, discountPercent: 25, isFlash: true },
     ],
     [
-      'variant wins over all',
+      'a variant with its own price is outside offers and flash sales',
       { selling: 3000, offered: 2800, flash: 2000, variant: 2550 },
-      { current: 2550, original: 3000, discountPercent: 15, isFlash: false },
+      { current: 2550, original: null, discountPercent: null, isFlash: false },
     ],
     [
       'variant without reduction',

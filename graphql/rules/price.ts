@@ -28,18 +28,20 @@ export function discountPercent(current: number, original: number): number {
 
 /**
  * The unit price: a variant's own price, else the running flash sale's, else the offer, else the regular price.
- * The regular price is struck through where an offer or flash price exists and it is really the higher one.
+ * Offers and flash sales reduce the product's price. A variant with its own price is sold at that price and has no
+ * regular price to compare it with, so nothing is struck through.
  */
 export function unitPrice({ selling, offered, flash, variant }: Amounts): UnitPrice {
+  if (variant !== null && variant > 0) {
+    return { current: variant, original: null, discountPercent: null, isFlash: false }
+  }
   const hasOffer = offered !== null && offered > 0
-  const usesVariant = variant !== null && variant > 0
-  const withoutVariant = flash ?? (hasOffer ? offered : selling)
-  const current = usesVariant ? variant : withoutVariant
-  const isReduced = (flash !== null || hasOffer) && current < selling
+  const current = flash ?? (hasOffer ? offered : selling)
+  const isReduced = current < selling
   return {
     current,
     original: isReduced ? selling : null,
     discountPercent: isReduced ? discountPercent(current, selling) || null : null,
-    isFlash: flash !== null && !usesVariant,
+    isFlash: flash !== null,
   }
 }

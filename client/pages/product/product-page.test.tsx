@@ -77,6 +77,22 @@ describe('the page of a product', () => {
     expect(html).not.toContain('type="number"')
   })
 
+  it('states which variants a reduced price does not cover', async () => {
+    const original = { amount: 2500, currency: 'USD', formatted: '$25.00' }
+    const reduced = { ...shoe.price, original, discountPercent: 20 }
+    const [small, large] = shoe.variants.map((variant, index) => ({
+      ...variant,
+      price: index === 0 ? reduced : shoe.price,
+    }))
+    const [size] = shoe.attributes
+    if (!small || !large || !size) throw new Error('the shoe has two sizes')
+    const product = { ...shoe, price: reduced, variants: [small, large] }
+    expect(await render('en', product)).toContain('doesn&#x27;t apply to every option')
+    expect(await render('en', { ...product, variants: [small] })).not.toContain('reduced price')
+    const attributes = [{ ...size, values: [{ id: '42', title: '42' }] }]
+    expect(await render('en', { ...product, attributes })).toContain('doesn&#x27;t apply to this option')
+  })
+
   it('tells search engines what it is, and keeps foreign text inside the script', async () => {
     const html = await render('en')
     const [product, breadcrumbs] = jsonLdOf(html)

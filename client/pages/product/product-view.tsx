@@ -39,7 +39,7 @@ export function ProductView({ product, url }: ProductViewProps) {
         </div>
         <div className={styles.details}>
           <ProductHeading product={product} />
-          <PriceBlock price={purchase.price} product={product} />
+          <PriceBlock purchase={purchase} product={product} />
           <VariantPicker
             attributes={product.attributes}
             variants={product.variants}

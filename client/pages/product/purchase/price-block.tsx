@@ -2,16 +2,19 @@ import { FormattedMessage } from 'react-intl'
 import { Countdown } from '../../../components/countdown/countdown.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { Price } from '../../../components/price/price.tsx'
-import type { DetailPriceFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
+import type { Purchase } from './use-purchase.ts'
 import styles from './price-block.module.css'
 
 interface PriceBlockProps {
-  price: DetailPriceFragment
-  product: Pick<ProductDetailsFragment, 'serverTime' | 'unit' | 'bundle'>
+  purchase: Pick<Purchase, 'price' | 'variant'>
+  product: Pick<ProductDetailsFragment, 'price' | 'variants' | 'serverTime' | 'unit' | 'bundle'>
 }
 
 /** Price of the chosen variant, the sale's countdown and the bundle offer. */
-export function PriceBlock({ price, product: { serverTime, unit, bundle } }: PriceBlockProps) {
+export function PriceBlock({ purchase, product }: PriceBlockProps) {
+  const { price } = purchase
+  const { serverTime, unit, bundle } = product
   return (
     <div className={styles.block}>
       {price.flashEndsAt && (
@@ -30,9 +33,21 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
             <FormattedMessage id="product.perUnit" values={{ unit: <bdi>{unit}</bdi> }} />
           </span>
         )}
+        <ReductionNote purchase={purchase} product={product} />
       </p>
       {bundle && <BundleOffer bundle={bundle} />}
     </div>
+  )
+}
+
+/** States when a reduced price does not cover the chosen variant, or some variants before one is chosen. */
+function ReductionNote({ purchase: { variant }, product: { price, variants } }: PriceBlockProps) {
+  const isCovered = (variant ? [variant] : variants).every((one) => one.price.original !== null)
+  if (price.original === null || isCovered) return null
+  return (
+    <span className={`muted small ${styles.note}`}>
+      <FormattedMessage id={variant ? 'product.notReduced' : 'product.partlyReduced'} />
+    </span>
   )
 }
 

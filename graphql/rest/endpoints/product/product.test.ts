@@ -109,7 +109,7 @@ const SHOWN = {
       sku: 'T-1',
       attributeValueIds: ['12'],
       prices: {
-        usual: { current: dollars(8000), original: dollars(10000), discountPercent: 20, flashEndsAt: null },
+        usual: { current: dollars(8000), original: null, discountPercent: null, flashEndsAt: null },
         flash: null,
       },
     },
