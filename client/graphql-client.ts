@@ -2,6 +2,7 @@ import { cacheExchange, Client, type Exchange, makeOperation, makeResult, type O
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { failedQueriesExchange } from './line/failed-queries.ts'
 import { fetchExchange } from './line/fetch-exchange.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
@@ -90,6 +91,7 @@ export function createBrowserClient(
     url: `/graphql?lang=${locale}`,
     exchanges: [
       cacheExchange,
+      failedQueriesExchange,
       guestViewerExchange,
       cartExchange,
       hydrationExchange,

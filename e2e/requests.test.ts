@@ -1,4 +1,4 @@
-import { watchOperations } from './shop/operations.ts'
+import { operationOf, watchOperations } from './shop/operations.ts'
 import { readRun } from './shop/run.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
@@ -73,6 +73,25 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     for (const path of ['/cart', '/user/profile', '/user/addresses', '/user/orders', '/user/wishlists'])
       await member.visit(path)
     expect(asked).toEqual([])
+  })
+
+  test('who is here, at most four times, while the backend does not say @desktop', async ({
+    page,
+    member,
+    meantComplaints,
+  }) => {
+    meantComplaints.push(/status of 503/)
+    const errors = [{ message: 'API is down.', extensions: { code: 'UPSTREAM_DOWN' } }]
+    await page.route('**/graphql*', (route) =>
+      operationOf(route.request()) === 'Viewer' ? route.fulfill({ status: 503, json: { errors } }) : route.fallback(),
+    )
+    const asked = watchOperations(page)
+    for (const path of publicPaths()) {
+      asked.length = 0
+      await member.open(path)
+      await member.settled()
+      expect(asked.filter((name) => name === 'Viewer').length, path).toBeLessThanOrEqual(4)
+    }
   })
 
   test('for a change of the cart the change, and what it answers is shown', async ({ page, shopper }) => {
