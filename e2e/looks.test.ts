@@ -22,6 +22,23 @@ for (const { test, turn } of BOTH_LANGUAGES) {
   })
 }
 
+base("the member's name is level with the language beside it @desktop", async ({ page, member }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await member.open('/')
+  const middle = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { top, bottom } = range.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const name = await page
+    .locator('[data-when="signed-in"] a', { hasText: member.account.name })
+    .first()
+    .evaluate(middle)
+  const language = await page.locator('summary', { hasText: 'English' }).first().evaluate(middle)
+  expect(Math.abs(name - language)).toBeLessThan(2)
+})
+
 for (const { test, turn } of ALL_TURNS.filter(({ turn }) => turn.endsWith('@phone'))) {
   test(`a tile has one heart, in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')

@@ -69,12 +69,14 @@ function ShopperName() {
         </a>
       </span>
       <span className={styles.who} data-when="signed-in">
-        <a className={`${styles.link} ${styles.name}`} href={href(routes.profile, {})}>
-          {name ? (
-            <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />
-          ) : (
-            <FormattedMessage id="common.profile" />
-          )}
+        <a className={styles.link} href={href(routes.profile, {})}>
+          <span className={styles.name}>
+            {name ? (
+              <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />
+            ) : (
+              <FormattedMessage id="common.profile" />
+            )}
+          </span>
         </a>
       </span>
     </>
