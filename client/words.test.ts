@@ -62,3 +62,9 @@ const english: Record<string, string> = JSON.parse(readFileSync('locales/en.json
 it.each(words)('%s is worded as specified', (id, text) => {
   expect(english[id]).toBe(text)
 })
+
+it('keeps French punctuation on the line of its word', () => {
+  const french: Record<string, string> = JSON.parse(readFileSync('locales/fr.json', 'utf8'))
+  const loose = Object.entries(french).filter(([, text]) => / (?:[;!?»]|:(?!:))|« /.test(text))
+  expect(loose).toEqual([])
+})

@@ -19,13 +19,13 @@ export const fr = {
     'Le total est trop élevé. Veuillez commander moins à la fois.',
   'Cart is not readable': 'Le panier est illisible',
   'Order data is not readable': 'Les données de la commande sont illisibles',
-  '{label} must be a list of cart ids': '{label} : une liste d’identifiants du panier est attendue',
+  '{label} must be a list of cart ids': '{label} : une liste d’identifiants du panier est attendue',
   'Deleted images must be a list': 'Les images supprimées doivent former une liste',
 
   // Rules of forms
-  '{label} is required': '{label} : ce champ est obligatoire',
-  '{label} must not be longer than {max} characters': '{label} : {max} caractères au maximum',
-  '{label} holds characters that are not allowed': '{label} : ce champ contient des caractères non autorisés',
+  '{label} is required': '{label} : ce champ est obligatoire',
+  '{label} must not be longer than {max} characters': '{label} : {max} caractères au maximum',
+  '{label} holds characters that are not allowed': '{label} : ce champ contient des caractères non autorisés',
   'Invalid email': 'Adresse e-mail non valide',
   'Invalid Password Length': 'Longueur du mot de passe non valide',
   'Code must have at least 4 characters': 'Le code doit comporter au moins 4 caractères',
@@ -136,11 +136,11 @@ export const fr = {
     'Cette commande a été payée entre-temps et n’a pas été annulée',
   'Please check the payments of order {order}': 'Veuillez vérifier les paiements de la commande {order}',
   'Order {order} has been paid twice: {first} and {second}. Please refund one of the two payments.':
-    'La commande {order} a été payée deux fois : {first} et {second}. Veuillez rembourser l’un des deux paiements.',
+    'La commande {order} a été payée deux fois : {first} et {second}. Veuillez rembourser l’un des deux paiements.',
   'Order {order} is cancelled, and {payment} has been paid for it. Please refund the payment.':
     'La commande {order} est annulée, et {payment} a été payé pour elle. Veuillez rembourser ce paiement.',
   'For order {order} another amount was paid than is due: {payment}. Please check the payment.':
-    'Pour la commande {order}, le montant payé n’est pas celui qui est dû : {payment}. Veuillez vérifier ce paiement.',
+    'Pour la commande {order}, le montant payé n’est pas celui qui est dû : {payment}. Veuillez vérifier ce paiement.',
   'Order has been cancelled': 'La commande a été annulée',
   'This payment method is not available': 'Ce moyen de paiement n’est pas disponible',
   'The payment provider did not answer. Please try again later.':
@@ -160,7 +160,7 @@ export const fr = {
   'This product cannot be returned': 'Ce produit ne peut pas être retourné',
   'Image is not found': 'Cette image est introuvable',
   'Not more than {most} images': '{most} images au maximum',
-  'Supported images: jpg, png (Max size: {max}kb)': 'Images acceptées : jpg, png (taille max. : {max} ko)',
+  'Supported images: jpg, png (Max size: {max}kb)': 'Images acceptées : jpg, png (taille max. : {max} ko)',
   'There is an error while uploading some of the images.':
     'Une erreur est survenue pendant l’envoi de certaines images.',
 }

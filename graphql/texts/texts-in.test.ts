@@ -3,7 +3,7 @@ import { textsIn } from './texts-in.ts'
 
 test('a text is in the language asked for, with its values', () => {
   expect(textsIn('fr')('common.required', { type: textsIn('fr')('address.city') })).toBe(
-    'Ville : ce champ est obligatoire',
+    'Ville\u00a0: ce champ est obligatoire',
   )
   expect(textsIn('tr')('refusal.tooManyImages', { max: 5 })).toContain('5')
   expect(textsIn('en')('refusal.tooManyImages', { max: 5 })).toBe('At most 5 images can be sent.')

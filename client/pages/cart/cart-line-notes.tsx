@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { BundleText } from '../../components/cart-line/bundle-text.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './cart-line-notes.module.css'
@@ -28,19 +29,16 @@ function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['b
     <p className={styles.bundle} data-applied={applied || undefined}>
       <Icon name={applied ? 'check' : 'tag'} size={16} />
       <span>
-        {deal.title && (
-          <strong>
-            <bdi>{deal.title}</bdi>:{' '}
-          </strong>
-        )}
-        {applied ? (
-          <FormattedMessage
-            id="cart.bundleApplied"
-            values={{ free: freeUnits, saved: <bdi translate="no">{saved.formatted}</bdi> }}
-          />
-        ) : (
-          <FormattedMessage id="cart.bundleMissing" values={{ missing: missingUnits, free: deal.free }} />
-        )}
+        <BundleText title={deal.title}>
+          {applied ? (
+            <FormattedMessage
+              id="cart.bundleApplied"
+              values={{ free: freeUnits, saved: <bdi translate="no">{saved.formatted}</bdi> }}
+            />
+          ) : (
+            <FormattedMessage id="cart.bundleMissing" values={{ missing: missingUnits, free: deal.free }} />
+          )}
+        </BundleText>
       </span>
     </p>
   )

@@ -65,6 +65,16 @@ describe('the page of a product', () => {
     expect(html).not.toMatch(/ style="/)
   })
 
+  it('separates names from what follows them by the rules of the language', async () => {
+    const [size] = shoe.attributes
+    if (!size) throw new Error('the shoe has sizes')
+    const attributes = [{ ...size, values: size.values.slice(0, 1) }]
+    const product = { ...shoe, attributes, bundle: { title: 'Lot', buy: 3, free: 1 } }
+    const text = (await render('fr', product)).replaceAll(/<[^>]*>/g, '')
+    expect(text).toContain('Size\u00a0: 41')
+    expect(text).toContain('Lot\u00a0: ')
+  })
+
   it('marks what is sold out and lists the variants for shoppers without scripts', async () => {
     const html = await render('en')
     expect(html.match(/Not available/g)).toHaveLength(1)

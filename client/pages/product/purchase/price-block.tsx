@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { BundleText } from '../../../components/cart-line/bundle-text.tsx'
 import { Countdown } from '../../../components/countdown/countdown.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { Price } from '../../../components/price/price.tsx'
@@ -56,12 +57,9 @@ function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['b
     <p className="callout small">
       <Icon name="tag" size={18} />
       <span>
-        {bundle.title && (
-          <strong>
-            <bdi>{bundle.title}</bdi>:{' '}
-          </strong>
-        )}
-        <FormattedMessage id="product.bundle" values={{ buy: bundle.buy, free: bundle.free }} />
+        <BundleText title={bundle.title}>
+          <FormattedMessage id="product.bundle" values={{ buy: bundle.buy, free: bundle.free }} />
+        </BundleText>
       </span>
     </p>
   )

@@ -43,9 +43,15 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
     <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
-      <legend className={`${styles.legend}`}>
-        {attribute.title}
-        {title && <span className={styles.chosen}>: {title}</span>}
+      <legend className={styles.legend}>
+        {title === undefined ? (
+          attribute.title
+        ) : (
+          <FormattedMessage
+            id="common.option"
+            values={{ attribute: attribute.title, value: <bdi className={styles.chosen}>{title}</bdi> }}
+          />
+        )}
       </legend>
       <div className="cluster">
         {attribute.values.map((value) => {
