@@ -32,6 +32,7 @@ export const codegenConfig: CodegenConfig = {
         contextType: '../context.ts#PublicContext',
         mappers: {
           Address: '../rest/endpoints/account/address.ts#AddressModel',
+          Country: '../rest/endpoints/account/countries.ts#CountryModel',
           Banner: '../rest/endpoints/shop/banner.ts#BannerModel',
           FlashSale: '../rest/endpoints/catalogue/flash-sale.ts#FlashSaleModel',
           Home: '../rest/endpoints/catalogue/home.ts#HomeModel',

@@ -21,8 +21,13 @@ export function checkLength(field: LabelledInput, value: string, maxLength: numb
   return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
 }
 
+/** Whether the text shows nothing: it is empty, or spaces and invisible format characters only. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(text)
+}
+
 export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
-  return value.trim() === '' ? missing(field) : checkLength(field, value, maxLength)
+  return isBlank(value) ? missing(field) : checkLength(field, value, maxLength)
 }
 
 /** Text that may be missing. */

@@ -14,7 +14,7 @@ const JADE = String(48_210_000 + 2 * 37)
 const HOME = {
   name: 'Ada "A" <Example>',
   email: 'ada@example.com',
-  phone: '+90 1',
+  phone: '+90 532 000 00 01',
   country: 'TR',
   state: '34',
   city: 'Izmir',

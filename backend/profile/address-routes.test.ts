@@ -66,6 +66,13 @@ test('one message per broken rule', async () => {
     'Invalid email',
     'Country must have 2 letters',
   ])
+  expect((await save('book-rules', { country: 'XX' })).data.form).toEqual(['Country is not known'])
+  expect((await save('book-rules', { state: 'ZZ' })).data.form).toEqual(['State is not known'])
+})
+
+test('a dash instead of a postal code is none', async () => {
+  const { data } = await save('book-dash', { country: 'AE', state: 'DU', zip: '-' })
+  expect(data).toMatchObject({ country: 'AE', zip: '' })
 })
 
 test('the list can be searched, ordered and paginated', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
+import { createCountryList } from '../countries/country-list.ts'
 import { refused, success } from '../http/envelope.ts'
 import { broken, email, optionalText, readForm, requiredText } from '../http/form.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
@@ -25,6 +26,18 @@ import type { AddressRow } from './rows.ts'
 const perPage = 25
 const mostAddresses = 100
 
+/** What clients send for countries without postal codes, because the field is required. */
+const NO_POSTAL_CODE = '-'
+
+const { countries } = createCountryList('en')
+const isCode = (text: string) => /^[A-Z]{2}$/i.test(text)
+const countryOf = (code: string) => countries[code.toUpperCase()]
+
+/** A country without known states takes any text. */
+function hasState(country: ReturnType<typeof countryOf>, state: string): boolean {
+  return !country || Object.keys(country.states).length === 0 || Object.hasOwn(country.states, state)
+}
+
 const Address = v.pipe(
   v.object({
     country: requiredText('Country', 60),
@@ -38,7 +51,9 @@ const Address = v.pipe(
     address_2: optionalText('Second address line'),
     delivery_instruction: optionalText('Delivery instruction', 1000),
   }),
-  v.check(({ country }) => country === '' || /^[A-Z]{2}$/i.test(country), broken('Country must have 2 letters')),
+  v.check(({ country }) => country === '' || isCode(country), broken('Country must have 2 letters')),
+  v.check(({ country }) => !isCode(country) || countryOf(country) !== undefined, broken('Country is not known')),
+  v.check(({ country, state }) => state === '' || hasState(countryOf(country), state), broken('State is not known')),
 )
 
 /** The address book of a user or guest. */
@@ -78,11 +93,12 @@ function saveAddress(context: BackendContext, identity: Identity, body: Input) {
 
 /** Optional fields that are missing become null, as in the table. */
 function readFields(body: Input): AddressFields {
-  const { country, state, address_2, delivery_instruction, ...fields } = readForm(body, Address)
+  const { country, state, zip, address_2, delivery_instruction, ...fields } = readForm(body, Address)
   return {
     ...fields,
     country: country.toUpperCase(),
     state: state || null,
+    zip: zip === NO_POSTAL_CODE ? '' : zip,
     address_2: address_2 || null,
     delivery_instruction: delivery_instruction || null,
   }

@@ -27,7 +27,9 @@ export const ar: Record<Text, string> = {
   'Invalid email': 'بريد إلكتروني غير صالح',
   'Invalid Password Length': 'طول كلمة المرور غير صالح',
   'Code must have at least 4 characters': 'يجب ألا يقل الرمز عن 4 أحرف',
+  'Country is not known': 'الدولة غير معروفة',
   'Country must have 2 letters': 'يجب أن تتكون الدولة من حرفين',
+  'State is not known': 'الولاية أو المنطقة غير معروفة',
 
   // Fields
   'User token': 'رمز المستخدم',

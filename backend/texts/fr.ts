@@ -29,7 +29,9 @@ export const fr = {
   'Invalid email': 'Adresse e-mail non valide',
   'Invalid Password Length': 'Longueur du mot de passe non valide',
   'Code must have at least 4 characters': 'Le code doit comporter au moins 4 caractères',
+  'Country is not known': 'Pays inconnu',
   'Country must have 2 letters': 'Le pays doit comporter 2 lettres',
+  'State is not known': 'Région ou État inconnu',
 
   // Fields
   'User token': 'Jeton de l’utilisateur',

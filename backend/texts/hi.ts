@@ -27,7 +27,9 @@ export const hi: Record<Text, string> = {
   'Invalid email': 'अमान्य ईमेल',
   'Invalid Password Length': 'पासवर्ड की लंबाई अमान्य है',
   'Code must have at least 4 characters': 'कोड में कम से कम 4 अक्षर होने चाहिए',
+  'Country is not known': 'देश मान्य नहीं है',
   'Country must have 2 letters': 'देश के कोड में 2 अक्षर होने चाहिए',
+  'State is not known': 'राज्य या क्षेत्र मान्य नहीं है',
 
   // Fields
   'User token': 'उपयोगकर्ता टोकन',

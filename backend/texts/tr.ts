@@ -28,7 +28,9 @@ export const tr: Record<Text, string> = {
   'Invalid email': 'Geçersiz e-posta',
   'Invalid Password Length': 'Geçersiz şifre uzunluğu',
   'Code must have at least 4 characters': 'Kod en az 4 karakter olmalı',
+  'Country is not known': 'Ülke bilinmiyor',
   'Country must have 2 letters': 'Ülke 2 harf olmalı',
+  'State is not known': 'Eyalet veya bölge bilinmiyor',
 
   // Fields
   'User token': 'Kullanıcı anahtarı',

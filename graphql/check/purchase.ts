@@ -9,6 +9,7 @@ import { findOrder } from '../modules/order/read-orders.ts'
 import { placeOrder } from '../modules/payment/place-order.ts'
 import type { ProductCardModel } from '../rest/endpoints/product/product-card.ts'
 import { productEndpoint, type ProductModel } from '../rest/endpoints/product/product.ts'
+import { isPostalCode } from '../rules/address-rules.ts'
 import type { PublicFindings } from './public-calls.ts'
 import type { Person, Visit } from './visit.ts'
 
@@ -58,20 +59,24 @@ async function findItem(visit: Visit, cards: readonly ProductCardModel[]): Promi
   return null
 }
 
+/** One of them is valid in most countries that require a postal code. */
+const POSTAL_CODES = ['10000', '1000', '100000', '100-0001', '10000-000', '1000-001', '1000 AA', 'K1A 0B1', 'SW1A 1AA']
+
 /** An address that the product can be sent to. Nobody lives there. */
 function addressFor({ places }: ProductModel, { shop }: PublicFindings) {
   const [place] = places
   const { defaultCountry, defaultState } = shop.info
   const isAnywhere = !place || place.country === EVERYWHERE
+  const country = isAnywhere ? defaultCountry : place.country
   const state = isAnywhere ? defaultState : place.state
   return {
     name: 'Souk Check',
     email: 'souk-check@example.com',
-    phone: '5550100',
-    country: isAnywhere ? defaultCountry : place.country,
+    phone: '+1 202 555 0100',
+    country,
     state: state === EVERYWHERE ? '' : state,
     city: 'Check',
-    zip: '10000',
+    zip: POSTAL_CODES.find((code) => isPostalCode(code, country)) ?? '10000',
     line1: '1 Check Street',
   }
 }

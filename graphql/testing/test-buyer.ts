@@ -4,7 +4,7 @@ import type { TestShop, Visitor } from './test-shop.ts'
 const HOME = {
   name: 'Ada',
   email: 'ada@example.com',
-  phone: '+1 555 0101',
+  phone: '+1 202 555 0101',
   country: 'US',
   state: 'DC',
   city: 'Washington',

@@ -97,7 +97,7 @@ describe.each(Object.entries(ENDS))('with a session that has ended (%s)', (_how,
 const ADDRESS = {
   name: 'Typed by Ann',
   email: 'ann@example.com',
-  phone: '+1 555 0101',
+  phone: '+1 202 555 0101',
   country: 'US',
   state: 'DC',
   city: 'Washington',

@@ -64,6 +64,12 @@ describe('a form that is refused without JavaScript', () => {
     expect(saved.statusCode).toBe(400)
     expect(formIn(saved.body, 'save-address')).toMatchObject({ name: 'Noor', email: 'n@example.com' })
     expect(saved.body).toMatch(/<option value="DC" selected=""/)
+
+    const abroad = { ...address, phone: '+55 11 91234 5678', country: 'BR', state: 'SP' }
+    const kept = await send(guest, '/shipping?add=1', 'save-address', abroad)
+    expect(formIn(kept.body, 'save-address')).toMatchObject({ phone: '+55 11 91234 5678' })
+    expect(kept.body).toMatch(/<option value="BR" selected=""/)
+    expect(kept.body).toMatch(/<option value="SP" selected=""/)
   })
 
   it('shows the reason on a page whose form is gone, and the error page where the page is', async () => {

@@ -17,7 +17,7 @@ const item = { productId: JADE, variantId: `${JADE}0`, quantity: '2' }
 const address = {
   name: 'Noor "N" <Example>',
   email: EMAIL,
-  phone: '+49 1',
+  phone: '+49 170 1234567',
   country: 'DE',
   state: '',
   city: 'Jena',

@@ -26,7 +26,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {plain('line1')}
       {plain('line2')}
       {plain('city')}
-      {plain('zip')}
+      {props.place.hasPostalCodes && plain('zip')}
       <div className={styles.wide}>
         <TextAreaField
           {...field('deliveryInstruction')}

@@ -25,9 +25,13 @@ interface AddressFormProps {
  */
 export function AddressForm({ choices, address = null, doneHref, onSaved }: AddressFormProps) {
   const place = useAddressPlace(choices, address)
-  const hasStates = place.states.length > 0
   const { field, refusal, isBusy, submit } = useSaveAddress(
-    { id: address?.id, hasStates, phonePrefix: place.prefix },
+    {
+      id: address?.id,
+      hasStates: place.states.length > 0,
+      phonePrefix: place.prefix,
+      requiresPostalCode: place.requiresPostalCode,
+    },
     onSaved,
   )
 

@@ -14,14 +14,15 @@ export type AddressField =
   | 'zip'
   | 'deliveryInstruction'
 
-interface Country {
+export interface AddressCountry {
   /** A country without known states needs none. */
   hasStates: boolean
   phonePrefix: string | null
+  requiresPostalCode: boolean
 }
 
 /** The fields of an address in their order on the page, with what its country asks for. */
-export function addressRules({ hasStates, phonePrefix }: Country): FieldRules<AddressField> {
+export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry): FieldRules<AddressField> {
   function checkPhone(phone: string): MessageDescriptor | null {
     return isPhoneMissing(phone, phonePrefix) ? { id: 'common.required' } : null
   }
@@ -34,7 +35,7 @@ export function addressRules({ hasStates, phonePrefix }: Country): FieldRules<Ad
     line1: { label: { id: 'address.line1' }, required: true },
     line2: { label: { id: 'address.line2' } },
     city: { label: { id: 'address.city' }, required: true },
-    zip: { label: { id: 'address.zip' }, required: true },
+    zip: { label: { id: 'address.zip' }, required: requiresPostalCode },
     deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
   }
 }

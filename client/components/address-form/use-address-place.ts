@@ -6,19 +6,22 @@ import { withPhonePrefix } from './phone-prefix.ts'
 /** Country, state and phone of the form: a change of country resets the state and the phone's prefix. */
 export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
   // Without scripts the country is chosen in a step of its own, which puts it into the address bar.
-  const { country: asked } = useLocation().search
+  const { search, refused } = useLocation()
+  // A refused form keeps what was typed.
+  const typed = refused?.fields ?? {}
   const { defaultCountry, defaultState } = shop.settings
   const find = (code: string | undefined) => countries.find((country) => country.code === code)
-  const first = find(asked)?.code ?? address?.country ?? defaultCountry
+  const first = find(typed['country'] ?? search['country'])?.code ?? address?.country ?? defaultCountry
 
   const [code, setCode] = useState(first)
   const [state, setState] = useState(() => {
+    if (typed['state'] !== undefined) return typed['state']
     if (address?.country === first) return address.state ?? ''
     return !address && first === defaultCountry ? defaultState : ''
   })
   const country = find(code)
   const prefix = country?.phonePrefix ?? null
-  const [phone, setPhone] = useState(() => address?.phone ?? withPhonePrefix('', null, prefix))
+  const [phone, setPhone] = useState(() => typed['phone'] ?? address?.phone ?? withPhonePrefix('', null, prefix))
 
   function chooseCountry(next: string) {
     if (next === code) return
@@ -26,7 +29,18 @@ export function useAddressPlace({ countries, shop }: AddressChoicesFragment, add
     setState('')
     setPhone(withPhonePrefix(phone, prefix, find(next)?.phonePrefix ?? null))
   }
-  return { country: code, states: country?.states ?? [], state, phone, prefix, chooseCountry, setState, setPhone }
+  return {
+    country: code,
+    states: country?.states ?? [],
+    hasPostalCodes: country?.hasPostalCodes ?? true,
+    requiresPostalCode: country?.requiresPostalCode ?? false,
+    state,
+    phone,
+    prefix,
+    chooseCountry,
+    setState,
+    setPhone,
+  }
 }
 
 export type AddressPlace = ReturnType<typeof useAddressPlace>

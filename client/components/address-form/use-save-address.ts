@@ -5,13 +5,11 @@ import { refusalsOf } from '../checked-form/refusals-of.ts'
 import { useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { type AddressFieldsFragment, SaveAddressDocument } from './__generated__/address.ts'
-import { type AddressField, addressRules } from './address-rules.ts'
+import { type AddressCountry, type AddressField, addressRules } from './address-rules.ts'
 
-interface AddressContext {
+interface AddressContext extends AddressCountry {
   /** Given: changes that address. */
   id: string | undefined
-  hasStates: boolean
-  phonePrefix: string | null
 }
 
 /** Checks an address and saves it in the address book. */

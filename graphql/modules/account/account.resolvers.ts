@@ -1,7 +1,8 @@
-import type { Country } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
 import { accountVouchersEndpoint } from '../../rest/endpoints/account/account-vouchers.ts'
+import type { CountryModel } from '../../rest/endpoints/account/countries.ts'
 import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readAsMember } from '../viewer/session.ts'
 import { findDefaultAddress, readAddressPage } from './address-book.ts'
@@ -13,7 +14,7 @@ import { readSaved } from './saved-ids.ts'
 import { toggleSaved } from './toggle-saved.ts'
 
 /** Without the countries' names an address is still useful: it then shows the codes. */
-function countryOfAddress(context: PublicContext, code: string): Promise<Country | null> {
+function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {
   return findCountry(context, code).catch(() => null)
 }
 
@@ -33,6 +34,10 @@ export const accountResolvers = {
       readAsMember(context, () => context.api.call(followingEndpoint, { page: page ?? 1 }), emptyPage()),
     vouchers: (_viewer, { page }, { api }) => api.call(accountVouchersEndpoint, { page: page ?? 1 }),
     saved: (_viewer, _args, context) => readSaved(context),
+  },
+  Country: {
+    hasPostalCodes: ({ code }) => hasPostalCodes(code),
+    requiresPostalCode: ({ code }) => requiresPostalCode(code),
   },
   Address: {
     countryTitle: async ({ country }, _args, context) => (await countryOfAddress(context, country))?.name ?? country,

@@ -21,7 +21,7 @@ const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { address { id } us
 const home = {
   name: ' Ada ',
   email: 'ada@example.com',
-  phone: '+1 555 0101',
+  phone: '+1 202 555 0101',
   country: 'us',
   state: 'DC',
   city: 'Washington',
@@ -46,7 +46,7 @@ test('an address is kept trimmed, and shown with the names of its codes', async 
     id: expect.any(String),
     name: 'Ada',
     email: 'ada@example.com',
-    phone: '+1 555 0101',
+    phone: '+1 202 555 0101',
     country: 'US',
     countryTitle: 'United States',
     state: 'DC',
@@ -177,4 +177,31 @@ test('an address that was saved and cannot be read then is what was sent, so tha
   const { items, pageInfo } = (await shop.ask(BOOK, {}, visitor)).data.viewer.addresses
   expect(pageInfo.total).toBe(1)
   expect(items[0].id).toBe(data.saveAddress.address.id)
+})
+
+test.each([
+  [{ country: 'XX' }, 'country', 'Invalid country'],
+  [{ state: 'ZZ' }, 'state', 'Choose a state or region of this country'],
+  [{ phone: 'call me' }, 'phone', 'Enter a complete phone number with area code'],
+  [{ phone: '2025550143+1' }, 'phone', 'Enter a complete phone number with area code'],
+  [{ name: '\u200b\u200b' }, 'name', 'Name is required'],
+  [{ zip: '2000' }, 'zip', 'This is not a postal code of this country'],
+])('%o is refused at its field, and nothing is sent', async (input, field, message) => {
+  const visitor = guestVisitor()
+  shop.takeCalls()
+  expect(await save(visitor, input)).toMatchObject({ address: null, userErrors: [{ field, message }] })
+  expect(shop.takeCalls()).not.toContain('user/address/action')
+})
+
+test.each(['AE', 'QA', 'HK'])('%s: an address needs no postal code, and shows none', async (country) => {
+  const input = { country, state: null, phone: '+49 170 1234567', zip: null }
+  expect(await save(guestVisitor(), input)).toMatchObject({ address: { country, zip: '' }, userErrors: [] })
+})
+
+test('an address is saved while the countries cannot be read', async () => {
+  const fresh = await createTestShop()
+  fresh.backend.faults.set({ path: 'countries-phones', mode: 'status', status: 500 })
+  const { data } = await fresh.ask(SAVE, { input: home }, guestVisitor())
+  expect(data.saveAddress).toMatchObject({ address: { country: 'US', state: 'DC' }, userErrors: [] })
+  await fresh.close()
 })

@@ -1,16 +1,28 @@
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing } from '../../input-rules.ts'
+import {
+  type Check,
+  checkAll,
+  checkEmail,
+  checkLength,
+  checkOptionalText,
+  checkText,
+  missing,
+} from '../../input-rules.ts'
 import {
   addressActionEndpoint,
   addressDeleteEndpoint,
   type AddressFields,
   type AddressModel,
 } from '../../rest/endpoints/account/address.ts'
+import type { CountryModel } from '../../rest/endpoints/account/countries.ts'
+import { knownCountry } from '../../rest/endpoints/account/known-countries.ts'
 import { RestError } from '../../rest/upstream/rest-error.ts'
+import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
+import { findCountry } from './read-countries.ts'
 
 type Payload = Awaited<ResolversTypes['AddressPayload']>
 
@@ -28,29 +40,53 @@ function fieldsOf(input: AddressInput): AddressFields {
     country: input.country.trim().toUpperCase(),
     state: trimmed(input.state),
     city: input.city.trim(),
-    zip: input.zip.trim(),
+    zip: input.zip?.trim() ?? '',
     line1: input.line1.trim(),
     line2: trimmed(input.line2),
     deliveryInstruction: trimmed(input.deliveryInstruction),
   }
 }
 
-function checkCountry(code: string): Check {
-  if (code === '') return missing('country')
-  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', text: 'refusal.invalidCountry' }
+function checkPlace({ country: code, state }: AddressFields, country: CountryModel | null): Check[] {
+  if (code === '') return [missing('country')]
+  if (!country) return [{ field: 'country', text: 'refusal.invalidCountry' }]
+  const isKnown = state === null || country.states.length === 0 || country.states.some((known) => known.code === state)
+  return [checkOptionalText('state', state, 20), isKnown ? null : { field: 'state', text: 'refusal.invalidState' }]
+}
+
+function checkPhone({ phone, country }: AddressFields): Check {
+  const broken = checkText('phone', phone, 40)
+  return broken ?? (isPhoneNumber(phone, country) ? null : { field: 'phone', text: 'refusal.invalidPhone' })
+}
+
+function checkPostalCode({ zip }: AddressFields, country: CountryModel | null): Check {
+  if (country && !requiresPostalCode(country.code)) return checkLength('zip', zip, 20)
+  const broken = checkText('zip', zip, 20)
+  if (broken || !country) return broken
+  return isPostalCode(zip, country.code) ? null : { field: 'zip', text: 'refusal.invalidPostalCode' }
+}
+
+/** An address can be saved while the list of countries cannot be read; its state is not checked then. */
+async function readCountry(context: GraphQLContext, code: string): Promise<CountryModel | null> {
+  try {
+    return await findCountry(context, code)
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+    const country = knownCountry(code, context.locale)
+    return country && { ...country, states: [] }
+  }
 }
 
 /** In the order of the form. */
-function checkFields(texts: Texts, fields: AddressFields): UserError[] {
+function checkFields(texts: Texts, fields: AddressFields, country: CountryModel | null): UserError[] {
   return checkAll(
     texts,
     checkText('name', fields.name, 255),
     checkEmail(fields.email),
-    checkText('phone', fields.phone, 40),
-    checkCountry(fields.country),
-    checkOptionalText('state', fields.state, 20),
+    checkPhone(fields),
+    ...checkPlace(fields, country),
     checkText('city', fields.city, 255),
-    checkText('zip', fields.zip, 20),
+    checkPostalCode(fields, country),
     checkText('line1', fields.line1, 255),
     checkOptionalText('line2', fields.line2, 255),
     checkOptionalText('deliveryInstruction', fields.deliveryInstruction, 1000),
@@ -76,7 +112,7 @@ async function savedAddress(
 /** Adds an address, or changes one of the caller's own: deployed backends change whatever address they are given. */
 export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
   const fields = fieldsOf(input)
-  const userErrors = checkFields(context.texts, fields)
+  const userErrors = checkFields(context.texts, fields, await readCountry(context, fields.country))
   if (userErrors.length > 0) return refuse(...userErrors)
   if (fields.id !== null && !(await findAddress(context, fields.id)))
     return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })

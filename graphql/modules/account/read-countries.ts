@@ -1,18 +1,18 @@
 import type { PublicContext } from '../../context.ts'
-import { countriesEndpoint, type Country } from '../../rest/endpoints/account/countries.ts'
+import { countriesEndpoint, type CountryModel } from '../../rest/endpoints/account/countries.ts'
 import { knownCountries, knownCountry } from '../../rest/endpoints/account/known-countries.ts'
 
 /** The backend's countries; null where it has no list. */
-function readListed({ api }: PublicContext): Promise<Country[] | null> {
+function readListed({ api }: PublicContext): Promise<CountryModel[] | null> {
   return api.read(countriesEndpoint, undefined)
 }
 
 /** All countries: the backend's, and those known here where it has no list, as in the first generation. */
-export async function readCountries(context: PublicContext): Promise<Country[]> {
+export async function readCountries(context: PublicContext): Promise<CountryModel[]> {
   return (await readListed(context)) ?? knownCountries(context.locale)
 }
 
-export async function findCountry(context: PublicContext, given: string): Promise<Country | null> {
+export async function findCountry(context: PublicContext, given: string): Promise<CountryModel | null> {
   const code = given.toUpperCase()
   const countries = await readListed(context)
   if (!countries) return knownCountry(code, context.locale)

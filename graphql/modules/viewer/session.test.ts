@@ -18,7 +18,7 @@ function heal(): void {
 const ADDRESS = {
   name: 'Ada',
   email: 'ada@example.com',
-  phone: '+1 555 0101',
+  phone: '+1 202 555 0101',
   country: 'US',
   state: 'DC',
   city: 'Washington',

@@ -10,7 +10,7 @@ import type { Generation } from './traits.ts'
 export const HOME = {
   name: 'Ada',
   email: 'ada@example.com',
-  phone: '1',
+  phone: '+49 170 1234567',
   country: 'DE',
   city: 'Jena',
   zip: '07743',

@@ -16,7 +16,8 @@ export type AddressInput = {
   name: string;
   phone: string;
   state?: string | null | undefined;
-  zip: string;
+  /** Required if `Country.requiresPostalCode` is true. */
+  zip?: string | null | undefined;
 };
 
 export type FormSaveAddressMutationVariables = Exact<{

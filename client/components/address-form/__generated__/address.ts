@@ -17,12 +17,13 @@ export type AddressInput = {
   name: string;
   phone: string;
   state?: string | null | undefined;
-  zip: string;
+  /** Required if `Country.requiresPostalCode` is true. */
+  zip?: string | null | undefined;
 };
 
 export type AddressFieldsFragment = { id: string, name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null, deliveryInstruction: string | null, isDefault: boolean };
 
-export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type SaveAddressMutationVariables = Exact<{
   input: AddressInput;

@@ -13,12 +13,16 @@ export interface AddressModel {
   country: string
   state: string | null
   city: string
+  /** Empty if the address has none. */
   zip: string
   line1: string
   line2: string | null
   deliveryInstruction: string | null
   isDefault: boolean
 }
+
+/** Deployed backends demand the field; clients send a dash for countries without postal codes. */
+const NO_POSTAL_CODE = '-'
 
 const addressWire = v.pipe(
   v.object({
@@ -38,6 +42,7 @@ const addressWire = v.pipe(
   v.transform(({ address_1, address_2, delivery_instruction, default: isDefault, ...same }): AddressModel => ({
     ...same,
     country: same.country.toUpperCase(),
+    zip: same.zip === NO_POSTAL_CODE ? '' : same.zip,
     line1: address_1,
     line2: address_2,
     deliveryInstruction: delivery_instruction,
@@ -76,10 +81,11 @@ export const addressActionEndpoint = definePrivate({
   method: 'POST',
   needsShop: false,
   path: () => 'user/address/action',
-  body: ({ id: addressId, line1, line2, deliveryInstruction, state, ...same }: AddressFields, caller) => ({
+  body: ({ id: addressId, line1, line2, deliveryInstruction, state, zip, ...same }: AddressFields, caller) => ({
     ...(addressId !== null && { id: Number(addressId) }),
     ...same,
     state: state ?? '',
+    zip: zip || NO_POSTAL_CODE,
     address_1: line1,
     address_2: line2 ?? '',
     delivery_instruction: deliveryInstruction ?? '',

@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** `code` is ISO 3166 alpha-2; the states have codes of their own. */
-export interface Country extends Named {
+export interface CountryModel extends Named {
   phonePrefix: string | null
   states: Named[]
 }
@@ -31,7 +31,7 @@ function entriesOf<Output extends { name: string }>(
   return entries.sort((one, other) => order.compare(one.name, other.name))
 }
 
-function decodeCountries(data: unknown, locale: string): Country[] {
+function decodeCountries(data: unknown, locale: string): CountryModel[] {
   const { countries, phones } = v.parse(listWire, data)
   const order = new Intl.Collator(locale)
   return entriesOf(countries, countryWire, order).map(({ code, name, states }) => ({

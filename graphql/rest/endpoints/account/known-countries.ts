@@ -1,4 +1,4 @@
-import type { Country } from './countries.ts'
+import type { CountryModel } from './countries.ts'
 import { dialCodes, statesOf } from './country-facts.ts'
 
 /** By country code; empty for a country without one. */
@@ -9,7 +9,7 @@ const dialCodeOf = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-function statesIn(code: string): Country['states'] {
+function statesIn(code: string): CountryModel['states'] {
   const entries = Object.hasOwn(statesOf, code) ? (statesOf[code]?.split('|') ?? []) : []
   return entries.map((entry) => {
     const [state = '', ...words] = entry.trim().split(/\s+/)
@@ -21,7 +21,7 @@ function namesIn(locale: string): Intl.DisplayNames {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' })
 }
 
-function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): Country {
+function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): CountryModel {
   return {
     code,
     name: names.of(code) ?? code,
@@ -31,7 +31,7 @@ function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): Co
 }
 
 /** A country, without a backend's list; null for an unknown code. */
-export function knownCountry(code: string, locale: string): Country | null {
+export function knownCountry(code: string, locale: string): CountryModel | null {
   const dialCode = dialCodeOf.get(code)
   return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale))
 }
@@ -40,7 +40,7 @@ export function knownCountry(code: string, locale: string): Country | null {
  * All countries in the order of their names, for backends without a list. Most have no states here, so that any text is
  * taken for one.
  */
-export function knownCountries(locale: string): Country[] {
+export function knownCountries(locale: string): CountryModel[] {
   const names = namesIn(locale)
   const order = new Intl.Collator(locale)
   return [...dialCodeOf]

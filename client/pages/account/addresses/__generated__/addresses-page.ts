@@ -12,7 +12,7 @@ export type AddressesPageQueryVariables = Exact<{
 }>;
 
 
-export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: PageInfoFieldsFragment } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: PageInfoFieldsFragment } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
@@ -21,5 +21,5 @@ export type DeleteAddressMutationVariables = Exact<{
 
 export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('19fbf06675ddf994706527d41e789a6fa70a5c019d849deaec57acac4264b894', 'query')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('e5f07520993132b5d59773814571eb493a8c3d8d2013256a8783ce0d4978f819', 'query')
 export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('d52deeabaf121dd3626520632d10d6b5ef7fb21cf52ef66beaee45a22d6b322c', 'mutation')

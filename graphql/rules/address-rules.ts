@@ -1,0 +1,47 @@
+import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+
+/**
+ * Countries whose mail is not delivered without a postal code, from Google's address metadata (`require` contains Z:
+ * https://github.com/google/libaddressinput/wiki/AddressValidationMetadata). Elsewhere shoppers often do not have one.
+ */
+const REQUIRED = new Set(
+  (
+    'AS AT AU AX BE BR CA CH CN CZ DE DK EE ES FI FO FR GB GF GG GL GP GR GU HU IM IN IT JE JP KR LI LT LU LV MC MH ' +
+    'MP MQ MY NC NL NO NZ PF PH PL PM PR PT PW RE RU SE SG SI SK SM TR TW UA US VI WF YT ZA'
+  ).split(' '),
+)
+
+/** @param country ISO 3166 alpha-2, in capitals */
+export function hasPostalCodes(country: string): boolean {
+  return postcodeValidatorExistsForCountry(country)
+}
+
+/** @param country ISO 3166 alpha-2, in capitals */
+export function requiresPostalCode(country: string): boolean {
+  return REQUIRED.has(country)
+}
+
+/** The first digit of Arabic, Persian, and Devanagari numbers. */
+const ZEROS = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
+
+function withLatinDigits(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => {
+    const value = ZEROS.map((zero) => digit.charCodeAt(0) - zero).find((offset) => offset >= 0 && offset < 10)
+    return String(value)
+  })
+}
+
+/** Whether the text can be a postal code of the country. Case, and spaces and hyphens inside it, do not count. */
+export function isPostalCode(text: string, country: string): boolean {
+  const compact = withLatinDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
+  const separated = [' ', '-'].flatMap((separator) =>
+    Array.from(compact.slice(1), (_, index) => compact.slice(0, index + 1) + separator + compact.slice(index + 1)),
+  )
+  return [compact, ...separated].some((candidate) => postcodeValidator(candidate, country))
+}
+
+/** Whether the text can be a phone number: one of the country, or of any other if it starts with + and a prefix. */
+export function isPhoneNumber(text: string, country: string): boolean {
+  return isPossiblePhoneNumber(text, isSupportedCountry(country) ? country : undefined)
+}
