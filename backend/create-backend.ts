@@ -15,6 +15,7 @@ import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-r
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
+import { createOrderRelease } from './order/unpaid-orders.ts'
 import { registerPictures } from './pictures/picture-routes.ts'
 import { readPicturesVersion } from './seeding/pictures-version.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
@@ -55,8 +56,10 @@ export interface Backend {
   /** Starts listening (port 0: any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Asks the providers about due payment attempts now; a backend that listens does so by itself. */
+  /** Asks the providers about due payment attempts now; a backend that listens does so regularly. */
   sweepPayments(): Promise<void>
+  /** Releases the orders that were not paid in time now; a backend that listens does so regularly. */
+  releaseUnpaidOrders(): Promise<void>
   /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
   /** Makes endpoints fail on purpose; has an effect only with the option `faults`. */
@@ -109,10 +112,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const outboxPath = options.sandbox ? openOutbox(app, context, options.outboxKey) : ''
-  let stopSweeping: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => void (stopSweeping = payments.startSweeping()))
+  const orderRelease = createOrderRelease(context)
+  let stopSweeps: (() => Promise<void>)[] = []
+  app.addHook('onListen', async () => void (stopSweeps = [payments.sweep, orderRelease].map((one) => one.start())))
   app.addHook('onClose', async () => {
-    await stopSweeping?.()
+    await Promise.all(stopSweeps.map((stop) => stop()))
     database.close()
     folder.release()
   })
@@ -125,7 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return url
     },
     close: () => app.close(),
-    sweepPayments: payments.sweep,
+    sweepPayments: payments.sweep.sweep,
+    releaseUnpaidOrders: orderRelease.sweep,
     outboxPath,
     faults,
     calls,

@@ -10,15 +10,13 @@ import { readForm, requiredNumber } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
 import { viewOf } from '../http/route.ts'
 import { money, stamps } from '../http/wire.ts'
-import { findOrder, payable, setPayment } from '../order/orders.ts'
+import { cashOnDelivery, findOrder, payable, setPayment } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
 import { agreedTotalOf } from './agreed-total.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
-
-const cashOnDelivery = 2
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
 

@@ -3,7 +3,7 @@ import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
-import { findOrderByIdempotencyKey } from '../order/orders.ts'
+import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import type { AddressRow } from '../profile/rows.ts'
 import { readSettings } from '../site/site.ts'
@@ -107,11 +107,13 @@ interface NewOrder extends OrderRequest {
 }
 
 function insertOrder(database: Database, identity: Identity, order: NewOrder, now: number): number {
+  // A free order has no payment to wait for.
+  const isFree = order.totals.total === 0
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
-       address, voucher_id, voucher_price, idempotency_key, payment_done, created_at, updated_at)
+       address, voucher_id, voucher_price, idempotency_key, payment_done, release_at, created_at, updated_at)
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
-       :voucherPrice, :idempotencyKey, :isPaid, :now, :now)`,
+       :voucherPrice, :idempotencyKey, :isPaid, :releaseAt, :now, :now)`,
     {
       trackingId: createTrackingId(identity, now),
       userId: identity.userId,
@@ -124,8 +126,8 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
       voucherId: order.voucherId,
       voucherPrice: order.totals.voucher,
       idempotencyKey: order.idempotencyKey,
-      // A free order has no payment to wait for.
-      isPaid: order.totals.total === 0 ? 1 : 0,
+      isPaid: isFree ? 1 : 0,
+      releaseAt: isFree || order.method === cashOnDelivery ? null : now + holdTime,
       now,
     },
   )

@@ -13,6 +13,7 @@ import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
 import { attemptsMigration } from '../migrations/013-attempts.ts'
 import { searchFoldingMigration } from '../migrations/014-search-folding.ts'
 import { signUpsMigration } from '../migrations/015-sign-ups.ts'
+import { unpaidOrdersMigration } from '../migrations/016-unpaid-orders.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   attemptsMigration,
   searchFoldingMigration,
   signUpsMigration,
+  unpaidOrdersMigration,
 ]
 
 /** Version of the schema that this code works with. */

@@ -5,6 +5,7 @@ import type { BackendContext } from '../context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { givenId, readForm, requiredText } from '../http/form.ts'
 import { idOf } from '../http/input.ts'
+import { languageOf } from '../http/language.ts'
 import { bodyOf, paramsOf, queryOf } from '../http/route.ts'
 import { cancelOrder, findCancellation } from './cancellations.ts'
 import { ownOrder } from './order-routes.ts'
@@ -16,37 +17,44 @@ const Cancellation = v.object({
   title: requiredText('Title'),
   message: requiredText('Message', 2000),
 })
+type Reason = Parameters<typeof cancelOrder>[2]
 
 /**
- * An order that was paid without our knowing is not cancelled: its owner would not know that there is money to ask for.
- * Now that it is known, the order can be cancelled like any paid one.
+ * Cancels an order, unless it turns out to be paid: its owner would not know that there is money to ask for. Once that
+ * is known, the order can be cancelled like any paid one.
  */
-async function refusePaid({ payments }: BackendContext, order: OrderRow): Promise<void> {
-  if (order.payment_done === 1 || order.cancelled === 1 || order.status !== 1) return
-  const found = await payments.findPayment(payable(order))
+async function cancel(
+  { database, payments, clock }: BackendContext,
+  order: OrderRow,
+  reason: Reason,
+): Promise<boolean> {
+  let isCancelled = false
+  const cancelNow = () => void (isCancelled = cancelOrder(database, order, reason, clock()))
+  if (order.payment_done === 1 || order.cancelled === 1 || order.status !== 1) {
+    cancelNow()
+    return isCancelled
+  }
+  const found = await payments.findPayment(payable(order), cancelNow)
   if (found === 'paid') throw refused('This order has been paid meanwhile and was not cancelled')
   if (found === 'unknown') throw refused('An earlier payment cannot be checked right now. Please try again later.')
+  return isCancelled
 }
 
 /** `POST cancellation/cancel-order` and `GET cancellation/find/{orderId}`. */
 export function registerCancellation(app: FastifyInstance, context: BackendContext): void {
-  const { database } = context
-
   app.post('/cancellation/cancel-order', async (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
     const { order_id: id, ...reason } = readForm(body, Cancellation)
     const order = ownOrder(context, identity, id)
-    await refusePaid(context, order)
-    if (!cancelOrder(database, order.id, reason, context.clock())) {
-      throw refused('This order cannot be cancelled any more')
-    }
+    if (!(await cancel(context, order, reason))) throw refused('This order cannot be cancelled any more')
     return success({ result: { cancelled: true, order_id: order.id } }, 'Order has been cancelled')
   })
 
   app.get('/cancellation/find/:id', (request) => {
     const identity = requireIdentity(request, context, queryOf(request))
-    const cancellation = findCancellation(database, ownOrder(context, identity, idOf(paramsOf(request), 'id')))
+    const order = ownOrder(context, identity, idOf(paramsOf(request), 'id'))
+    const cancellation = findCancellation(context.database, order, languageOf(request, context.database))
     if (!cancellation) throw refused('This order is not cancelled')
     return success(cancellation)
   })

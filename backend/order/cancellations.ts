@@ -1,27 +1,40 @@
 import { deleteReviewsOfOrder } from '../aftersale/review-counts.ts'
 import type { Database } from '../database/database.ts'
 import { stamps } from '../http/wire.ts'
+import { type PlainText, translate } from '../texts/translate.ts'
 import type { CancellationRow, OrderRow } from './rows.ts'
 
-export function findCancellation(database: Database, order: OrderRow) {
+/** The reason for which the backend cancels unpaid orders. */
+export const notPaid = {
+  title: 'Not paid in time',
+  message: 'No payment arrived in time, so this order was cancelled. Nothing was charged.',
+} as const satisfies Record<string, PlainText>
+
+/** @param lang language of the backend's own reasons; shoppers' reasons are in their words */
+export function findCancellation(database: Database, order: OrderRow, lang: string) {
   const row = database.get<CancellationRow>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })
-  return row && { ...row, user_id: order.user_id, user_token: null, ...stamps(row) }
+  if (!row) return undefined
+  const isOurs = row.title === notPaid.title && row.message === notPaid.message
+  const words = isOurs && { title: translate(notPaid.title, lang), message: translate(notPaid.message, lang) }
+  return { ...row, ...words, user_id: order.user_id, user_token: null, ...stamps(row) }
 }
 
 /**
- * Cancels an order and returns its units to stock. Returns false if the order is already cancelled or no longer
- * pending. Its voucher use is released too, because only orders that are not cancelled count as uses.
+ * Cancels an order and releases everything it holds: its units return to stock, and its voucher use no longer counts,
+ * because only orders that are not cancelled are uses. Returns false if the order is already cancelled, no longer
+ * pending, or was paid since it was read.
  */
 export function cancelOrder(
   database: Database,
-  orderId: number,
+  { id: orderId, payment_done: paymentDone }: Pick<OrderRow, 'id' | 'payment_done'>,
   reason: { title: string; message: string },
   now: number,
 ): boolean {
   return database.transaction(() => {
-    const params = { orderId, ...reason, now }
+    const params = { orderId, paymentDone, ...reason, now }
     const cancelled = database.run(
-      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1 AND cancelled = 0',
+      `UPDATE orders SET cancelled = 1, updated_at = :now
+       WHERE id = :orderId AND status = 1 AND cancelled = 0 AND payment_done = :paymentDone`,
       params,
     )
     if (cancelled.changes === 0) return false

@@ -22,7 +22,7 @@ export function readOrderDetail(database: Database, order: OrderRow, timeZone: s
     ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
     address: toAddress(addressOf(order), timeZone),
     voucher: voucher ? toVoucher(voucher) : null,
-    cancellation: findCancellation(database, order) ?? null,
+    cancellation: findCancellation(database, order, view.lang) ?? null,
     user: user ? { id: user.id, name: user.name, email: user.email } : null,
     calculated: {
       subtotal: totals.subtotal / 100,

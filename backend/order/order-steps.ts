@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
+import { cashOnDelivery } from './orders.ts'
 import type { OrderRow, OrderStepRow } from './rows.ts'
 
 export const lastStep = 5
-const cashOnDelivery = 2
 
 export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
   return database.all('SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', {

@@ -7,6 +7,14 @@ import type { PayableOrder } from '../payments/payment-method.ts'
 import type { AddressRow } from '../profile/rows.ts'
 import type { OrderRow } from './rows.ts'
 
+export const cashOnDelivery = 2
+
+const minute = 60_000
+/** An unpaid prepaid order holds its stock so long after its newest payment attempt. */
+export const holdTime = 30 * minute
+/** It never holds it longer than this after it was placed. */
+const longestHold = 120 * minute
+
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */
 export function findOrder(database: Database, identity: Identity, id: number): OrderRow | undefined {
   return findOwn(database, identity, 'o.id = :id', { id })
@@ -44,12 +52,25 @@ interface Payment {
   token?: string | undefined
 }
 
-/** Sets payment method and state of an order; returns the number of changed rows. A paid order is not changed. */
+/**
+ * Sets payment method and state of an order; returns the number of changed rows. A paid order is not changed. A new
+ * payment attempt gets the time that orders have to be paid.
+ */
 export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
   return database.run(
     `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
-       updated_at = :now WHERE id = :id AND payment_done = 0`,
-    { id, method, paid: paid ? 1 : 0, token: token ?? null, now },
+       release_at = CASE WHEN :isWaiting THEN min(:releaseAt, created_at + :longestHold) END, updated_at = :now
+     WHERE id = :id AND payment_done = 0`,
+    {
+      id,
+      method,
+      paid: paid ? 1 : 0,
+      token: token ?? null,
+      isWaiting: paid || method === cashOnDelivery ? 0 : 1,
+      releaseAt: now + holdTime,
+      longestHold,
+      now,
+    },
   ).changes
 }
 

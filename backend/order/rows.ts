@@ -23,6 +23,8 @@ export const orders = table('orders', {
   hidden: flag,
   /** An owner's requests with the same key place one order. */
   idempotency_key: nullable(text),
+  /** When an unpaid prepaid order is released (`unpaid-orders.ts`); null if it waits for no payment. */
+  release_at: nullable(integer),
   ...times,
 })
 export type OrderRow = RowOf<typeof orders>

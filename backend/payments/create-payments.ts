@@ -71,9 +71,12 @@ export function createPayments(options: PaymentOptions): Payments {
       return (await provider?.confirm(order, proof))?.outcome === 'paid'
     },
     findPayment: createPaymentFinder(dependencies),
+    async checkOrder(orderId) {
+      const results = await Promise.all(schedule.ofOrder(orderId).map(check))
+      return !results.includes('unavailable')
+    },
     checkAgain: (orderId, method) => schedule.restart(orderId, method, clock()),
-    sweep: sweep.sweep,
-    startSweeping: sweep.start,
+    sweep,
     receiveWebhook: createWebhookIntake({ connections, schedule, orders, check, log }),
     receiptOf: records.receiptOf,
     publicGateway: () => readPublicGateway(database, connections, new Set(methods.map(({ name }) => name))),

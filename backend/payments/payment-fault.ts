@@ -11,7 +11,7 @@ export class PaymentFault extends Error {
 
 /** A payment that cannot be verified or was declined. `code` is for the log, `text` for shoppers. */
 export class PaymentRefusal extends Error {
-  readonly code: 'declined' | 'forged' | 'mismatched' | 'unchecked' | 'unfinished'
+  readonly code: 'cancelled' | 'declined' | 'forged' | 'mismatched' | 'unchecked' | 'unfinished'
   readonly text: PlainText
 
   constructor(code: PaymentRefusal['code']) {
@@ -22,6 +22,7 @@ export class PaymentRefusal extends Error {
 }
 
 const refusalTexts: Record<PaymentRefusal['code'], PlainText> = {
+  cancelled: 'This order is cancelled',
   declined: 'The payment was declined. Please try another way to pay.',
   forged: 'The payment could not be verified.',
   mismatched: 'The payment could not be verified.',

@@ -1,3 +1,4 @@
+import type { Sweep } from '../create-sweep.ts'
 import type { PlainText } from '../texts/translate.ts'
 import type { Receipt } from './attempts/payment-records.ts'
 import type { WebhookIntake } from './webhooks/webhook-message.ts'
@@ -91,15 +92,19 @@ export interface Payments {
   confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
   /**
    * Asks the providers whether an unpaid order was paid meanwhile, and notes it if so. An attempt that could still take
-   * money is cancelled where the provider can. Never throws.
+   * money is cancelled where the provider can.
+   * @param ifUnpaid runs before anything else is done about this order, such as another payment
    */
-  findPayment(order: PayableOrder): Promise<'paid' | 'unpaid' | 'unknown'>
+  findPayment(order: PayableOrder, ifUnpaid?: () => void): Promise<'paid' | 'unpaid' | 'unknown'>
+  /**
+   * Asks about an order's attempts as the sweep does, due or not, which takes the money that the shopper has approved.
+   * False if a provider did not answer. Never throws.
+   */
+  checkOrder(orderId: number): Promise<boolean>
   /** A payment was reported for an order that is paid: has the sweep look for second money by this method. */
   checkAgain(orderId: number, method: number): void
-  /** Asks about the attempts whose result is not known and which are due. Never throws. */
-  sweep(): Promise<void>
-  /** Sweeps every few seconds until the function that it returns is called, which waits for a sweep under way. */
-  startSweeping(): () => Promise<void>
+  /** Asks about the attempts whose result is not known and which are due. */
+  sweep: Sweep
   receiveWebhook: WebhookIntake
   /** The payment of this order; undefined when nothing was paid or nothing was due. */
   receiptOf(orderId: number): Receipt | undefined

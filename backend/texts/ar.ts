@@ -126,6 +126,9 @@ export const ar: Record<Text, string> = {
 
   // Orders and payments
   'Order is not found': 'هذا الطلب غير موجود',
+  'Not paid in time': 'لم يُدفع في الوقت المحدد',
+  'No payment arrived in time, so this order was cancelled. Nothing was charged.':
+    'لم يصل أي دفع في الوقت المحدد، لذلك أُلغي هذا الطلب. لم يُخصم أي مبلغ.',
   'This order is cancelled': 'أُلغي هذا الطلب',
   'This order is not cancelled': 'هذا الطلب غير ملغى',
   'This order is paid already': 'تم دفع هذا الطلب من قبل',

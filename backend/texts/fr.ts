@@ -129,6 +129,9 @@ export const fr = {
 
   // Orders and payments
   'Order is not found': 'Cette commande est introuvable',
+  'Not paid in time': 'Non payée à temps',
+  'No payment arrived in time, so this order was cancelled. Nothing was charged.':
+    'Aucun paiement n’est arrivé à temps, la commande a donc été annulée. Rien n’a été débité.',
   'This order is cancelled': 'Cette commande est annulée',
   'This order is not cancelled': 'Cette commande n’est pas annulée',
   'This order is paid already': 'Cette commande est déjà payée',

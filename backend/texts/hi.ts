@@ -127,6 +127,9 @@ export const hi: Record<Text, string> = {
 
   // Orders and payments
   'Order is not found': 'यह ऑर्डर नहीं मिला',
+  'Not paid in time': 'समय पर भुगतान नहीं हुआ',
+  'No payment arrived in time, so this order was cancelled. Nothing was charged.':
+    'समय पर कोई भुगतान नहीं मिला, इसलिए यह ऑर्डर रद्द कर दिया गया। कोई राशि नहीं काटी गई।',
   'This order is cancelled': 'यह ऑर्डर रद्द हो गया है',
   'This order is not cancelled': 'यह ऑर्डर रद्द नहीं है',
   'This order is paid already': 'इस ऑर्डर का भुगतान पहले ही हो चुका है',

@@ -128,6 +128,9 @@ export const tr: Record<Text, string> = {
 
   // Orders and payments
   'Order is not found': 'Sipariş bulunamadı',
+  'Not paid in time': 'Zamanında ödenmedi',
+  'No payment arrived in time, so this order was cancelled. Nothing was charged.':
+    'Ödeme zamanında ulaşmadığı için bu sipariş iptal edildi. Sizden ücret alınmadı.',
   'This order is cancelled': 'Bu sipariş iptal edildi',
   'This order is not cancelled': 'Bu sipariş iptal edilmedi',
   'This order is paid already': 'Bu sipariş zaten ödendi',

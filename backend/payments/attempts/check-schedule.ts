@@ -19,6 +19,8 @@ export interface CheckSchedule {
   takeDue(now: number): CheckedAttempt | undefined
   /** An attempt by its reference at the provider, due or not. */
   find(method: number, reference: string): CheckedAttempt | undefined
+  /** The attempts of an order whose checks go on, due or not. */
+  ofOrder(orderId: number): CheckedAttempt[]
   /** Begins the checks of an order's attempts by one method anew. */
   restart(orderId: number, method: number, now: number): void
   /** Ends the checks of an attempt, unless it was opened again meanwhile. False when they had ended before. */
@@ -60,6 +62,12 @@ export function createCheckSchedule(database: Database): CheckSchedule {
         `SELECT method, reference, order_id AS orderId, created_at AS startedAt, next_check_at AS nextCheckAt
          FROM payment_starts WHERE method = :method AND reference = :reference`,
         { method, reference },
+      ),
+    ofOrder: (orderId) =>
+      database.all<CheckedAttempt>(
+        `SELECT method, reference, order_id AS orderId, created_at AS startedAt, next_check_at AS nextCheckAt
+         FROM payment_starts WHERE order_id = :orderId AND next_check_at IS NOT NULL`,
+        { orderId },
       ),
     restart: (orderId, method, now) =>
       void database.run(

@@ -32,7 +32,7 @@ function openMethod(given: Partial<Provider> = {}, hasPaid: () => Promise<boolea
   const recovery = { hasPaid: vi.fn(hasPaid) }
   const verify = vi.fn(async () => 'ch_1')
   const provider: Provider = { method: 3, name: 'stripe', verify, recover: async () => null, ...given }
-  const method = createMethod(provider, { records, log, clock, recovery, intake, inTurn: createTurns() })
+  const method = createMethod(provider, { records, orders, log, clock, recovery, intake, inTurn: createTurns() })
   return { method, provider, records, recovery, clock, lines }
 }
 

@@ -1,5 +1,12 @@
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { AttemptFields, PayableOrder, PaymentMethod, PaymentProof, Settlement } from '../payment-method.ts'
+import type {
+  AttemptFields,
+  PayableOrder,
+  PayableOrders,
+  PaymentMethod,
+  PaymentProof,
+  Settlement,
+} from '../payment-method.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { Recovery } from './recovery.ts'
@@ -7,6 +14,7 @@ import { createSettlementGuard } from './settlement-guard.ts'
 import type { GuardDependencies } from './settlement-guard.ts'
 
 export interface MethodDependencies extends GuardDependencies {
+  orders: PayableOrders
   clock: () => number
   recovery: Recovery
   intake: PaymentIntake
@@ -19,6 +27,11 @@ export interface ProviderMethod extends PaymentMethod {
 // Providers discard orders that are not approved within some hours.
 const longestResume = 3_600_000
 
+/** The order may have been cancelled since the request was read. */
+function refuseCancelled(order: PayableOrder, orders: PayableOrders): void {
+  if (orders.findAny(order.id)?.isCancelled) throw new PaymentRefusal('cancelled')
+}
+
 /**
  * Starts a payment attempt unless an earlier payment is found. A provider without `start` does not check its own
  * earlier attempt here.
@@ -26,9 +39,10 @@ const longestResume = 3_600_000
 async function startPayment(
   provider: Provider,
   order: PayableOrder,
-  { records, clock, recovery }: MethodDependencies,
+  { records, orders, clock, recovery }: MethodDependencies,
 ): Promise<AttemptFields> {
   const { method, start, resume, charges } = provider
+  refuseCancelled(order, orders)
   if (order.amount === 0 || records.isPaid(order.id)) return {}
   if ((await recovery.hasPaid(order, start ? undefined : method)) || !start) return {}
   const known = resume && records.findAttempt(method, order, clock() - longestResume)
@@ -51,6 +65,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
    */
   async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
     const isCharge = provider.charges?.(proof) === true
+    if (isCharge) refuseCancelled(order, dependencies.orders)
     const isPaid = await recovery.hasPaid(order, method).catch((error: unknown) => {
       if (isCharge || !(error instanceof PaymentRefusal)) throw error
       return false

@@ -12,21 +12,30 @@ interface FinderDependencies {
   log: FastifyBaseLogger
 }
 
-/** Looks for the payment of an order that is about to be cancelled. */
+/** Looks for the payment of an order that is about to be cancelled. Payments for it wait until that is done. */
 export function createPaymentFinder(dependencies: FinderDependencies): Payments['findPayment'] {
   const { records, orders, recovery, inTurn, log } = dependencies
 
-  async function find(order: PayableOrder): Promise<'paid' | 'unpaid' | 'unknown'> {
+  async function hasPaid(order: PayableOrder): Promise<boolean | 'unknown'> {
     try {
-      if (!records.isPaid(order.id) && !(await recovery.hasPaid(order))) return 'unpaid'
+      return records.isPaid(order.id) || (await recovery.hasPaid(order))
     } catch {
       log.warn({ order: order.id }, 'order not cancelled: its payment is not known')
       return 'unknown'
+    }
+  }
+
+  async function find(order: PayableOrder, ifUnpaid: () => void): Promise<'paid' | 'unpaid' | 'unknown'> {
+    const isPaid = await hasPaid(order)
+    if (isPaid === 'unknown') return 'unknown'
+    if (!isPaid) {
+      ifUnpaid()
+      return 'unpaid'
     }
     const receipt = records.receiptOf(order.id)
     if (receipt) orders.markPaid(order.id, receipt)
     return 'paid'
   }
 
-  return (order) => inTurn(order.id, () => find(order))
+  return (order, ifUnpaid = () => undefined) => inTurn(order.id, () => find(order, ifUnpaid))
 }

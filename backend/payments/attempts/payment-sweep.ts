@@ -1,14 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createSweep, type Sweep } from '../../create-sweep.ts'
 import type { CheckResult } from './attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from './check-schedule.ts'
-
-/** Asks about payment attempts whose result is not known, because a shopper may never come back. */
-export interface PaymentSweep {
-  /** Checks all attempts that are due. */
-  sweep(): Promise<void>
-  /** Sweeps regularly until the returned function is called; that waits for the checks under way. */
-  start(): () => Promise<void>
-}
 
 interface SweepDependencies {
   schedule: CheckSchedule
@@ -22,44 +15,22 @@ interface SweepDependencies {
 /** A provider that does not answer must not hold up the others' attempts. */
 const checksAtOnce = 4
 
-export function createPaymentSweep({ schedule, check, clock, every, log }: SweepDependencies): PaymentSweep {
-  const stop = new AbortController()
-  let underWay: Promise<void> | undefined
-
-  async function work(): Promise<void> {
-    const next = () => (stop.signal.aborted ? undefined : schedule.takeDue(clock()))
+/** Asks about payment attempts whose result is not known, because a shopper may never come back. */
+export function createPaymentSweep({ schedule, check, clock, every, log }: SweepDependencies): Sweep {
+  async function checkDue(stop: AbortSignal): Promise<void> {
+    const next = () => (stop.aborted ? undefined : schedule.takeDue(clock()))
     for (let attempt = next(); attempt; attempt = next()) await check(attempt)
   }
 
-  /** @throws what the first of them threw, once all have ended: the database is closed after that */
-  async function workAll(): Promise<void> {
-    const ends = await Promise.allSettled(Array.from({ length: checksAtOnce }, work))
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed) throw failed.reason
-  }
-
-  async function sweep(): Promise<void> {
-    // A slow sweep is joined instead of run twice.
-    underWay ??= workAll()
-    try {
-      await underWay
-    } finally {
-      underWay = undefined
-    }
-  }
-
-  return {
-    sweep,
-    start() {
-      const timer = setInterval(() => void sweep().catch(() => log.error('the payment sweep failed')), every)
-      // It must not keep a process alive that has nothing else to do.
-      timer.unref()
-      return async () => {
-        stop.abort()
-        clearInterval(timer)
-        // The sweep has logged it.
-        await underWay?.catch(() => undefined)
-      }
+  return createSweep({
+    name: 'payment',
+    every,
+    log,
+    /** @throws the first failure, once all have ended: the database is closed after that */
+    async work(stop) {
+      const ends = await Promise.allSettled(Array.from({ length: checksAtOnce }, () => checkDue(stop)))
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
     },
-  }
+  })
 }

@@ -15,7 +15,7 @@ function openSweep(attempts: number, check: () => Promise<CheckResult> = async (
   const { log } = Fastify({ logger: { level: 'info', stream } })
   let left = attempts
   const takeDue = vi.fn((_now: number) => (left-- > 0 ? ATTEMPT : undefined))
-  const schedule = { takeDue, find: vi.fn(), restart: vi.fn(), end: vi.fn() }
+  const schedule = { takeDue, find: vi.fn(), ofOrder: vi.fn(), restart: vi.fn(), end: vi.fn() }
   const checked = vi.fn(check)
   return { ...createPaymentSweep({ schedule, check: checked, clock: () => 42, every, log }), takeDue, checked, lines }
 }

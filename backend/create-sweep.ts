@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Work that is done regularly, such as asking about payments. */
+export interface Sweep {
+  /** Does the work now; joins a run that is in progress. */
+  sweep(): Promise<void>
+  /** Repeats the work until the returned function is called, which waits for the run in progress. */
+  start(): () => Promise<void>
+}
+
+interface SweepOptions {
+  /** For the log. */
+  name: string
+  /** @param stop aborted when the sweep stops; the work then takes nothing more */
+  work: (stop: AbortSignal) => Promise<void>
+  /** Milliseconds from one run to the next. */
+  every: number
+  log: FastifyBaseLogger
+}
+
+export function createSweep({ name, work, every, log }: SweepOptions): Sweep {
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+
+  async function sweep(): Promise<void> {
+    running ??= work(stop.signal)
+    try {
+      await running
+    } finally {
+      running = undefined
+    }
+  }
+
+  function logFailure(error: unknown): void {
+    log.error({ reason: error instanceof Error ? error.message : 'unknown reason' }, `the ${name} sweep failed`)
+  }
+
+  return {
+    sweep,
+    start() {
+      const timer = setInterval(() => void sweep().catch(logFailure), every)
+      // It must not keep a process alive that has nothing else to do.
+      timer.unref()
+      return async () => {
+        stop.abort()
+        clearInterval(timer)
+        // The failure was logged.
+        await running?.catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { BackendContext } from '../context.ts'
+import { createSweep, type Sweep } from '../create-sweep.ts'
+import type { Database } from '../database/database.ts'
+import { cancelOrder, notPaid } from './cancellations.ts'
+import { payable } from './orders.ts'
+import type { OrderRow } from './rows.ts'
+
+const minute = 60_000
+/** Time until an order is tried again whose payment provider did not answer. */
+const retryAfter = 5 * minute
+
+/** Cancels prepaid orders that were not paid in time, once their providers have confirmed that no money came. */
+export function createOrderRelease(context: BackendContext): Sweep {
+  const { database, payments, clock, log } = context
+
+  async function release(order: OrderRow): Promise<void> {
+    postpone(database, order.id, clock() + retryAfter)
+    if (!(await payments.checkOrder(order.id))) return
+    await payments.findPayment(payable(order), () => {
+      if (cancelOrder(database, order, notPaid, clock())) log.info({ order: order.id }, 'unpaid order cancelled')
+    })
+  }
+
+  return createSweep({
+    name: 'unpaid orders',
+    every: minute,
+    log,
+    async work(stop) {
+      const next = () => (stop.aborted ? undefined : findDue(database, clock()))
+      for (let order = next(); order; order = next()) await release(order)
+    },
+  })
+}
+
+function findDue(database: Database, now: number): OrderRow | undefined {
+  return database.get<OrderRow>(
+    `SELECT * FROM orders WHERE release_at <= :now AND payment_done = 0 AND cancelled = 0 AND status = 1
+     ORDER BY release_at LIMIT 1`,
+    { now },
+  )
+}
+
+function postpone(database: Database, id: number, releaseAt: number): void {
+  database.run('UPDATE orders SET release_at = :releaseAt WHERE id = :id', { id, releaseAt })
+}
