@@ -1,6 +1,6 @@
 import { placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
-import { expect } from './shop/shop-test.ts'
+import { expect, test } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
@@ -39,3 +39,23 @@ for (const { test, turn } of TURNS) {
     await expect(opener).toBeFocused()
   })
 }
+
+test('a message that comes while a dialog is open is above it and can be dismissed @phone', async ({
+  page,
+  context,
+  shopper,
+  meantComplaints,
+}) => {
+  meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  await shopper.open('/')
+  await shopper.button('header.menu').click()
+  const drawer = page.getByRole('dialog')
+  await context.setOffline(true)
+  await drawer.locator('a[href="/all/products"]').first().click()
+  const toast = page.getByRole('alert').filter({ hasText: shopper.text('toast.error') })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await expect(drawer).toBeVisible()
+  await shopper.button('toast.dismiss').click()
+  await expect(toast).toHaveCount(0)
+  await context.setOffline(false)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from './shop/shop-test.ts'
+import { violations } from './shop/violations.ts'
 
 const LIST = '/all/products'
 
@@ -29,6 +30,7 @@ test('the filters of a phone are a dialog: the focus stays, the page is still @p
   const sheet = page.getByRole('dialog', { name: shopper.text('listing.filters') })
   await expect(sheet.getByRole('button', { name: shopper.text('listing.closeFilters') })).toBeFocused()
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  expect(await violations(page)).toEqual([])
   // Backwards out of the first element: nothing of the page takes the focus.
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('main [inert]').first()).toBeAttached()

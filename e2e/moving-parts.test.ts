@@ -35,6 +35,14 @@ for (const { test, turn } of TURNS) {
   })
 }
 
+test('a message about a page does not follow to the next one @desktop', async ({ page, shopper, samples }) => {
+  await shopper.openProduct(samples.plainProduct)
+  await shopper.addToCart()
+  await page.getByRole('banner').locator('a[href="/cart"]').click()
+  await expect(shopper.quantityOf(samples.plainProduct)).toBeVisible()
+  expect(await page.getByText(shopper.text('product.added')).count()).toBe(0)
+})
+
 /** Runs in the page. Counts the moves, because a slide that glides away is still the current one for a moment. */
 function countMoves(): void {
   const { scrollTo } = Element.prototype

@@ -2,3 +2,9 @@
 export function focusContent(): void {
   document.querySelector<HTMLElement>('#content')?.focus()
 }
+
+/** The same after the next navigation, for a form that leads to another page once it is sent. */
+export function focusContentAfterNavigation(): void {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigatesuccess', focusContent, { once: true })
+}

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
+import { focusContentAfterNavigation } from '../../navigation/focus-content.ts'
 import type { FieldValues } from '../checked-form/field-rule.ts'
 import { refusalsOf } from '../checked-form/refusals-of.ts'
 import { useCheckedForm } from '../checked-form/use-checked-form.ts'
@@ -22,7 +23,8 @@ export function useSaveAddress({ id, ...country }: AddressContext, onSaved: (add
     const result = await saveAddress({ input: { ...values, ...(id && { id }) } })
     const saved = result.data?.saveAddress.address
     if (saved) {
-      toast.success(intl.formatMessage({ id: 'address.saved' }))
+      toast.success(intl.formatMessage({ id: 'address.saved' }), { survivesNavigation: true })
+      focusContentAfterNavigation()
       onSaved(saved)
     }
     return refusalsOf(result)

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useIntl } from 'react-intl'
 import { focusContent } from '../../navigation/focus-content.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { DialogToaster } from '../toast/toast.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -53,6 +54,7 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
+      {open && <DialogToaster />}
     </dialog>
   )
 }

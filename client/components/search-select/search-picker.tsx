@@ -44,7 +44,7 @@ export function SearchPicker({ ref, id, options, value, placeholder, onChange, d
         className={`control ${styles.button}`}
         aria-haspopup="listbox"
         aria-expanded={start !== null}
-        aria-controls={listId}
+        aria-controls={start === null ? undefined : listId}
         {...description}
         onClick={() => setStart(start === null ? '' : null)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAtoms, type Atoms } from '../../atoms.tsx'
-import { addToast, dismissToast, toastsAtom } from './toast-state.ts'
+import { addToast, dismissPageToasts, dismissToast, toastsAtom } from './toast-state.ts'
 
 function textsOf(atoms: Atoms) {
   return atoms.get(toastsAtom).map(({ text }) => text)
@@ -27,5 +27,13 @@ test('takes away the one that is dismissed', () => {
   addToast(atoms, { kind: 'success', text: 'a' })
   addToast(atoms, { kind: 'error', text: 'b' })
   dismissToast(atoms, atoms.get(toastsAtom)[0]?.id ?? -1)
+  expect(textsOf(atoms)).toEqual(['b'])
+})
+
+test('only the toasts that led to the next page follow there', () => {
+  const atoms = createAtoms()
+  addToast(atoms, { kind: 'success', text: 'a' })
+  addToast(atoms, { kind: 'success', text: 'b', survivesNavigation: true })
+  dismissPageToasts(atoms)
   expect(textsOf(atoms)).toEqual(['b'])
 })

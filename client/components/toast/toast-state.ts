@@ -7,18 +7,34 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
+  /** Kept when the shopper goes to another page, for news about what led there. */
+  survivesNavigation: boolean
 }
 
 /** Newest last, three at most. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
-export function addToast(atoms: Atoms, { kind, text }: Omit<Toast, 'id'>): void {
+/** Toasters of the open dialogs, innermost last. Only the last one shows the toasts: the rest of the page is inert. */
+export const dialogToastersAtom = atom<readonly string[]>([])
+
+type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Toast>
+
+/** Returns the toast's id. */
+export function addToast(atoms: Atoms, { kind, text, survivesNavigation = false }: NewToast): number {
   const shown = atoms.get(toastsAtom)
+  const id = (shown.at(-1)?.id ?? 0) + 1
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
-  atoms.set(toastsAtom, [...others, { id: (shown.at(-1)?.id ?? 0) + 1, kind, text }].slice(-3))
+  atoms.set(toastsAtom, [...others, { id, kind, text, survivesNavigation }].slice(-3))
+  return id
 }
 
 export function dismissToast(atoms: Atoms, id: number): void {
   const others = atoms.get(toastsAtom).filter((toast) => toast.id !== id)
   atoms.set(toastsAtom, others)
+}
+
+/** Removes the toasts about a page that the shopper has left. */
+export function dismissPageToasts(atoms: Atoms): void {
+  const kept = atoms.get(toastsAtom).filter(({ survivesNavigation }) => survivesNavigation)
+  atoms.set(toastsAtom, kept)
 }

@@ -1,32 +1,61 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useAtomValue } from '../../atoms.tsx'
+import { useAtoms, useAtomValue } from '../../atoms.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useInUse } from '../in-use/use-in-use.ts'
-import { type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
 
-/** Where toasts appear. The live regions are in the page from the start, or screen readers would ignore them. */
+/** The page's toasts. They disappear when the shopper goes to another page. */
 export function Toaster() {
-  const toasts = useAtomValue(toastsAtom)
+  const atoms = useAtoms()
+  const { path } = useLocation()
+  const dialogs = useAtomValue(dialogToastersAtom)
+  useEffect(() => () => dismissPageToasts(atoms), [atoms, path])
+  return <ToastList isActive={dialogs.length === 0} />
+}
+
+/** Shows the toasts while the dialog around it is open. */
+export function DialogToaster() {
+  const atoms = useAtoms()
+  const id = useId()
+  const dialogs = useAtomValue(dialogToastersAtom)
+  useEffect(() => {
+    atoms.set(dialogToastersAtom, [...atoms.get(dialogToastersAtom), id])
+    return () =>
+      atoms.set(
+        dialogToastersAtom,
+        atoms.get(dialogToastersAtom).filter((other) => other !== id),
+      )
+  }, [atoms, id])
+  return <ToastList isActive={dialogs.at(-1) === id} />
+}
+
+/**
+ * A popover, so that toasts are above everything else in the top layer. The live regions are always rendered, because
+ * screen readers ignore regions that appear together with their text.
+ */
+function ToastList({ isActive }: { isActive: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const all = useAtomValue(toastsAtom)
+  const toasts = isActive ? all : []
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    const popover = ref.current
+    if (newest === undefined) return undefined
+    // Opening it again puts it above what was opened since.
+    popover?.showPopover?.()
+    return () => popover?.hidePopover?.()
+  }, [newest])
+  const cardsOf = (kind: Toast['kind']) =>
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} />)
   return (
-    <div className={styles.toaster}>
-      <div role="status">
-        {toasts
-          .filter(({ kind }) => kind === 'success')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-      </div>
-      <div role="alert">
-        {toasts
-          .filter(({ kind }) => kind === 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-      </div>
+    <div ref={ref} popover="manual" className={styles.toaster}>
+      <div role="status">{cardsOf('success')}</div>
+      <div role="alert">{cardsOf('error')}</div>
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { addToast, dismissToast } from './toast-state.ts'
  * const toast = useToast()
  * toast.success(text)
  * toast.error(text) // shown as “Error!!! text”
+ * toast.success(text, { survivesNavigation: true }) // before the shopper is led to another page
  */
 export function useToast() {
   const atoms = useAtoms()
   return useMemo(
     () => ({
-      success: (text: string) => addToast(atoms, { kind: 'success', text }),
+      success: (text: string, options?: { survivesNavigation: boolean }) =>
+        addToast(atoms, { kind: 'success', text, ...options }),
       error: (text: string) => addToast(atoms, { kind: 'error', text }),
       dismiss: (id: number) => dismissToast(atoms, id),
     }),

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath } from '#shared/routes.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { IconButton } from '../../../components/icon-button/icon-button.tsx'
+import { DialogToaster } from '../../../components/toast/toast.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
 import { CategoryFacet } from './category-facet.tsx'
@@ -38,11 +39,11 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
   }
   const { isOpen, ref } = useSheet()
   return (
-    <aside
+    <div
       ref={ref}
       id="filters"
       popover="auto"
-      role={isOpen ? 'dialog' : undefined}
+      role={isOpen ? 'dialog' : 'complementary'}
       aria-modal={isOpen || undefined}
       className={styles.sidebar}
       aria-label={intl.formatMessage({ id: 'listing.filters' })}
@@ -65,7 +66,8 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
           </Button>
         </div>
       </form>
-    </aside>
+      {isOpen && <DialogToaster />}
+    </div>
   )
 }
 

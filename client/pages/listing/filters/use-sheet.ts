@@ -6,7 +6,7 @@ import { isolate } from '../../../components/dialog/isolate.ts'
  * It cannot be a `<dialog>`, because on wide screens it is a column of the page, and it opens without scripts.
  */
 export function useSheet() {
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const sheet = ref.current
