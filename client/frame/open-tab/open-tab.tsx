@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { type Client, useClient } from 'urql'
 import { useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
@@ -34,7 +34,15 @@ export function OpenTab() {
   useCartChangesElsewhere(() => void (shownViewer(client) && askViewer(client)))
   const intl = useIntl()
   const toast = useToast()
-  const onHeld = useEffectEvent(() => toast.error(intl.formatMessage({ id: 'offline.notSent' })))
+  const heldToast = useRef<number | null>(null)
+  const onHeld = useEffectEvent(() => {
+    heldToast.current = toast.error(intl.formatMessage({ id: 'offline.held' }))
+  })
+  useEffect(() => {
+    const onOnline = () => void (heldToast.current !== null && toast.dismiss(heldToast.current))
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [toast])
   useEffect(() => {
     // Where it does not load, what is pressed offline is said not to have been sent.
     loadLine().catch(() => null)
