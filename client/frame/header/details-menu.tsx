@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { moveFocus } from '../../components/move-focus/move-focus.ts'
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
 import styles from './details-menu.module.css'
@@ -28,10 +28,20 @@ export function DetailsMenu({
 }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summaryRef = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
   function close() {
     if (ref.current) ref.current.open = false
   }
   useOnNavigation(close)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A press on something that takes no focus does not blur the menu.
+    function onPress(event: PointerEvent) {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isOpen])
   function onBlur(event: FocusEvent) {
     if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) close()
   }
@@ -48,7 +58,7 @@ export function DetailsMenu({
   }
   return (
     <div className={classes(styles.menu, className)} role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <details ref={ref} onToggle={(event) => closeOnPressBeside(event.currentTarget)}>
+      <details ref={ref} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary ref={summaryRef} className={classes(styles.summary, summaryClass)} aria-label={label}>
           {summary}
         </summary>
@@ -60,15 +70,4 @@ export function DetailsMenu({
 
 function classes(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
-}
-
-/** A click on something that takes no focus does not blur the menu, so an open one listens for it. */
-function closeOnPressBeside(details: HTMLDetailsElement) {
-  if (!details.open) return
-  function onPress(event: PointerEvent) {
-    if (event.target instanceof Node && details.contains(event.target)) return
-    details.open = false
-    document.removeEventListener('pointerdown', onPress)
-  }
-  document.addEventListener('pointerdown', onPress)
 }
