@@ -67,7 +67,27 @@ test('says that nothing was found @desktop', async ({ page, shopper }) => {
   await expect(page.getByRole('status').filter({ hasText: shopper.textPattern('search.nothing') })).toBeVisible()
 })
 
+/** Runs in each document. Counts the listeners for presses that the document has, on its element. */
+function countPressListeners(): void {
+  const listeners = new Set<unknown>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const tell = () => (document.documentElement.dataset['pressListeners'] = String(listeners.size))
+  EventTarget.prototype.addEventListener = function add(this: unknown, type: string, listener, options) {
+    Reflect.apply(addEventListener, this, [type, listener, options])
+    if (this !== document || type !== 'pointerdown') return
+    listeners.add(listener)
+    tell()
+  }
+  EventTarget.prototype.removeEventListener = function remove(this: unknown, type: string, listener, options) {
+    Reflect.apply(removeEventListener, this, [type, listener, options])
+    if (this !== document || type !== 'pointerdown') return
+    listeners.delete(listener)
+    tell()
+  }
+}
+
 test('menus open, are walked and close by keyboard @desktop', async ({ page, shopper }) => {
+  await page.addInitScript(countPressListeners)
   await shopper.open('/')
   const menu = page
     .getByRole('banner')
@@ -82,6 +102,15 @@ test('menus open, are walked and close by keyboard @desktop', async ({ page, sho
   await page.keyboard.press('Escape')
   await expect(menu).not.toHaveAttribute('open')
   await expect(menu.locator('summary')).toBeFocused()
+  // A closed menu waits for no press beside it.
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-press-listeners', /./)
+  const before = await html.getAttribute('data-press-listeners')
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('open')
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(html).toHaveAttribute('data-press-listeners', String(before))
 })
 
 /** Runs in the page. What has the focus: its words; null where the browser's own bars have it, which come between. */
@@ -177,4 +206,29 @@ test('going to another page moves the focus and the title @desktop', async ({ pa
   await expect(page.getByRole('link', { name: shopper.text('frame.skip') })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveTitle(before)
+})
+
+test('the pictures of a product are one stop and their thumbnails, without a zoom @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shopper.openProduct(samples.plainProduct)
+  const thumbnails = page.locator('a[href^="#picture-"]')
+  const count = await thumbnails.count()
+  expect(count).toBeGreaterThan(2)
+  await page.locator('#picture-1').getByRole('button').focus()
+  await expect(page.locator('#picture-1 button')).toBeFocused()
+  for (let index = 0; index < count; index += 1) {
+    await page.keyboard.press('Tab')
+    await expect(thumbnails.nth(index)).toBeFocused()
+  }
+  await thumbnails.nth(2).press('Enter')
+  await thumbnails.first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('#picture-3 button')).toBeFocused()
+  await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+  // The zoom is the mouse's.
+  await expect(page.locator('[style*="translate"]')).toHaveCount(0)
 })

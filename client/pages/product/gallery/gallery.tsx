@@ -32,7 +32,13 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
       <div className={styles.stage}>
         <ul className={styles.strip} ref={strip}>
           {images.map((image, index) => (
-            <li key={image.url} id={`picture-${index + 1}`} className={styles.slide}>
+            <li
+              key={image.url}
+              id={`picture-${index + 1}`}
+              className={styles.slide}
+              // The Tab key does not stop at pictures out of view.
+              inert={index !== shown}
+            >
               <button
                 type="button"
                 className={styles.open}
@@ -45,7 +51,7 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
             </li>
           ))}
           {video && (
-            <li id={`picture-${images.length + 1}`} className={styles.slide}>
+            <li id={`picture-${images.length + 1}`} className={styles.slide} inert={shown !== images.length}>
               <video className={styles.video} src={video.url} poster={video.poster} controls preload="none" playsInline>
                 <a href={video.url}>
                   <FormattedMessage id="product.video" />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 
 /** Point in the picture, as fractions of its width and height. */
 export interface ZoomPoint {
@@ -6,7 +6,7 @@ export interface ZoomPoint {
   y: number
 }
 
-/** Zooms at the mouse pointer, or into the middle on keyboard focus. Touch has the full-screen view. */
+/** Zooms at the mouse pointer. Touch and keyboard have the full-screen view. */
 export function useZoom() {
   const [at, setAt] = useState<ZoomPoint | null>(null)
 
@@ -15,10 +15,7 @@ export function useZoom() {
     const box = event.currentTarget.getBoundingClientRect()
     setAt({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
   }
-  function focus(event: FocusEvent<HTMLElement>) {
-    if (event.currentTarget.matches(':focus-visible')) setAt({ x: 0.5, y: 0.5 })
-  }
   const leave = () => setAt(null)
-  const handlers = { onPointerMove: follow, onPointerLeave: leave, onFocus: focus, onBlur: leave, onPointerDown: leave }
+  const handlers = { onPointerMove: follow, onPointerLeave: leave, onPointerDown: leave }
   return { at, handlers }
 }
