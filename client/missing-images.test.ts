@@ -8,6 +8,7 @@ interface FakeElement {
   tagName: string
   src?: string
   srcset?: string
+  dataset?: Record<string, string>
   getAttribute?: (name: string) => string | undefined
   removeAttribute?: (name: 'srcset') => void
   parentNode?: { tagName: string; querySelectorAll: () => FakeElement[] }
@@ -21,7 +22,12 @@ function withSrcset(tagName: string, srcset: string | undefined): FakeElement {
 /** An `<img>`, inside a `<picture>` where it has sources. */
 function image(src: string, sources: FakeElement[] = [], srcset?: string): FakeElement {
   const parentNode = { tagName: sources.length > 0 ? 'PICTURE' : 'A', querySelectorAll: () => sources }
-  const element = Object.assign(withSrcset('IMG', srcset), { src, parentNode, getAttribute: () => element.src })
+  const element = Object.assign(withSrcset('IMG', srcset), {
+    src,
+    parentNode,
+    dataset: {},
+    getAttribute: () => element.src,
+  })
   return element
 }
 
@@ -75,6 +81,12 @@ test.each([DEFAULT, null, ''])(
     expect(new Set(seen)).toEqual(new Set(given ? [given, nothing] : [nothing]))
   },
 )
+
+test('a picture with a text of its own is marked as missing instead', () => {
+  const logo = Object.assign(image('/logo.webp'), { dataset: { ownText: '' } as Record<string, string> })
+  start(DEFAULT)(logo)
+  expect([logo.src, logo.dataset]).toEqual(['/logo.webp', { ownText: '', missing: '' }])
+})
 
 test('other elements are left alone', () => {
   const script = { tagName: 'SCRIPT', src: '/gone.js' }

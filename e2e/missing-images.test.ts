@@ -94,3 +94,11 @@ test('a browser that cannot show a copy shows the picture itself @desktop', asyn
     .poll(() => shownBy(picture))
     .toEqual({ address: expect.stringMatching(/\/thumb-[\w-]+\.webp$/), isBroken: false })
 })
+
+test('a logo whose file is missing is the name of the shop @desktop', async ({ page, shopper }) => {
+  await page.route(/\/uploads\/(?:v\w+\/)?(?:\d+\/)?[\w-]*logo[\w-]*\.webp/, missing)
+  await shopper.open('/')
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Souk', exact: true })
+  await expect(logo.getByText('Souk')).toBeVisible()
+  await expect(logo.locator('img')).toBeHidden()
+})

@@ -9,17 +9,28 @@ interface LogoProps {
 
 /**
  * The shop's logo or, without one, its name; links to the home page. The footer's logo, which shops draw for dark
- * ground, stands in the header of the dark scheme.
+ * ground, is used in the header of the dark scheme. The name replaces a logo that cannot be loaded.
  */
 export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo } }: LogoProps) {
   const href = useHref()
   return (
     <a className={styles.logo} translate="no" href={href(routes.home, {})} aria-label={name}>
       {image ? (
-        <picture>
-          {footerLogo && <source media="(prefers-color-scheme: dark)" srcSet={footerLogo} />}
-          <img className={styles.image} src={image} alt="" width={144} height={40} fetchPriority="low" />
-        </picture>
+        <>
+          <picture className={styles.picture}>
+            {footerLogo && <source media="(prefers-color-scheme: dark)" srcSet={footerLogo} />}
+            <img
+              className={styles.image}
+              src={image}
+              alt={name}
+              data-own-text=""
+              width={144}
+              height={40}
+              fetchPriority="low"
+            />
+          </picture>
+          <span className={styles.name}>{name}</span>
+        </>
       ) : (
         name
       )}
