@@ -60,6 +60,15 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
   })
 
+  test(`the page keeps its height when its end is reached ${turn} @phone`, async ({ page, shopper }) => {
+    await shopper.visit('/page/about')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await page.getByRole('contentinfo').getByRole('img').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo').getByRole('img').last()).toBeInViewport()
+    expect(Math.abs((await height()) - before)).toBeLessThan(40)
+  })
+
   test(`a field error disappears once the value is valid ${turn} @phone`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page
