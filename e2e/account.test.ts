@@ -100,6 +100,7 @@ for (const { test, turn } of TURNS) {
 
     const card = page.locator('main').getByRole('listitem').filter({ hasText: ADDRESS['address.line1'] })
     await expect(card).toContainText('+33 612345678')
+    await expect(page.getByRole('main')).toBeFocused()
     await card.getByRole('link').click()
     await member.fillIn({ 'address.city': 'Lyon' })
     await member.button('address.save').click()

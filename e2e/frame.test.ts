@@ -1,4 +1,6 @@
+import { fillCart } from './shop/buyer.ts'
 import { newAddress } from './shop/outbox.ts'
+import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 test.use({ bannersClosed: false })
@@ -36,6 +38,31 @@ test('banners open on a first visit, over no error page, and stay closed @deskto
   await shopper.settled()
   await expect(popup).toHaveCount(0)
   await expect(banner).toBeHidden()
+})
+
+test('the popup banner opens over no form, and not while something is typed @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  const popup = page.getByRole('dialog')
+  await page.clock.install()
+  await shopper.openProduct(samples.plainProduct)
+  await shopper.addToCart()
+  for (const path of ['/cart', '/shipping', '/checkout', '/track-order', '/login', '/page/contact']) {
+    await shopper.open(path)
+    await page.clock.runFor('00:30')
+    await expect(popup, path).toHaveCount(0)
+  }
+  await shopper.open('/')
+  const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+  await box.focus()
+  await page.clock.runFor('00:30')
+  await expect(popup).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await box.blur()
+  await page.clock.runFor('00:08')
+  await expect(popup).toBeVisible()
 })
 
 test.describe('without banners', () => {
@@ -135,6 +162,8 @@ test.describe('without banners', () => {
     shopper,
     samples,
   }) => {
+    const other = nth(samples.buyable, 3)
+    await fillCart(page.request, other)
     await shopper.openProduct(samples.plainProduct)
     await shopper.addToCart()
     const header = page.getByRole('banner')
@@ -145,10 +174,17 @@ test.describe('without banners', () => {
     await expect(line).toContainText('$')
     await expect(header.getByText(/^Free Shipping on All Orders Over \$/)).toBeVisible()
     await expect(header.getByRole('link', { name: shopper.text('common.viewCart') })).toHaveAttribute('href', '/cart')
-    await line.getByRole('button').click()
+    await line.getByRole('button').press('Enter')
     const question = page.getByRole('dialog', { name: 'Do you really want to delete?' })
-    await question.getByRole('button', { name: shopper.text('common.delete') }).click()
+    await question.getByRole('button', { name: shopper.text('common.delete') }).press('Enter')
+    await expect(line).toHaveCount(0)
+    // The next line has the focus; after the last one, the heading.
+    const rest = header.getByRole('listitem').filter({ has: page.locator(`a[href$="/${other.id}"]`) })
+    await expect(rest.getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: shopper.text('common.delete') }).press('Enter')
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+    await expect(header.getByRole('heading', { name: shopper.text('common.yourCart') })).toBeFocused()
   })
 
   test('an empty search leads nowhere, nor does the same again @desktop', async ({ page, shopper }) => {

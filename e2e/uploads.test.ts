@@ -26,6 +26,17 @@ for (const { test, turn } of OTHER_TURNS) {
     }
     await photos.setInputFiles([png(1), jpeg(2)])
     await expect(page.getByRole('main').getByRole('img', { name: png(1).name })).toBeVisible()
+    // Without the photo that had the focus, the next one has it; after the last one, the button that adds photos.
+    const remove = (name: string) =>
+      page
+        .locator('span')
+        .filter({ has: page.getByRole('img', { name }) })
+        .getByRole('button')
+    await remove(png(1).name).press('Enter')
+    await expect(remove(jpeg(2).name)).toBeFocused()
+    await remove(jpeg(2).name).press('Enter')
+    await expect(photos).toBeFocused()
+    await photos.setInputFiles([png(1), jpeg(2)])
 
     await member.field('common.message').fill('The handle is broken.')
     await member.button('return.send').click()

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { Icon } from '../icon/icon.tsx'
+import { useFocusAfterRemoval } from '../move-focus/use-focus-after-removal.ts'
 import { checkPhotos, type PhotoProblem } from './check-photos.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import styles from './photo-picker.module.css'
@@ -14,13 +15,17 @@ interface PhotoPickerProps {
   kept?: number
   /** Why the server refused them. */
   error?: ReactNode
+  /** The pictures saved before. */
+  children?: ReactNode
 }
 
 /** Chooses photos to send; files that cannot be sent are refused at once, with the reason beside the button. */
-export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerProps) {
+export function PhotoPicker({ photos, onChange, kept = 0, error, children }: PhotoPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
   const texts = useTexts()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(inputRef)
   const limit = Math.max(0, MAX_IMAGES - kept)
   const text = problem ? texts[problem] : error
 
@@ -37,7 +42,8 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
     onChange(photos.filter((other) => other !== photo))
   }
   return (
-    <div className="stack tight">
+    <div ref={listRef} className="stack tight" onFocus={onFocus}>
+      {children}
       <noscript>
         <p className="muted small">
           <FormattedMessage id="photos.noScript" />
@@ -52,7 +58,13 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
           />
         ))}
         {photos.length < limit && (
-          <AddPhotos id={id} describedBy={text ? `${id}-error` : `${id}-hint`} isWrong={Boolean(text)} onChange={add} />
+          <AddPhotos
+            ref={inputRef}
+            id={id}
+            describedBy={text ? `${id}-error` : `${id}-hint`}
+            isWrong={Boolean(text)}
+            onChange={add}
+          />
         )}
       </div>
       {text !== texts.unsupported && (
@@ -70,19 +82,21 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
 }
 
 interface AddPhotosProps {
+  ref: Ref<HTMLInputElement>
   id: string
   describedBy: string
   isWrong: boolean
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-function AddPhotos({ id, describedBy, isWrong, onChange }: AddPhotosProps) {
+function AddPhotos({ ref, id, describedBy, isWrong, onChange }: AddPhotosProps) {
   const isHydrated = useHydrated()
   return (
     <label className={styles.add} htmlFor={id}>
       <Icon name="plus" size={22} />
       <FormattedMessage id="photos.add" />
       <input
+        ref={ref}
         id={id}
         name="images"
         type="file"

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { useFocusAfterRemoval } from '../../components/move-focus/use-focus-after-removal.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useLocation } from '../../navigation/location.tsx'
@@ -23,10 +24,14 @@ interface AccountLayoutProps {
 export function AccountLayout({ title, heading = title, action, signedIn = true, children }: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(headingRef)
   const content = (
     <>
       <div className="section-head">
-        <h1>{heading}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {heading}
+        </h1>
         {action}
       </div>
       {children}
@@ -34,7 +39,7 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
   )
   if (!signedIn) {
     return (
-      <div className="container page-column">
+      <div ref={listRef} className="container page-column" onFocus={onFocus}>
         <PageHead title={title} noIndex />
         {content}
       </div>
@@ -52,7 +57,9 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
           </button>
         </PostForm>
       </nav>
-      <section className={styles.content}>{content}</section>
+      <section ref={listRef} className={styles.content} onFocus={onFocus}>
+        {content}
+      </section>
     </div>
   )
 }

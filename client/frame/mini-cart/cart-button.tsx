@@ -19,7 +19,9 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
   const [open, setOpen] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
   function onPointer(event: PointerEvent, entered: boolean) {
-    if (event.pointerType === 'mouse') setOpen(entered)
+    // The question before a deletion is a dialog inside.
+    const isAsking = event.currentTarget.querySelector('dialog[open]') !== null
+    if (event.pointerType === 'mouse' && !isAsking) setOpen(entered)
   }
   function onBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)

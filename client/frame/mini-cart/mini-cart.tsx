@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { useFocusAfterRemoval } from '../../components/move-focus/use-focus-after-removal.ts'
 import { useRefusalToast } from '../../components/toast/use-toast.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { useLiveQuery } from '../../use-live-query.ts'
@@ -24,10 +25,12 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })
   const [deleting, setDeleting] = useState<string | null>(null)
   const removeLine = useRemoveLine()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(titleRef)
   const cart = data?.viewer.cart
   return (
-    <div className={`floating ${styles.panel}`}>
-      <h2 className={styles.title}>
+    <div ref={listRef} className={`floating ${styles.panel}`} onFocus={onFocus}>
+      <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
         <FormattedMessage id="common.yourCart" />
       </h2>
       {fetching && !cart && <div className={styles.waiting} />}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { useFocusAfterRemoval } from '../../components/move-focus/use-focus-after-removal.ts'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartPatch } from './cart-patch.ts'
@@ -22,6 +23,8 @@ function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed
 export function CartLines({ lines, onChange }: CartLinesProps) {
   const intl = useIntl()
   const [leaving, setLeaving] = useState<string | null>(null)
+  const headRef = useRef<HTMLDivElement>(null)
+  const { listRef, onFocus } = useFocusAfterRemoval<HTMLUListElement>(headRef)
   const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
 
   function confirm() {
@@ -30,7 +33,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
   }
   return (
     <section className="panel flush" aria-label={intl.formatMessage({ id: 'common.items' })}>
-      <div className={styles.head}>
+      <div ref={headRef} className={styles.head}>
         <SelectToggle
           label={intl.formatMessage({ id: 'cart.selectAll' })}
           showLabel
@@ -39,7 +42,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           onChange={onChange}
         />
       </div>
-      <ul className="divided">
+      <ul ref={listRef} className="divided" onFocus={onFocus}>
         {lines.map((line) => (
           <CartLine key={line.id} line={line} onChange={onChange} onDelete={() => setLeaving(line.id)} />
         ))}

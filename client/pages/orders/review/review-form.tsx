@@ -41,8 +41,9 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
         onChange={setRating}
       />
       <TextAreaField {...field('text')} defaultValue={review?.text ?? ''} rows={4} maxLength={2000} />
-      {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
-      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={field('images').error} />
+      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={field('images').error}>
+        {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
+      </PhotoPicker>
       <Button type="submit" busy={isBusy}>
         <FormattedMessage id="review.send" />
       </Button>
