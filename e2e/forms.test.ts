@@ -53,6 +53,15 @@ for (const { test, turn } of TURNS) {
     await expectRefusal(shopper.field('address.name'), shopper.requiredText('address.name'), '')
     await expect(shopper.field('address.zip')).toHaveAccessibleDescription(shopper.requiredText('address.zip'))
     await expect(shopper.field('address.city')).toHaveValue('Washington')
+    // Digits are typed behind the prefix, wherever the field is pressed.
+    const phone = shopper.field('common.phone')
+    const box = await phone.boundingBox()
+    for (const part of [0.5, 0.9]) {
+      await phone.fill('+1 ')
+      await phone.click({ position: { x: (box?.width ?? 0) * part, y: (box?.height ?? 0) / 2 } })
+      await page.keyboard.type('2025550143')
+      await expect(phone).toHaveValue('+1 2025550143')
+    }
     await fillAddress()
     await shopper.field('common.email').fill('nobody')
     await submit.click()
