@@ -225,6 +225,7 @@ test('the pictures of a product are one stop and their thumbnails, without a zoo
     await expect(thumbnails.nth(index)).toBeFocused()
   }
   await thumbnails.nth(2).press('Enter')
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
   await thumbnails.first().focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('#picture-3 button')).toBeFocused()

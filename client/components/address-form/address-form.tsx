@@ -15,7 +15,7 @@ interface AddressFormProps {
   address?: AddressFieldsFragment | null
   /** Where “Cancel” leads, and where the form goes on without scripts. A path of this shop. */
   doneHref: string
-  /** Called with the address as it was saved, after the toast. Has to lead to another page, whose content gets the focus. */
+  /** Called with the saved address, after the toast. Has to lead to another page, whose content gets the focus. */
   onSaved(address: AddressFieldsFragment): void
 }
 

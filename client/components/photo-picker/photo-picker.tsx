@@ -25,7 +25,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
   const texts = useTexts()
   const inputRef = useRef<HTMLInputElement>(null)
-  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(inputRef)
+  const listRef = useFocusAfterRemoval<HTMLDivElement>(inputRef)
   const limit = Math.max(0, MAX_IMAGES - kept)
   const text = problem ? texts[problem] : error
 
@@ -42,7 +42,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
     onChange(photos.filter((other) => other !== photo))
   }
   return (
-    <div ref={listRef} className="stack tight" onFocus={onFocus}>
+    <div ref={listRef} className="stack tight">
       {children}
       <noscript>
         <p className="muted small">

@@ -14,7 +14,12 @@ export function Toaster() {
   const atoms = useAtoms()
   const { path } = useLocation()
   const dialogs = useAtomValue(dialogToastersAtom)
-  useEffect(() => () => dismissPageToasts(atoms), [atoms, path])
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    dismissPageToasts(atoms)
+  }, [atoms, path])
   return <ToastList isActive={dialogs.length === 0} />
 }
 

@@ -25,7 +25,7 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
   const intl = useIntl()
   const { locale } = useLocation()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(headingRef)
+  const listRef = useFocusAfterRemoval<HTMLDivElement>(headingRef)
   const content = (
     <>
       <div className="section-head">
@@ -39,7 +39,7 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
   )
   if (!signedIn) {
     return (
-      <div ref={listRef} className="container page-column" onFocus={onFocus}>
+      <div ref={listRef} className="container page-column">
         <PageHead title={title} noIndex />
         {content}
       </div>
@@ -57,7 +57,7 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
           </button>
         </PostForm>
       </nav>
-      <section ref={listRef} className={styles.content} onFocus={onFocus}>
+      <section ref={listRef} className={styles.content}>
         {content}
       </section>
     </div>

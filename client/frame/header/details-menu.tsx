@@ -34,10 +34,11 @@ export function DetailsMenu({
   }
   useOnNavigation(close)
   useEffect(() => {
-    if (!isOpen) return undefined
+    const details = ref.current
+    if (!isOpen || !details) return undefined
     // A press on something that takes no focus does not blur the menu.
     function onPress(event: PointerEvent) {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !details?.contains(event.target)) details?.removeAttribute('open')
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)

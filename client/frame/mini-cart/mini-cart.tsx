@@ -26,10 +26,10 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const [deleting, setDeleting] = useState<string | null>(null)
   const removeLine = useRemoveLine()
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const { listRef, onFocus } = useFocusAfterRemoval<HTMLDivElement>(titleRef)
+  const listRef = useFocusAfterRemoval<HTMLDivElement>(titleRef)
   const cart = data?.viewer.cart
   return (
-    <div ref={listRef} className={`floating ${styles.panel}`} onFocus={onFocus}>
+    <div ref={listRef} className={`floating ${styles.panel}`}>
       <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
         <FormattedMessage id="common.yourCart" />
       </h2>

@@ -24,7 +24,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
   const intl = useIntl()
   const [leaving, setLeaving] = useState<string | null>(null)
   const headRef = useRef<HTMLDivElement>(null)
-  const { listRef, onFocus } = useFocusAfterRemoval<HTMLUListElement>(headRef)
+  const listRef = useFocusAfterRemoval<HTMLUListElement>(headRef)
   const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
 
   function confirm() {
@@ -42,7 +42,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           onChange={onChange}
         />
       </div>
-      <ul ref={listRef} className="divided" onFocus={onFocus}>
+      <ul ref={listRef} className="divided">
         {lines.map((line) => (
           <CartLine key={line.id} line={line} onChange={onChange} onDelete={() => setLeaving(line.id)} />
         ))}
