@@ -78,6 +78,7 @@ async function hydrate() {
   const client = createBrowserClient(locale, prompts, {
     notSent: plainText(texts['offline.notSent']),
     lost: plainText(texts['offline.lost']),
+    cookiesBlocked: plainText(texts['session.cookiesBlocked']),
   })
   const app = (
     <HydrationMark>

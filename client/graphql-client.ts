@@ -6,6 +6,7 @@ import { failedQueriesExchange } from './line/failed-queries.ts'
 import { fetchExchange } from './line/fetch-exchange.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
+import { cookiesExchange } from './visitor/cookies-exchange.ts'
 import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
 import { pageAccountExchange } from './visitor/page-account-exchange.ts'
 import { sessionExchange } from './visitor/session-exchange.ts'
@@ -71,6 +72,10 @@ const idOnlyExchange: Exchange =
       forward,
     )
 
+interface ClientTexts extends LineTexts {
+  cookiesBlocked: string
+}
+
 interface Prompts {
   signInAgain(): Promise<boolean>
   tellOtherAccount(words: string): Promise<void>
@@ -80,12 +85,12 @@ interface Prompts {
  * The browser's client: sends persisted operations only, and takes the server's results from the document.
  * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
  * @param prompts.tellOtherAccount says that the page belongs to another account; resolves once that has been read
- * @param lineTexts what shoppers are told where an operation did not reach the shop
+ * @param texts why an operation was not sent, or may not have arrived, in the shopper's language
  */
 export function createBrowserClient(
   locale: Locale,
   { signInAgain, tellOtherAccount }: Prompts,
-  lineTexts: LineTexts,
+  texts: ClientTexts,
 ): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
@@ -95,6 +100,7 @@ export function createBrowserClient(
       guestViewerExchange,
       cartExchange,
       hydrationExchange,
+      cookiesExchange(texts.cookiesBlocked),
       sessionExchange(signInAgain),
       pageAccountExchange(tellOtherAccount),
       idOnlyExchange,
@@ -102,7 +108,7 @@ export function createBrowserClient(
     ],
     preferGetMethod: false,
     suspense: true,
-    fetch: createShopFetch(lineTexts),
+    fetch: createShopFetch(texts),
     fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },
   })
 }

@@ -99,3 +99,16 @@ test('a form that was sent before its page was hydrated comes back with what was
   await shopper.button('common.signIn').click()
   await page.waitForURL((url) => url.pathname === '/cart')
 })
+
+test('says that the shop needs cookies while they are blocked, and adds nothing @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await shopper.openProduct(samples.plainProduct)
+  await shopper.button('product.addToCart').click()
+  await expect(page.getByRole('alert').getByText(shopper.text('session.cookiesBlocked'))).toBeVisible()
+  await expect(page.getByText(shopper.text('product.added'))).toHaveCount(0)
+})

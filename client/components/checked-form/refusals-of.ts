@@ -12,8 +12,8 @@ export interface ChangeResult<Data> {
   error?: CombinedError
 }
 
-/** The backend has no time now; the page belongs to another account; the browser was offline. */
-const UNDONE = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT']
+/** The backend has no time now; the page belongs to another account; the browser was offline or blocks cookies. */
+const UNDONE = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT', 'COOKIES_BLOCKED']
 
 function wordsWith(error: CombinedError | undefined, codes: readonly string[]): string | null {
   return error?.graphQLErrors.find(({ extensions }) => codes.includes(String(extensions['code'])))?.message ?? null

@@ -54,10 +54,11 @@ it('says why where nothing was done for certain, and keeps the general text for 
     error: new CombinedError({ graphQLErrors: [{ message, extensions: { code } }] }),
   })
   expect(isRefused(faultOf('Come back in a minute.', 'UPSTREAM_BUSY'))).toBe(true)
+  expect(isRefused(faultOf('Please allow cookies.', 'COOKIES_BLOCKED'))).toBe(true)
   expect(isRefused(faultOf('You are now signed in as Bob.', 'OTHER_ACCOUNT'))).toBe(true)
   expect(isRefused(faultOf('API is down.', 'UPSTREAM_DOWN'))).toBe(true)
   expect(texts()).toEqual([
-    'error: Come back in a minute.',
+    'error: Please allow cookies.',
     'error: You are now signed in as Bob.',
     'error: That did not work. Please try again.',
   ])

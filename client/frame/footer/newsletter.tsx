@@ -53,7 +53,7 @@ function useSubscription() {
 
   /** Every refusal is shown beside the one field. */
   async function send({ email }: FieldValues<'email'>) {
-    const result = await subscribe({ email })
+    const result = await subscribe({ email }, { requiresCookies: false })
     if (result.data?.subscribeNewsletter.subscribed) {
       setSubscribed(true)
       return []
