@@ -28,6 +28,14 @@ test('a cancellation is confirmed, and found only where there is one', async () 
   expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject({ title: 'Late', user_id: null })
 })
 
+test.each([{}, { message: '' }, { message: null }])('a message is optional: %j', async (given) => {
+  const shopper = createShopper(backend, `cancel-bare-${JSON.stringify(given).length}`)
+  const id = await shopper.buy(101)
+  const { status } = await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', ...given })
+  expect(status).toBe(200)
+  expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject({ title: 'Late', message: '' })
+})
+
 test('the way of a cancelled order ends with its cancellation, also once it was hidden', async () => {
   const shop = await createTestBackend()
   const shopper = createShopper(shop, 'cancel-tracked')

@@ -209,6 +209,7 @@ export type BundleDeal = {
 
 export type Cancellation = {
   isRefunded: Scalars['Boolean']['output'];
+  /** Empty if none was given. */
   message: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -613,7 +614,7 @@ export type Mutation = {
   addToCart: CartPayload;
   /** Sets the quantity of a variant and selects its line only. */
   buyNow: CartPayload;
-  /** Cancels an order; possible while it is pending. */
+  /** Cancels an order; possible while it is pending. `message` is required if `title` is “Another reason”, translated. */
   cancelOrder: OrderPayload;
   /** Changes the password and, when that succeeds, ends all sessions of the member. */
   changePassword: SignOutPayload;
@@ -680,7 +681,7 @@ export type MutationBuyNowArgs = {
 
 
 export type MutationCancelOrderArgs = {
-  message: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
   title: Scalars['String']['input'];
 };
@@ -1283,7 +1284,8 @@ export type RatingCount = {
 
 export type ReturnInput = {
   images?: InputMaybe<Array<Scalars['File']['input']>>;
-  message: Scalars['String']['input'];
+  /** Required if `reason` is “Another reason”, translated. */
+  message?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
   productId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
@@ -2570,7 +2572,7 @@ export type MoneyResolvers<ContextType = PublicContext, ParentType extends Resol
 export type MutationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   buyNow: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationBuyNowArgs, 'input'>>;
-  cancelOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'message' | 'orderId' | 'title'>>;
+  cancelOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'orderId' | 'title'>>;
   changePassword: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
   checkVoucher: Resolver<ResolversTypes['VoucherPayload'], ParentType, ContextType, RequireFields<MutationCheckVoucherArgs, 'code'>>;
   chooseShipping: Resolver<ResolversTypes['ShippingPayload'], ParentType, ContextType, RequireFields<MutationChooseShippingArgs, 'addressId' | 'lines'>>;

@@ -29,9 +29,10 @@ const REASONS = [
 export function ReturnForm({ orderId, line: { productId, variantId, returnable }, onDone }: ReturnFormProps) {
   const intl = useIntl()
   const [quantity, setQuantity] = useState(1)
+  const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const { field, refusal, isBusy, submit } = useReturnForm(
-    { orderId, productId, variantId, quantity, images: photos },
+    { orderId, productId, variantId, quantity, reason, images: photos },
     onDone,
   )
   return (
@@ -47,7 +48,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
           <QuantityStepper value={quantity} max={returnable} onChange={setQuantity} />
         </div>
       )}
-      <SelectField {...field('reason')} defaultValue="">
+      <SelectField {...field('reason')} defaultValue="" onChange={(event) => setReason(event.target.value)}>
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {REASONS.map((reason) => (
           <option key={reason.id}>{intl.formatMessage(reason)}</option>

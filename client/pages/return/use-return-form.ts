@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import type { FieldValues } from '../../components/checked-form/field-rule.ts'
 import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
@@ -5,15 +6,21 @@ import { useCheckedForm } from '../../components/checked-form/use-checked-form.t
 import { photosRule } from '../../components/photo-picker/photos-rule.ts'
 import { RequestReturnDocument, type ReturnInput } from './__generated__/return-product-page.ts'
 
-const fields = {
-  reason: { label: { id: 'order.reason' }, required: true },
-  message: { label: { id: 'common.message' }, required: true },
-  images: photosRule,
-} as const
+type ReturnFormInput = Omit<ReturnInput, 'message'>
 
-/** Checks and sends a return request. `input` is everything but the texts, which are read from the form. */
-export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, onDone: (returnId: string) => void) {
+/** Checks and sends a return request. `input` is everything but the message, which is read from the form. */
+export function useReturnForm(input: ReturnFormInput, onDone: (returnId: string) => void) {
+  const intl = useIntl()
   const [, requestReturn] = useMutation(RequestReturnDocument)
+  const fields = {
+    reason: { label: { id: 'order.reason' }, required: true },
+    // “Another reason” alone says nothing.
+    message: {
+      label: { id: 'common.message' },
+      required: input.reason === intl.formatMessage({ id: 'order.reasonOther' }),
+    },
+    images: photosRule,
+  } as const
 
   async function send({ reason, message }: FieldValues<keyof typeof fields>) {
     const result = await requestReturn({ input: { ...input, reason, message } })

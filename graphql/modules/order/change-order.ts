@@ -1,18 +1,16 @@
 import type { ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkText } from '../../input-rules.ts'
+import { checkAll } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order/order-calls.ts'
 import type { OrderModel } from '../../rest/endpoints/order/order.ts'
 import type { TextId } from '../../texts/texts-in.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
+import { checkReason } from './check-reason.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 type Payload = Awaited<ResolversTypes['OrderPayload']>
-
-const MAX_TITLE = 255
-const MAX_MESSAGE = 2_000
 
 function refuse(...userErrors: UserError[]): Payload {
   return { order: null, viewer: null, userErrors }
@@ -40,14 +38,10 @@ export async function cancelOrder(
   context: GraphQLContext,
   orderId: string,
   title: string,
-  message: string,
+  message: string | null,
 ): Promise<Payload> {
-  const reason = { title: title.trim(), message: message.trim() }
-  const userErrors = checkAll(
-    context.texts,
-    checkText('title', reason.title, MAX_TITLE),
-    checkText('message', reason.message, MAX_MESSAGE),
-  )
+  const reason = { title: title.trim(), message: message?.trim() ?? '' }
+  const userErrors = checkAll(context.texts, ...checkReason(context.texts, 'title', reason.title, reason.message))
   if (userErrors.length > 0) return refuse(...userErrors)
   // Backends take a second cancellation for a change of the reason.
   return change(context, cancelOrderEndpoint, { orderId, ...reason }, ({ canCancel }) =>

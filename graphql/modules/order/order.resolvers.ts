@@ -35,7 +35,8 @@ export const orderResolvers = {
     canHide: (_order, _args, { api }) => !api.dialect.isLacking('order/order-hide'),
   },
   Mutation: {
-    cancelOrder: (_parent, { orderId, title, message }, context) => cancelOrder(context, orderId, title, message),
+    cancelOrder: (_parent, { orderId, title, message }, context) =>
+      cancelOrder(context, orderId, title, message ?? null),
     hideOrder: (_parent, { orderId }, context) => hideOrder(context, orderId),
     sendOrderEmail: (_parent, { orderId, timeZone }, context) => sendOrderEmail(context, orderId, timeZone ?? null),
     requestReturn: (_parent, { input }, context) => requestReturn(context, input),

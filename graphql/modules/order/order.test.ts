@@ -132,7 +132,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  const CANCEL = `mutation ($orderId: ID!, $title: String!, $message: String!) { cancelOrder(orderId: $orderId, title:
+  const CANCEL = `mutation ($orderId: ID!, $title: String!, $message: String) { cancelOrder(orderId: $orderId, title:
     $title, message: $message) {
     order { isCancelled canCancel canPay cancellation { title message isRefunded } } userErrors { field message } } }`
   const reason = { title: 'Changed', message: 'Not needed any more' }
@@ -140,15 +140,23 @@ describe('changing', () => {
   test('cancelling, with a reason', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('110')
-    const bare = await buyer.run(CANCEL, { orderId, title: ' ', message: '' })
-    expect(bare.cancelOrder.userErrors).toEqual([
-      { field: 'title', message: 'Reason is required' },
-      { field: 'message', message: 'Message is required' },
-    ])
+    const refused = async (change: object) => (await buyer.run(CANCEL, { orderId, ...change })).cancelOrder.userErrors
+    expect(await refused({ title: ' ' })).toEqual([{ field: 'title', message: 'Reason is required' }])
+    const missing = [{ field: 'message', message: 'Message is required' }]
+    expect(await refused({ title: 'Another reason' })).toEqual(missing)
+    expect(await refused({ title: ' Another reason', message: ' ' })).toEqual(missing)
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toEqual({
       order: { isCancelled: true, canCancel: false, canPay: false, cancellation: { ...reason, isRefunded: false } },
       userErrors: [],
     })
+  })
+
+  test.each([{}, { message: '' }, { message: ' ' }])('cancelling, with a reason and the message %j', async (given) => {
+    const buyer = guest()
+    const orderId = await buyer.buy('113')
+    const { order, userErrors } = (await buyer.run(CANCEL, { orderId, title: 'Changed', ...given })).cancelOrder
+    expect(userErrors).toEqual([])
+    expect(order.cancellation).toEqual({ title: 'Changed', message: '', isRefunded: false })
   })
 
   test('the reason alone', async () => {

@@ -1,15 +1,13 @@
 import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkText } from '../../input-rules.ts'
+import { checkAll } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
 import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/order/returns.ts'
 import type { UploadedImage } from '../../rest/wire/uploaded-image.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
+import { checkReason } from './check-reason.ts'
 import { findOrder } from './read-orders.ts'
-
-const MAX_REASON = 255
-const MAX_MESSAGE = 2_000
 
 function refuse(...userErrors: UserError[]): ReturnPayload {
   return { returnId: null, userErrors }
@@ -45,12 +43,8 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
 
 /** Requests a return for a product of the caller's own delivered order; the pictures are uploaded first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
-  const [reason, message] = [input.reason.trim(), input.message.trim()]
-  const broken = checkAll(
-    context.texts,
-    checkText('reason', reason, MAX_REASON),
-    checkText('message', message, MAX_MESSAGE),
-  )
+  const [reason, message] = [input.reason.trim(), input.message?.trim() ?? '']
+  const broken = checkAll(context.texts, ...checkReason(context.texts, 'reason', reason, message))
   if (broken.length > 0) return refuse(...broken)
   const wrong = await checkOrder(context, input)
   if (wrong) return refuse(wrong)

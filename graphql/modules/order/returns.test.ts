@@ -109,7 +109,7 @@ test('a photo that the backend refuses keeps the request from being made', async
 
 test.each([
   ['no reason', { reason: ' ' }, 'reason'],
-  ['no message', { message: '' }, 'message'],
+  ['no message for another reason', { reason: 'Another reason', message: '' }, 'message'],
   ['too many', { quantity: 2 }, 'quantity'],
   ['none', { quantity: 0 }, 'quantity'],
   ['something else', { productId: '101' }, 'productId'],
@@ -120,6 +120,12 @@ test.each([
     returnId: null,
     userErrors: [{ field }],
   })
+})
+
+test.each([undefined, ''])('a return without a message: %j', async (message) => {
+  const { buyer, input } = await delivered('113')
+  const { returnId, userErrors } = (await buyer.run(RETURN, { input: { ...input, message } })).requestReturn
+  expect([returnId, userErrors]).toEqual([expect.any(String), []])
 })
 
 test('not before it has arrived', async () => {

@@ -182,6 +182,17 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     expect((await shop.ask(track)).data.trackOrder.isCancelled).toBe(true)
   })
 
+  test('an order is cancelled without a message', async () => {
+    const buyer = await come()
+    const id = await buy(buyer, shop.items.kettle)
+    const cancel = `mutation { cancelOrder(orderId: "${id}", title: "Late") {
+      order { cancellation { title message } } userErrors { message } } }`
+    expect((await buyer.run(cancel)).cancelOrder).toEqual({
+      order: { cancellation: { title: 'Late', message: '' } },
+      userErrors: [],
+    })
+  })
+
   test('what was delivered is reviewed, and the review is found and changed', async () => {
     const buyer = await come()
     const [productId] = shop.items.bowl

@@ -6,7 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { knownDocument } from '#shared/known-document.ts'
 export type ReturnInput = {
   images?: Array<File> | null | undefined;
-  message: string;
+  /** Required if `reason` is “Another reason”, translated. */
+  message?: string | null | undefined;
   orderId: string;
   productId: string;
   quantity: number;
@@ -33,7 +34,7 @@ export type ReviewInput = {
 export type FormCancelOrderMutationVariables = Exact<{
   orderId: string;
   title: string;
-  message: string;
+  message?: string | null | undefined;
 }>;
 
 
@@ -67,7 +68,7 @@ export type FormRequestReturnMutationVariables = Exact<{
 
 export type FormRequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<{ message: string }> } };
 
-export const FormCancelOrderDocument = knownDocument<FormCancelOrderMutation, FormCancelOrderMutationVariables>('3d2fa8cdfcf8a6f2ecc338638275d5556b37114388fffb32664ec79be24b440e', 'mutation')
+export const FormCancelOrderDocument = knownDocument<FormCancelOrderMutation, FormCancelOrderMutationVariables>('0615c86b976f4a8336ac2c2958f2996c291a5aa6a0c9cd0011d76a8db92f8acb', 'mutation')
 export const FormHideOrderDocument = knownDocument<FormHideOrderMutation, FormHideOrderMutationVariables>('86130b2937e1542c8897704ac799f64cbe163b9b056299a59e1a510c62162ba9', 'mutation')
 export const FormSendOrderEmailDocument = knownDocument<FormSendOrderEmailMutation, FormSendOrderEmailMutationVariables>('bb5c23aa17bd4130935e155004357fd38bb34c82d2d5ff79785d8c58fe311bc4', 'mutation')
 export const FormSaveReviewDocument = knownDocument<FormSaveReviewMutation, FormSaveReviewMutationVariables>('f362fe5461f63b3fddb4ea6d93f0bdbd2cb9e375451d20ccf3c884f876c5dd9b', 'mutation')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
@@ -12,11 +13,6 @@ import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
 
-const fields = {
-  title: { label: { id: 'order.reason' }, required: true },
-  message: { label: { id: 'common.message' }, required: true },
-} as const
-
 /** The chosen reason is sent as the shopper reads it. */
 const REASONS = [
   { id: 'order.reasonMind' },
@@ -26,30 +22,51 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
+interface CancelFormProps {
+  orderId: string
+  onDone(): void
+  /** Called by the button that keeps the order. Without it there is no such button. */
+  onKeep?: () => void
+}
+
 /** Asks for a reason before an order is cancelled. */
-export function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
+export function CancelForm({ orderId, onDone, onKeep }: CancelFormProps) {
   const intl = useIntl()
-  const { field, refusal, isBusy, submit } = useCancelForm(orderId, onDone)
+  const [reason, setReason] = useState('')
+  const { field, refusal, isBusy, submit } = useCancelForm(orderId, reason, onDone)
   return (
     <CheckedPostForm action="cancel-order" fields={{ orderId }} className="stack" refusal={refusal} submit={submit}>
-      <SelectField {...field('title')} defaultValue="">
+      <SelectField {...field('title')} defaultValue="" onChange={(event) => setReason(event.target.value)}>
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {REASONS.map((reason) => (
           <option key={reason.id}>{intl.formatMessage(reason)}</option>
         ))}
       </SelectField>
       <TextAreaField {...field('message')} rows={4} maxLength={1000} />
-      <Button type="submit" variant="danger" busy={isBusy}>
-        <FormattedMessage id="order.cancel" />
-      </Button>
+      <div className="cluster">
+        {onKeep && (
+          <Button variant="secondary" onClick={onKeep}>
+            <FormattedMessage id="order.keep" />
+          </Button>
+        )}
+        <Button type="submit" variant="danger" busy={isBusy}>
+          <FormattedMessage id="order.cancel" />
+        </Button>
+      </div>
     </CheckedPostForm>
   )
 }
 
-function useCancelForm(orderId: string, onDone: () => void) {
+function useCancelForm(orderId: string, reason: string, onDone: () => void) {
   const intl = useIntl()
   const toast = useToast()
   const [, cancelOrder] = useMutation(CancelOrderDocument)
+
+  const fields = {
+    title: { label: { id: 'order.reason' }, required: true },
+    // “Another reason” alone says nothing.
+    message: { label: { id: 'common.message' }, required: reason === intl.formatMessage({ id: 'order.reasonOther' }) },
+  } as const
 
   async function send({ title, message }: FieldValues<keyof typeof fields>) {
     const refusals = refusalsOf(await cancelOrder({ orderId, title, message }))

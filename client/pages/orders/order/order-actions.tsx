@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
         </AskButton>
       )}
       <Dialog open={asked === 'cancel'} onClose={() => setAsked(null)} title={<FormattedMessage id="order.cancel" />}>
-        <CancelForm orderId={order.id} onDone={() => setAsked(null)} />
+        <CancelForm orderId={order.id} onDone={() => setAsked(null)} onKeep={() => setAsked(null)} />
       </Dialog>
       <ConfirmDialog
         open={asked === 'hide'}

@@ -72,7 +72,7 @@ function CancellationNote({ order: { cancellation, isRefunded } }: { order: Orde
           <p dir="auto">
             <strong>{cancellation.title}</strong>
           </p>
-          <p dir="auto">{cancellation.message}</p>
+          {cancellation.message && <p dir="auto">{cancellation.message}</p>}
         </>
       )}
     </section>

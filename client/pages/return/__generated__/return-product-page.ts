@@ -8,7 +8,8 @@ import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.t
 import { knownDocument } from '#shared/known-document.ts'
 export type ReturnInput = {
   images?: Array<File> | null | undefined;
-  message: string;
+  /** Required if `reason` is “Another reason”, translated. */
+  message?: string | null | undefined;
   orderId: string;
   productId: string;
   quantity: number;

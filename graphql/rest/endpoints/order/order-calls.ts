@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
 import { flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { orderStatusIn } from './order-status.ts'
-import { decodeCancellation } from './order.ts'
+import { decodeCancellation, NO_MESSAGE } from './order.ts'
 
 interface OrderId {
   orderId: string
@@ -17,7 +17,7 @@ export const cancelOrderEndpoint = definePrivate({
   body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
     order_id: Number(orderId),
     title,
-    message,
+    message: message || NO_MESSAGE,
     ...guest(caller),
   }),
   decode: () => true,

@@ -102,8 +102,11 @@ function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: Ord
   }
 }
 
+/** Deployed backends demand a message of every cancellation. */
+export const NO_MESSAGE = '-'
+
 function cancellationOf({ title, message, refunded }: v.InferOutput<typeof cancellationWire>): Cancellation {
-  return { title, message, isRefunded: refunded }
+  return { title, message: message === NO_MESSAGE ? '' : message, isRefunded: refunded }
 }
 
 export function decodeCancellation(data: unknown): Cancellation {

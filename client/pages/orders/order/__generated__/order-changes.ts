@@ -8,7 +8,7 @@ import { knownDocument } from '#shared/known-document.ts'
 export type CancelOrderMutationVariables = Exact<{
   orderId: string;
   title: string;
-  message: string;
+  message?: string | null | undefined;
 }>;
 
 
@@ -31,6 +31,6 @@ export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserE
 
 export type OrderChangeFragment = { viewer: { signedIn: boolean } | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('9c91f0f3667568d54b9c64605c2c0fe4225c0f53f5c4d47a6c127dc567fa2648', 'mutation')
+export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('4f281192fe12be694f93b1cfa6bfdbd8da90ff2e3f173ed74d084bac0fbc2f87', 'mutation')
 export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('c87ebd80dcb19778a8de3f27929b702ee52d062f11b645137b90c3bd38209407', 'mutation')
 export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('38ecf5cbccd9bfed44d136a38289c31396188f017dd7de59d6152f859c8ebcf7', 'mutation')
