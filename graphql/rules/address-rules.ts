@@ -26,7 +26,7 @@ export function requiresPostalCode(country: string): boolean {
 const ZEROS = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
 
 function withLatinDigits(text: string): string {
-  return text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => {
+  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
     const value = ZEROS.map((zero) => digit.charCodeAt(0) - zero).find((offset) => offset >= 0 && offset < 10)
     return String(value)
   })
