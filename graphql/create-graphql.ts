@@ -47,7 +47,7 @@ export interface GraphQLDeps {
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
   /** Operations of earlier builds, which open pages still send; those that do not fit the schema are unknown. */
-  earlierOperations?: Record<string, string>
+  earlierOperations?: (id: string) => string | undefined
   /** Receives all events; nothing is logged here. */
   observe: Observe
   /** Epoch milliseconds; for tests. */

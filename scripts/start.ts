@@ -1,6 +1,5 @@
-import { buildIfStale } from './build/build.ts'
+import { buildIfStale, enterCommittedBuild } from './build/build.ts'
 import { describeFailure } from './build/describe-failure.ts'
-import { keepThisBuild } from './build/ledger/keep-this-build.ts'
 
 // React must see this before it is loaded; its development build writes stacks into pages.
 process.env.NODE_ENV ??= 'production'
@@ -13,9 +12,9 @@ try {
 }
 try {
   // A ledger on a volume has not seen a build that was made elsewhere.
-  await keepThisBuild()
+  await enterCommittedBuild()
 } catch (error) {
-  // The shop works without: pages that were opened before this deploy load anew.
+  // The shop works without it: pages that were opened before this deploy load again.
   console.error(describeFailure(error))
 }
 process.setSourceMapsEnabled(true)

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEarlierOperations } from './earlier-operations.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEarlierOperations } from './earlier-operations.ts'
 
 let folder: string
 let complaints: string[]
@@ -12,20 +12,34 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const read = () => readEarlierOperations(folder, (words) => complaints.push(words))
+const open = () => createEarlierOperations(folder, (message) => complaints.push(message))
+const write = (text: string) => writeFile(join(folder, 'operations.json'), text)
 
 test('a shop without a ledger has no earlier operations', () => {
-  expect(read()).toEqual({})
+  expect(open()('a')).toBeUndefined()
   expect(complaints).toEqual([])
 })
 
 test('what the ledger holds is read', async () => {
-  await writeFile(join(folder, 'operations.json'), '{"a":"query A { b }"}')
-  expect(read()).toEqual({ a: 'query A { b }' })
+  await write('{"a":"query A { b }"}')
+  const find = open()
+  expect([find('a'), find('b'), find('toString')]).toEqual(['query A { b }', undefined, undefined])
 })
 
-test.each(['{"a":"query', '{"a":1}'])('a damaged ledger is told of, and keeps no shop closed: %s', async (text) => {
-  await writeFile(join(folder, 'operations.json'), text)
-  expect(read()).toEqual({})
-  expect(complaints).toEqual([expect.stringContaining('damaged')])
+test('operations that a newer build enters later are found', async () => {
+  await write('{"a":"query A { b }"}')
+  const find = open()
+  await write('{"a":"query A { b }","b":"query B { b }"}')
+  await utimes(join(folder, 'operations.json'), new Date(), new Date(Date.now() + 5_000))
+  await vi.waitFor(() => expect(find('b')).toBe('query B { b }'), { timeout: 5_000 })
+  expect(find('a')).toBe('query A { b }')
 })
+
+test.each(['{"a":"query', '{"a":1}'])(
+  'a damaged ledger is reported, and the shop runs without it: %s',
+  async (text) => {
+    await write(text)
+    expect(open()('a')).toBeUndefined()
+    expect(complaints).toEqual([expect.stringContaining('damaged')])
+  },
+)

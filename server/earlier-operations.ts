@@ -1,21 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
 const Operations = v.record(v.string(), v.string())
+/** How often the ledger is checked for changes at most. Any client can send an unknown id. */
+const CHECK_MS = 1_000
 
 /**
- * Operations of earlier builds, id → text, which pages opened before the last deploy still send. Empty where no ledger
- * is kept, or where it is damaged: that keeps no shop closed.
- * @param complain is told of the damage
+ * Looks up operations of other builds by id: those of pages that were opened before the last deploy, and those of a
+ * newer build, which a rolling upgrade enters while this process still runs.
+ * @param complain called if the ledger is damaged; the shop then runs without it
  */
-export function readEarlierOperations(ledgerFolder: string, complain: (words: string) => void): Record<string, string> {
+export function createEarlierOperations(
+  ledgerFolder: string,
+  complain: (message: string) => void,
+): (id: string) => string | undefined {
   const file = join(ledgerFolder, 'operations.json')
-  if (!existsSync(file)) return {}
-  try {
-    return v.parse(Operations, JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    complain('the ledger of builds is damaged: pages that were opened before this build load anew')
-    return {}
+  let operations: Record<string, string> = {}
+  let modifiedAt = 0
+  let checkedAt = -Infinity
+
+  function refresh(): void {
+    const now = performance.now()
+    if (now - checkedAt < CHECK_MS) return
+    checkedAt = now
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (changedAt === modifiedAt) return
+    modifiedAt = changedAt
+    try {
+      operations = v.parse(Operations, JSON.parse(readFileSync(file, 'utf8')))
+    } catch {
+      complain('the ledger of builds is damaged: pages that were opened before this build load anew')
+    }
+  }
+
+  refresh()
+  return function operationText(id) {
+    if (!Object.hasOwn(operations, id)) refresh()
+    return Object.hasOwn(operations, id) ? operations[id] : undefined
   }
 }

@@ -4,7 +4,7 @@ import knownOperations from '#graphql/__generated__/known-operations.json' with 
 import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
-import { readEarlierOperations } from './earlier-operations.ts'
+import { createEarlierOperations } from './earlier-operations.ts'
 import type { ShopEvent } from './events.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
@@ -67,7 +67,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
     apiPublicUrl: config.apiPublicUrl,
     knownOperations,
-    earlierOperations: readEarlierOperations(ledgerFolder, (words) => logger.error(words)),
+    earlierOperations: createEarlierOperations(ledgerFolder, (words) => logger.error(words)),
     observe,
     production: config.production,
     orderCipher: config.orderCipher,

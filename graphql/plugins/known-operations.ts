@@ -29,11 +29,9 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
 }
 
 /** Prepared when one is first sent: most are never sent again, and one that no longer fits the schema is no fault. */
-function prepareWhenSent(schema: GraphQLSchema, texts: ReadonlyMap<string, string>): Pick<KnownOperations, 'get'> {
+function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string | undefined) {
   const prepared = new Map<string, KnownOperation | undefined>()
-  function tryPrepare(id: string): KnownOperation | undefined {
-    const text = texts.get(id)
-    if (text === undefined) return undefined
+  function tryPrepare(text: string): KnownOperation | undefined {
     try {
       return prepare(schema, text)
     } catch {
@@ -41,29 +39,28 @@ function prepareWhenSent(schema: GraphQLSchema, texts: ReadonlyMap<string, strin
       return undefined
     }
   }
-  return {
-    get(id) {
-      if (texts.has(id) && !prepared.has(id)) prepared.set(id, tryPrepare(id))
-      return prepared.get(id)
-    },
+  return function find(id: string): KnownOperation | undefined {
+    const text = prepared.has(id) ? undefined : textOf(id)
+    if (text !== undefined) prepared.set(id, tryPrepare(text))
+    return prepared.get(id)
   }
 }
 
 /**
  * Prepares all operations of this build at once, at start: one that does not fit the schema is a fault of the build.
- * @param earlier operations of builds before this one
+ * @param earlier looks up the text of an operation of another build
  */
 export function prepareKnownOperations(
   schema: GraphQLSchema,
   texts: Record<string, string>,
-  earlier: Record<string, string> = {},
+  earlier: (id: string) => string | undefined = () => undefined,
 ): KnownOperations {
   const own = new Map(Object.entries(texts).map(([id, text]) => [id, prepare(schema, text)]))
-  const old = prepareWhenSent(schema, new Map(Object.entries(earlier)))
+  const findEarlier = prepareWhenSent(schema, earlier)
   const given = new WeakSet<DocumentNode>()
   return {
     get(id) {
-      const operation = own.get(id) ?? old.get(id)
+      const operation = own.get(id) ?? findEarlier(id)
       if (operation) given.add(operation.document)
       return operation
     },

@@ -13,6 +13,16 @@ function currentCommit(): string | null {
   }
 }
 
+/** Whether Git knows of changes to the sources that no commit has. */
+export function hasUncommittedChanges(): boolean {
+  if (process.env.SOUK_COMMIT) return false
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Writes what `server/build-identity.ts` reads beside the server's bundle. */
 export async function writeIdentity(): Promise<void> {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))

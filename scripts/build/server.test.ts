@@ -35,7 +35,7 @@ describe('the server as it is run', () => {
 
   it('is written in Latin letters alone, because V8 would keep two bytes for each', () => {
     const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'))
-    expect(scripts.length).toBe(2)
+    expect(scripts.length).toBe(3)
     for (const { path, text } of scripts) expect(/[^\x00-\x7f]/.test(text), path).toBe(false)
   })
 })

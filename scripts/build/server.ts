@@ -12,8 +12,12 @@ interface ServerBuild {
   kind?: keyof typeof kinds
 }
 
-/** What the program begins with, and the shop, which processes that serve requests load when they need it. */
-const ENTRY_POINTS = { main: 'server/main.ts', 'open-shop': 'server/open-shop.ts' }
+/** The program, the shop, which processes that serve requests load when they need it, and a step of deploys. */
+const ENTRY_POINTS = {
+  main: 'server/main.ts',
+  'open-shop': 'server/open-shop.ts',
+  'enter-build': 'scripts/build/ledger/enter-build.ts',
+}
 
 /**
  * Keeps the shop out of the program that starts it. Splitting would do that too, but makes some two hundred files and a

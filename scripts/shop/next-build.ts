@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepBuild } from '../build/ledger/keep-build.ts'
@@ -52,13 +53,14 @@ export async function makeNextBuild({ from, to, forgets = false }: NextBuild): P
     return generation(nextId(id), left - 1)
   }
   const operations = Object.entries(known).map(([id, text]) => [generation(id), text])
-  await writeFile(join(to, 'operations.json'), JSON.stringify(Object.fromEntries(operations)))
-  if (!forgets) await cp(join(from, 'ledger'), join(to, 'ledger'), { recursive: true })
-  await keepBuild({
-    clientFolder: join(to, 'client'),
-    operationsFile: join(to, 'operations.json'),
-    schemaFile: 'graphql/schema.graphql',
-    ledgerFolder: join(to, 'ledger'),
-    keep: 3,
-  })
+  const schema = await readFile('graphql/schema.graphql', 'utf8')
+  const ledgerFolder = join(to, 'ledger')
+  const enter = (folder: string, entered: Record<string, string>) =>
+    keepBuild({ clientFolder: join(folder, 'client'), operations: entered, schema, ledgerFolder, keep: 3 })
+  if (!forgets) {
+    if (existsSync(join(from, 'ledger'))) await cp(join(from, 'ledger'), ledgerFolder, { recursive: true })
+    // A build of uncommitted changes is not in its ledger.
+    if (from === 'dist') await enter(from, known)
+  }
+  await enter(to, Object.fromEntries(operations))
 }

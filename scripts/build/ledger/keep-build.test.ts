@@ -7,9 +7,10 @@ import { buildsToKeep, keepBuild } from './keep-build.ts'
 const SCHEMA = 'type Query { name: String, price: Int }'
 
 let folder: string
+let schema: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledger-'))
-  await writeFile(join(folder, 'schema.graphql'), SCHEMA)
+  schema = SCHEMA
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -19,10 +20,7 @@ async function deploy(files: string[], operations: Record<string, string>, keep 
   await rm(clientFolder, { recursive: true, force: true })
   await mkdir(join(clientFolder, 'assets'), { recursive: true })
   for (const name of files) await writeFile(join(clientFolder, 'assets', name), `content of ${name}`)
-  const operationsFile = join(folder, 'known.json')
-  await writeFile(operationsFile, JSON.stringify(operations))
-  const schemaFile = join(folder, 'schema.graphql')
-  return keepBuild({ clientFolder, operationsFile, schemaFile, ledgerFolder: join(folder, 'ledger'), keep })
+  return keepBuild({ clientFolder, operations, schema, ledgerFolder: join(folder, 'ledger'), keep })
 }
 
 const served = () => readdir(join(folder, 'ledger/assets')).then((names) => names.sort())
@@ -56,7 +54,7 @@ test('building the same again takes no place, and a build that comes back is the
 
 test('an operation that the schema cannot answer any more is named and taken out', async () => {
   await deploy(['a-1.js'], { old: 'query Price { price }', good: QUERY })
-  await writeFile(join(folder, 'schema.graphql'), 'type Query { name: String }')
+  schema = 'type Query { name: String }'
   expect(await deploy(['a-2.js'], { good: QUERY })).toEqual(['Price: Cannot query field "price" on type "Query".'])
   expect(await operations()).toEqual({ good: QUERY })
 })

@@ -18,8 +18,9 @@ interface LedgerOptions {
   /** Build of the browser's files, with `assets/`. */
   clientFolder: string
   /** Operations of this build, id → text. */
-  operationsFile: string
-  schemaFile: string
+  operations: Readonly<Record<string, string>>
+  /** The schema of this build, in SDL. */
+  schema: string
   /** Made where there is none: a first deploy begins with an empty ledger. */
   ledgerFolder: string
   /** How many builds keep their files, this one among them. */
@@ -74,12 +75,11 @@ async function copyMissing(from: string, to: string, files: readonly string[]): 
  * @returns what is wrong with each operation that no longer fits the schema and was taken out
  */
 export async function keepBuild(options: LedgerOptions): Promise<string[]> {
-  const { clientFolder, ledgerFolder, keep } = options
+  const { clientFolder, operations, ledgerFolder, keep } = options
   const assets = join(ledgerFolder, 'assets')
   const buildsFile = join(ledgerFolder, 'builds.json')
   const operationsFile = join(ledgerFolder, 'operations.json')
   const files = (await readdir(join(clientFolder, 'assets'))).filter((name) => !name.endsWith('.map')).sort()
-  const operations = await readJson<Record<string, string>>(options.operationsFile, {})
   const id = digest([...files, ...Object.keys(operations)])
   const entered = await readJson<KeptBuild[]>(buildsFile, [])
   if (entered[0]?.id === id && entered.length <= keep) return []
@@ -87,7 +87,7 @@ export async function keepBuild(options: LedgerOptions): Promise<string[]> {
   await mkdir(assets, { recursive: true })
   await copyMissing(join(clientFolder, 'assets'), assets, files)
   const all = { ...(await readJson<Record<string, string>>(operationsFile, {})), ...operations }
-  const unfit = misfits(await readFile(options.schemaFile, 'utf8'), all)
+  const unfit = misfits(options.schema, all)
   await writeJson(operationsFile, Object.fromEntries(Object.entries(all).filter(([key]) => !unfit.has(key))))
 
   const others = entered.filter((build) => build.id !== id)

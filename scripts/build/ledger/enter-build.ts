@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import operations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
+import schema from '#graphql/schema.graphql'
+import { buildsToKeep, keepBuild } from './keep-build.ts'
+
+/**
+ * Enters the build that this bundle belongs to into the ledger beside it, and reports operations of earlier pages that
+ * can no longer be answered. A deploy runs it before it restarts the first process: `node dist/server/enter-build.js`.
+ * @throws if the ledger cannot be written, or `KEEP_BUILDS` is wrong
+ */
+export async function enterBuild(): Promise<void> {
+  const dist = join(import.meta.dirname, '..')
+  const lost = await keepBuild({
+    clientFolder: join(dist, 'client'),
+    operations,
+    schema,
+    ledgerFolder: join(dist, 'ledger'),
+    keep: buildsToKeep(process.env.KEEP_BUILDS),
+  })
+  if (lost.length === 0) return
+  console.warn('The schema no longer has what pages opened before this build ask for; these load again:')
+  for (const line of lost) console.warn(`  ${line}`)
+}
+
+if (import.meta.main) {
+  try {
+    await enterBuild()
+    const { commit } = JSON.parse(readFileSync(join(import.meta.dirname, 'build.json'), 'utf8'))
+    console.log(`Entered build ${commit ?? '(no commit)'} into the ledger.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
