@@ -18,12 +18,20 @@ COPY --from=build /src/package.json ./package.json
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/backend ./backend
 COPY --from=build /src/dist ./dist
+ARG COMMIT=""
+LABEL org.opencontainers.image.title="Souk" \
+      org.opencontainers.image.description="A multi-language online-shop storefront" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0 DATA_DIR=/data
 # Only the embedded backend writes here. Everything else can be read-only (docker run --read-only --tmpfs /tmp). A new
 # volume inherits the owner of this folder.
 COPY --from=build --chown=65532:65532 /src/empty /data
+# Mount a volume here to keep the files of earlier builds: node dist/server/enter-build.js enters this one.
+COPY --from=build --chown=65532:65532 /src/empty ./dist/ledger
 VOLUME /data
 EXPOSE 3000 9464
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Each check starts a Node, so that checks are rare once the shop has started.
+HEALTHCHECK --interval=60s --timeout=5s --start-period=60s --start-interval=5s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is the first process and gets SIGTERM itself.
 CMD ["--enable-source-maps", "dist/server/main.js"]

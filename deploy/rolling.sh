@@ -6,6 +6,8 @@
 #
 # RESTART  restarts the process at the port that follows it; "systemctl restart souk@PORT" unless set. It has to return
 #          when the old process has ended and the new one was started.
+# ENTER    enters the new build into the ledger, so that processes of the old one serve its files meanwhile;
+#          "node dist/server/enter-build.js" beside this script's folder unless set, with the pinned Node.
 # PATIENCE seconds that a process may take until it is ready; 60 unless set.
 #
 # Ends with 1 at the first process that does not become ready: those after it still run the old build.
@@ -30,6 +32,14 @@ for port in "$@"; do
     exit 1
   fi
 done
+
+enter() {
+  if [ -n "${ENTER:-}" ]; then $ENTER; return; fi
+  root=$(cd "$(dirname "$0")/.." && pwd)
+  "$root/node_modules/.bin/node" "$root/dist/server/enter-build.js"
+}
+
+enter || { echo "the build could not be entered into the ledger: nothing was replaced" >&2; exit 1; }
 
 for port in "$@"; do
   restart "$port"

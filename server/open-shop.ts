@@ -51,7 +51,8 @@ const TRACES_MS = 2_000
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, embedded, calls, others, endProcess } = surroundings
   const writeToLog = createEventLog(logger)
-  const metrics = config.metrics && createMetrics(config.redisUrl !== null)
+  const metrics =
+    config.metrics && createMetrics(config.redisUrl !== null, embedded && join(config.dataDir, 'last-backup'))
   let tracing: Tracing | null = null
   function observe(event: ShopEvent): void {
     writeToLog(event)

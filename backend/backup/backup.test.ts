@@ -59,6 +59,7 @@ const emails = () =>
 test('a running shop is backed up with its latest writes, and put back as it was', async () => {
   await subscribe('before@example.com')
   const { pictures, bytes } = await writeBackup(dataDir, file)
+  expect(existsSync(join(dataDir, 'last-backup'))).toBe(true)
   expect(pictures).toBe(1)
   expect((await readFile(file)).length).toBe(bytes)
   expect((await stat(file)).mode & 0o777, 'for nobody else').toBe(0o600)

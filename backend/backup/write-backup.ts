@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
-import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_FILE } from '../database/database.ts'
 import { BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
+
+/** Its time of change is that of the newest backup, for the metric `last_backup_timestamp_seconds`. */
+const LAST_BACKUP_FILE = 'last-backup'
 
 /** Originals only: smaller copies lie in folders and are made again when somebody asks for them. */
 async function picturesIn(uploads: string): Promise<string[]> {
@@ -71,6 +74,7 @@ export async function writeBackup(dataDir: string, file: string): Promise<Writte
     checkBackup(part)
     await syncToDisk(part)
     await rename(part, file)
+    await writeFile(join(dataDir, LAST_BACKUP_FILE), '')
     return { pictures, bytes: (await stat(file)).size }
   } finally {
     await rm(part, { force: true })

@@ -29,6 +29,7 @@ export async function askPrograms(): Promise<Finding[]> {
   return [
     await checkNginx(),
     await judge('promtool takes the rules', ['promtool', 'check', 'rules', 'deploy/prometheus/alerts.yaml']),
+    await judge('the rules fire when they should', ['promtool', 'test', 'rules', 'deploy/prometheus/alerts.test.yaml']),
     await judge('promtool takes the configuration', [
       'promtool',
       'check',

@@ -42,6 +42,12 @@ export async function ruleQueries(): Promise<Query[]> {
 
 /** Metrics that have no series in a shop that is well, and why. A question about them must be empty there. */
 export const EMPTY: readonly (readonly [metric: RegExp, reason: string])[] = [
+  [/kube_pod_status_ready/, 'kube-state-metrics is not here'],
+  [/container_memory/, 'cAdvisor is not here'],
+  [/node_filesystem/, 'node_exporter is not here'],
+  [/last_backup_timestamp/, 'there was no backup'],
+  [/offset 1d/, 'nothing was ordered the day before'],
+  [/absent/, 'the shop is scraped'],
   [/status=~"5\.\./, 'nothing has failed'],
   [/status="429"|rate_limited_total/, 'nobody has asked for too much'],
   [/result="outage"/, 'the backend was there'],

@@ -118,6 +118,11 @@ try {
   const node = join(scratch, 'node')
   await copyFile(process.execPath, node)
   await runCommand(['chmod', '-R', 'a-w,a+rX', folder], { output: 'keep' })
+  const ledger = join(folder, 'dist/ledger')
+  await runCommand(['chmod', 'u+w', ledger], { output: 'keep' })
+  const enter = asUser([node, join(folder, 'dist/server/enter-build.js')])
+  const entered = await runCommand(enter, { output: 'keep' })
+  tell('its build can be entered into a ledger', existsSync(join(ledger, 'operations.json')), entered.output)
   const tools = ['node_modules/npm', 'node_modules/typescript', 'node_modules/esbuild', 'node_modules/.bin', '.git']
   const left = tools.filter((path) => existsSync(join(folder, path)))
   tell('it holds nothing that is needed only to build it', left.length === 0, left.join(', '))

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+
+const PATIENCE_MS = 5_000
+const BODY = JSON.stringify({ tags: ['*'] })
+
+interface Shop {
+  /** `PUBLIC_URL`: where the shop answers. */
+  url: string | undefined
+  /** `INVALIDATION_SECRET`, which signs the request. */
+  secret: string | undefined
+}
+
+/** Purges every cache of a running shop. Returns what became of it, as a sentence for the operator. */
+export async function purgeShop({ url, secret }: Shop): Promise<string> {
+  if (!url || !secret) {
+    return (
+      'Processes of the shop that still run, and Redis, show the state before for some minutes: restart them, or purge ' +
+      '"*" as the README describes. With PUBLIC_URL and INVALIDATION_SECRET set, this command does it.'
+    )
+  }
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${BODY}`).digest('hex')
+  const answer = await fetch(new URL('/hooks/invalidate', url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-invalidation-timestamp': timestamp,
+      'x-invalidation-signature': signature,
+    },
+    body: BODY,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null)
+  if (answer?.ok) return `Purged the caches of ${url}.`
+  const why = answer === null ? 'does not answer' : `answered ${answer.status}`
+  return `The caches of ${url} were not purged: it ${why}. Purge "*" once it runs, as the README describes.`
+}
