@@ -67,7 +67,7 @@ export default {
       name: 'scripts-imports',
       comment:
         'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
-        'of the check of a backend and of backups.',
+        'of the check of a backend, of backups, and of the ledger of builds.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: {
@@ -78,6 +78,7 @@ export default {
           '^server/render/asset-manifest\\.ts$',
           '^graphql/check/check-api\\.ts$',
           '^backend/backup/',
+          '^server/ledger/keep-build\\.ts$',
         ],
       },
     },

@@ -54,7 +54,7 @@ export interface ServerDependencies extends LoadOptions {
   clock?: () => number
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
-  /** Folder with what earlier builds have left (scripts/build/ledger/), or where it would be. */
+  /** Folder with what earlier builds have left (server/ledger/), or where it would be. */
   ledgerFolder: string
   /**
    * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.

@@ -4,8 +4,8 @@ import knownOperations from '#graphql/__generated__/known-operations.json' with 
 import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
-import { createEarlierOperations } from './earlier-operations.ts'
 import type { ShopEvent } from './events.ts'
+import { createEarlierOperations } from './ledger/earlier-operations.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
@@ -51,8 +51,7 @@ const TRACES_MS = 2_000
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, embedded, calls, others, endProcess } = surroundings
   const writeToLog = createEventLog(logger)
-  const metrics =
-    config.metrics && createMetrics(config.redisUrl !== null, embedded && join(config.dataDir, 'last-backup'))
+  const metrics = config.metrics && createMetrics(config.redisUrl !== null, embedded && config.dataDir)
   let tracing: Tracing | null = null
   function observe(event: ShopEvent): void {
     writeToLog(event)

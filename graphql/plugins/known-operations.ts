@@ -35,7 +35,7 @@ function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string |
     try {
       return prepare(schema, text)
     } catch {
-      // The build has named it (scripts/build/ledger/); its page is told that the operation is unknown.
+      // The build has named it (server/ledger/); its page is told that the operation is unknown.
       return undefined
     }
   }

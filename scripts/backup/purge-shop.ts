@@ -14,8 +14,8 @@ interface Shop {
 export async function purgeShop({ url, secret }: Shop): Promise<string> {
   if (!url || !secret) {
     return (
-      'Processes of the shop that still run, and Redis, show the state before for some minutes: restart them, or purge ' +
-      '"*" as the README describes. With PUBLIC_URL and INVALIDATION_SECRET set, this command does it.'
+      'Storefronts that still run, and Redis, show the state before for some minutes: restart them, or purge "*" as ' +
+      'the README describes. With PUBLIC_URL and INVALIDATION_SECRET set, this command does it.'
     )
   }
   const timestamp = String(Math.floor(Date.now() / 1_000))

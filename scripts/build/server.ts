@@ -16,7 +16,7 @@ interface ServerBuild {
 const ENTRY_POINTS = {
   main: 'server/main.ts',
   'open-shop': 'server/open-shop.ts',
-  'enter-build': 'scripts/build/ledger/enter-build.ts',
+  'enter-build': 'server/ledger/enter-build.ts',
 }
 
 /**

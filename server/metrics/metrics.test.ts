@@ -105,7 +105,7 @@ test('the table of the README has all of them', async () => {
   const readme = await readFile('README.md', 'utf8')
   const chapter = readme.split('\n### Metrics\n')[1]?.split('\n### ')[0] ?? ''
   const named = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
-  const metrics = createMetrics(true, import.meta.filename)
+  const metrics = createMetrics(true, tmpdir())
   metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 0 })
   const own = (await metrics.list()).map(({ name }) => name).filter((name) => !/^(?:process|nodejs)_/.test(name))
   expect(named.toSorted()).toEqual([...own, 'worker_restarts_total'].toSorted())
@@ -114,7 +114,7 @@ test('the table of the README has all of them', async () => {
 test('the time of the newest backup is there once there is a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'metrics-'))
   const file = join(folder, 'last-backup')
-  const metrics = createMetrics(false, file)
+  const metrics = createMetrics(false, folder)
   expect(await writeMetrics([await metrics.list()])).not.toMatch(/^last_backup_timestamp_seconds/m)
   await writeFile(file, '')
   await utimes(file, 1_700_000_000, 1_700_000_000)

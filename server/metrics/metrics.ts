@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BackendLoad } from '#graphql/create-graphql.ts'
 import { readBuildIdentity } from '../build-identity.ts'
@@ -44,14 +45,14 @@ function addBuildInfo(registry: Registry): void {
 }
 
 /** Scraping works before the first backup too: the metric is missing then. */
-function addLastBackup({ gauge }: Meters, file: string): void {
+function addLastBackup({ gauge }: Meters, dataDir: string): void {
   const help = "When the embedded backend's newest backup was made, in seconds since 1970."
   gauge(
     'last_backup_timestamp_seconds',
     help,
     [],
     (time) => {
-      const modifiedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+      const modifiedAt = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false })?.mtimeMs
       time.remove()
       if (modifiedAt !== undefined) time.set(modifiedAt / 1_000)
     },
@@ -62,14 +63,14 @@ function addLastBackup({ gauge }: Meters, file: string): void {
 /**
  * The second listener of the shop's events, and what Node tells of itself. Each call has a registry of its own.
  * @param hasRedis whether the shop was given one
- * @param lastBackupFile written by each backup of the embedded backend; null with another backend
+ * @param dataDir folder of the embedded backend; null with another backend
  */
-export function createMetrics(hasRedis: boolean, lastBackupFile: string | null = null): Metrics {
+export function createMetrics(hasRedis: boolean, dataDir: string | null = null): Metrics {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
   addBuildInfo(registry)
-  if (lastBackupFile !== null) addLastBackup(meters, lastBackupFile)
+  if (dataDir !== null) addLastBackup(meters, dataDir)
   const handlers: Partial<Handlers<ShopEvent['type']>> = {
     ...visitMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),
