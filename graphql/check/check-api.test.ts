@@ -74,7 +74,14 @@ const TRAITS = {
   ],
   2: ['copes breadcrumbsAsSlug', 'copes noTranslations', 'copes secretKeys'],
   3: [...LATER, 'copes secretKeys', 'copes unknownProductRefused', 'copes wrappedAnswers'],
-  4: [...LATER, 'copes contentPage', 'copes nestedProducts', 'copes secretKeys'],
+  4: [
+    ...LATER,
+    'copes contentPage',
+    'copes languageErrors',
+    'copes nestedProducts',
+    'copes secretKeys',
+    'copes unknownProductRefused',
+  ],
   5: [...LATER, 'copes http401', 'copes orderTracking'],
 } as const
 

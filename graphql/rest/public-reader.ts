@@ -58,6 +58,7 @@ function requestOf<Args, Model>(
     deadline,
     format,
     requestId: scope.requestId,
+    ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalogue: endpoint.policy !== 'shop',
     optional: endpoint.optional,
   }

@@ -168,8 +168,15 @@ export const answerTraits = {
     'product/{id}',
     'data',
     'copes',
-    'an unknown product is answered with an error of the backend’s code, as in generation 3',
+    'an unknown product is refused like any other fault, as in generations 3 and 4',
     'takes any refusal of a product for "there is none"',
+  ),
+  languageErrors: trait(
+    'product/{id}',
+    'HTTP status',
+    'copes',
+    'an unknown product is answered with HTTP 500 if a language is asked for, as in generation 4',
+    'asks once more without a language, and takes a refusal of that for "there is none"',
   ),
   costPrice: trait(
     'product/{id}',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
@@ -56,9 +56,14 @@ function createPatient() {
   let now = 0
   const breakers = createBreakers(DEFAULT_LIMITS, () => now)
   /** How a call ends: `good`, or the detail of its error. */
-  async function call(outcome: Error | null, caller: string | null = null, endpointClass = 'product'): Promise<string> {
+  async function call(
+    outcome: Error | null,
+    caller: string | null = null,
+    endpointClass = 'product',
+    path?: string,
+  ): Promise<string> {
     try {
-      await breakers.guarded({ endpointClass, caller }, async () => {
+      await breakers.guarded({ endpointClass, caller, path }, async () => {
         if (outcome) throw outcome
       })
       return 'good'
@@ -270,4 +275,37 @@ test('what was before an illness is forgotten after it', async () => {
   expect(await call(null)).toBe('good')
   await calls(4, DOWN)
   expect(await call(null)).toBe('good')
+})
+
+describe('an address that always fails', () => {
+  const SERVER_ERROR = new RestError('UPSTREAM_DOWN', 'http 500')
+
+  test('is closed alone, and tried again after a pause', async () => {
+    const { call, pass } = createPatient()
+    const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
+    for (let made = 0; made < 40; made += 1) await ask(SERVER_ERROR, 'product/1')
+    expect(await ask(SERVER_ERROR, 'product/1')).toBe(OPEN)
+    expect(await ask(null, 'product/2')).toBe('good')
+    pass(PAUSE)
+    expect(await ask(SERVER_ERROR, 'product/1')).toBe('http 500')
+    expect(await ask(null, 'product/1')).toBe(OPEN)
+    expect(await ask(null, 'product/2')).toBe('good')
+    pass(PAUSE)
+    expect(await ask(null, 'product/1')).toBe('good')
+    expect(await ask(null, 'product/1')).toBe('good')
+  })
+
+  test('closes the others once another one fails too', async () => {
+    const { call } = createPatient()
+    const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
+    for (let made = 0; made < 20; made += 1) await ask(SERVER_ERROR, 'product/1')
+    expect(await ask(SERVER_ERROR, 'product/2')).toBe('http 500')
+    expect(await ask(null, 'product/3')).toBe(OPEN)
+  })
+
+  test('closes them all if the backend was not reached', async () => {
+    const { call } = createPatient()
+    for (let made = 0; made < 5; made += 1) await call(DOWN, null, 'product', 'product/1')
+    expect(await call(null, null, 'product', 'product/2')).toBe(OPEN)
+  })
 })

@@ -22,6 +22,8 @@ interface Ended {
   isIll: boolean
   /** Null where the call was nobody's in particular, or did not reach the backend. */
   caller: string | null
+  /** Null if the call did not reach the backend. */
+  path: string | null
 }
 
 /** `probing`: one call tries whether the backend is well again. */
@@ -38,12 +40,24 @@ function concernsAll(failures: readonly Ended[]): boolean {
   return callers.has(null) || callers.size > 1
 }
 
+/** The only address that failed; null if there are several, or the backend was not reached. */
+function onlyPathOf(failures: readonly Ended[]): string | null {
+  const [first] = failures
+  const path = first?.path ?? null
+  return failures.every((failure) => failure.path === path) ? path : null
+}
+
+/** A call without a path is counted as one that concerns the whole class. */
+type GuardedCall = Pick<RestRequest, 'endpointClass' | 'caller'> & { path?: string | null | undefined }
+
 class Breaker {
   /** Calls of the last ten seconds, the earliest first. */
   private recent: Ended[] = []
   /** Failures since the last success, as many as open it. */
   private row: Ended[] = []
   private openUntil: number | null = null
+  /** The only address that it is open for; null for all. */
+  private onlyPath: string | null = null
   private isProbing = false
   private readonly limits: BreakerLimits
   private readonly clock: () => number
@@ -53,11 +67,12 @@ class Breaker {
     this.clock = clock
   }
 
-  private isDue(failures: readonly Ended[]): boolean {
+  /** The failures that open it now; null if there are not enough. */
+  private dueTo(failures: readonly Ended[]): readonly Ended[] | null {
     const { breakerShare, breakerCalls, breakerRow } = this.limits
-    if (this.row.length >= breakerRow && concernsAll(this.row)) return true
     const isMany = this.recent.length >= breakerCalls && failures.length * 100 >= this.recent.length * breakerShare
-    return isMany && concernsAll(failures)
+    if (isMany && concernsAll(failures)) return failures
+    return this.row.length >= breakerRow && concernsAll(this.row) ? this.row : null
   }
 
   state(): BreakerState {
@@ -66,8 +81,8 @@ class Breaker {
   }
 
   /** @returns whether the call is the one that finds out whether the backend is well again */
-  admit(): boolean {
-    if (this.openUntil === null) return false
+  admit(path: string | null): boolean {
+    if (this.openUntil === null || (this.onlyPath !== null && this.onlyPath !== path)) return false
     if (this.isProbing || this.clock() < this.openUntil) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
     this.isProbing = true
     return true
@@ -75,6 +90,7 @@ class Breaker {
 
   private close(): void {
     this.openUntil = null
+    this.onlyPath = null
     this.recent = []
     this.row = []
   }
@@ -84,22 +100,32 @@ class Breaker {
   }
 
   /** @param error absent for a good answer */
-  note(isProbe: boolean, caller: string | null, error?: unknown): void {
+  note(isProbe: boolean, { caller = null, path = null }: GuardedCall, error?: unknown): void {
     if (isProbe) this.isProbing = false
     if (!isSign(error)) return
     const isIll = isIllness(error)
     if (isProbe) return isIll ? this.open() : this.close()
     const now = this.clock()
-    const ended = { at: now, isIll, caller: isConnectionFault(error) ? null : caller }
+    const ended = { at: now, isIll, ...(isConnectionFault(error) ? { caller: null, path: null } : { caller, path }) }
     this.recent = [...this.recent.filter(({ at }) => now - at < WINDOW_MS), ended]
     this.row = isIll ? [...this.row, ended].slice(-this.limits.breakerRow) : []
-    if (this.openUntil === null && this.isDue(this.recent.filter((one) => one.isIll))) this.open()
+    this.openIfDue()
+  }
+
+  private openIfDue(): void {
+    if (this.openUntil !== null && this.onlyPath === null) return
+    const failures = this.dueTo(this.recent.filter((one) => one.isIll))
+    if (!failures) return
+    const onlyPath = onlyPathOf(failures)
+    if (this.openUntil !== null && onlyPath === this.onlyPath) return
+    this.onlyPath = onlyPath
+    this.open()
   }
 }
 
 export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the breaker of the call's class is open, and what `run` throws */
-  guarded<T>(request: Pick<RestRequest, 'endpointClass' | 'caller'>, run: () => Promise<T>): Promise<T>
+  guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T>
   /** By class of endpoints; classes that were never called are left out. */
   states(): Record<string, BreakerState>
   /** Closes them all: calls are tried again at once. */
@@ -108,8 +134,9 @@ export interface Breakers {
 
 /**
  * One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. It opens
- * where enough of the calls in ten seconds have failed, or some in a row, at any rate of calls. One call at a time then
- * tries whether the backend is well, every `breakerPause`; nobody waits for it.
+ * where enough of the calls in ten seconds have failed, or some in a row, at any rate of calls. If they all failed at one
+ * address, it opens for that address alone. One call at a time then tries whether the backend is well, every
+ * `breakerPause`; nobody waits for it.
  *
  * cockatiel's breaker lets all calls wait for that one, and knows one rule.
  * @param clock milliseconds that never jump
@@ -117,19 +144,17 @@ export interface Breakers {
 export function createBreakers(limits: BreakerLimits, clock: () => number): Breakers {
   const breakers = new Map<string, Breaker>()
 
-  async function guarded<T>(
-    { endpointClass, caller = null }: Pick<RestRequest, 'endpointClass' | 'caller'>,
-    run: () => Promise<T>,
-  ): Promise<T> {
+  async function guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T> {
+    const { endpointClass } = call
     const breaker = breakers.get(endpointClass) ?? new Breaker(limits, clock)
     breakers.set(endpointClass, breaker)
-    const isProbe = breaker.admit()
+    const isProbe = breaker.admit(call.path ?? null)
     try {
       const answer = await run()
-      breaker.note(isProbe, caller)
+      breaker.note(isProbe, call)
       return answer
     } catch (error) {
-      breaker.note(isProbe, caller, error)
+      breaker.note(isProbe, call, error)
       throw error
     }
   }

@@ -20,6 +20,7 @@ import {
   PAUSED,
   QUEUE_FULL,
   QUEUE_LATE,
+  isServerError,
 } from './upstream-fault.ts'
 
 /**
@@ -96,6 +97,25 @@ export function createRestClient(deps: RestClientDeps): RestClient {
   const exchange = createExchange(baseUrl, limits, dialect.note)
   const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord, limits })
 
+  /**
+   * Sends a call. Generation 4 answers HTTP 500 instead of a refusal if something unknown is asked for in a language, so
+   * such a read is sent once more without one. Only a refusal of that second call replaces the error.
+   */
+  async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
+    try {
+      return await attempts.make(request, signal, count)
+    } catch (error) {
+      const { Language: language, ...headers } = request.headers
+      if (!request.mayBeAbsent || language === undefined || !isServerError(error)) throw error
+      const untranslated: unknown = await attempts
+        .make({ ...request, headers }, signal, count)
+        .catch((second) => second)
+      if (!(untranslated instanceof Refusal || untranslated instanceof Absent)) throw error
+      dialect.note('languageErrors')
+      throw untranslated
+    }
+  }
+
   async function send(request: RestRequest): Promise<RestAnswer> {
     const { optional } = request
     if (optional === undefined) return sendNow(request)
@@ -119,7 +139,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       const answer = await breakers.guarded(request, () =>
         lanes
           .run(signal, () =>
-            attempts.make(request, signal, () => {
+            make(request, signal, () => {
               count += 1
             }),
           )

@@ -19,6 +19,8 @@ export interface RestRequest {
   deadline: number
   format: 'json' | 'xml'
   requestId: string
+  /** True for a read whose refusal means that there is no such thing. */
+  mayBeAbsent?: boolean
   /** Set for a call that some backends lack. */
   optional?: OptionalCall
   /** True for reads of public pages, not of settings: where calls are short they leave some to carts and orders. */

@@ -1,3 +1,4 @@
+import { GatewayFault } from './gateway-fault.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
@@ -64,6 +65,12 @@ const NEVER_SENT = new Set([
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof RestError) || error.code === 'UPSTREAM_BUSY') return false
   return error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
+}
+
+/** True for an error of the backend's own code, which the gateway in front of it passed on. */
+export function isServerError(error: unknown): boolean {
+  if (!(error instanceof RestError) || error instanceof GatewayFault) return false
+  return error.code === 'UPSTREAM_DOWN' && /^(?:http|status) 5/.test(error.detail)
 }
 
 /** True for faults of the connection, which a second attempt may not meet. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Envelope, ForeignCall } from './foreign-request.ts'
+import { Crash, type Envelope, type ForeignCall } from './foreign-request.ts'
 import { createMemory } from './memory.ts'
 import { readBody } from './read-body.ts'
 import { routeRequest } from './route-request.ts'
@@ -119,7 +119,10 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
     answer(message).then(
       ({ httpStatus, type, body, headers }) =>
         response.writeHead(httpStatus, { 'content-type': type, ...headers }).end(body),
-      () => response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"Server Error"}'),
+      (error: unknown) =>
+        error instanceof Crash
+          ? response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500 | Server Error</h1>')
+          : response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"Server Error"}'),
     )
   })
 

@@ -9,6 +9,7 @@ const CARD = `id slug title image { thumbnail } rating reviewCount ${PRICE}`
 const SALE_ENDS = '2026-06-01T06:00:00.000Z'
 const TEAPOT = String(48_210_000 + 8 * 37)
 const SENCHA = String(48_210_000 + 37)
+const KETTLE = String(48_210_000 + 9 * 37)
 const JADE = String(48_210_000 + 2 * 37)
 
 const sencha = {
@@ -220,6 +221,14 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   test.each(LOCALES)('%s: an unknown product is absent', async (locale) => {
     const answer = await shop.ask('{ product(id: "404404") { title } }', {}, createVisitor({ locale }))
     expect(answer).toEqual({ httpStatus: 200, data: { product: null } })
+  })
+
+  test.each(LOCALES)('%s: unknown products do not stop the others', async (locale) => {
+    const visitor = createVisitor({ locale })
+    for (let id = 0; id < 15; id += 1) await shop.ask(`{ product(id: "${505_000 + id}") { id } }`, {}, visitor)
+    const { data, errors } = await shop.ask(`{ product(id: "${KETTLE}") { id } }`, {}, visitor)
+    expect(errors).toBeUndefined()
+    expect(data.product.id).toBe(KETTLE)
   })
 
   test.each(LOCALES)('%s: a product has the same address as in the other languages', async (locale) => {

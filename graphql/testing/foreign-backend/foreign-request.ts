@@ -89,6 +89,9 @@ export function refuseLines(texts: ReadonlyMap<number, string[]>): Envelope {
   return { httpStatus: 200, body: { status: 201, data: { product }, message: Object.fromEntries(texts), token: null } }
 }
 
+/** An exception of the backend's code that its framework renders as an HTML page with HTTP 500. */
+export class Crash extends Error {}
+
 /** "There is none" of products and flash sales: a bare array. */
 export function absent(message: string): Envelope {
   return { httpStatus: 200, body: { status: 201, data: [message], message, token: null } }

@@ -1,6 +1,15 @@
 import { inventoryOf, rulesOf } from './buying-shapes.ts'
 import { findSub } from './category-shapes.ts'
-import { absent, type Envelope, type ForeignRequest, paginate, success, translated } from './foreign-request.ts'
+import {
+  absent,
+  Crash,
+  type Envelope,
+  type ForeignRequest,
+  paginate,
+  refusal,
+  success,
+  translated,
+} from './foreign-request.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { attribute, brands, type ForeignProduct, products, seller } from './shop-data.ts'
 import { runningVouchers, voucherRow } from './voucher-shapes.ts'
@@ -48,10 +57,14 @@ function placeInShop(product: ForeignProduct, request: ForeignRequest) {
 
 /**
  * Code that fails over an unknown product answers its complaint; in other languages than the default it wraps the right
- * answer in one that claims success.
+ * answer in one that claims success, or crashes.
  */
 function unknownProduct({ traits, language }: ForeignRequest): Envelope {
   if (traits.unknownProduct === 'array') return absent('Product not found')
+  if (traits.unknownProduct === 'crash') {
+    if (language !== 'en') throw new Crash()
+    return refusal('No query results for this product')
+  }
   if (language === 'en')
     return {
       httpStatus: 200,

@@ -22,8 +22,11 @@ export interface Traits {
   lastMethod: number
   /** `payment-gateway` answers its whole row. */
   leaksKeys: boolean
-  /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
-  unknownProduct: 'array' | 'php'
+  /**
+   * The answer to an unknown product: the bare array of the contract, or the error of its code. `crash`: a refusal, and
+   * an HTML page with HTTP 500 if a language is asked for.
+   */
+  unknownProduct: 'array' | 'php' | 'crash'
   /** Key under which a collection's entry holds its product; null where both are one. */
   nest: 'product' | 'flash_product' | null
   /** `page?slug=` instead of `page/{slug}`. */
@@ -88,7 +91,7 @@ const third: Traits = {
 const fourth: Traits = {
   ...third,
   lastMethod: 8,
-  unknownProduct: 'array',
+  unknownProduct: 'crash',
   nest: 'flash_product',
   pageByQuery: true,
 }
@@ -97,6 +100,7 @@ const fifth: Traits = {
   ...fourth,
   tellsSaved: true,
   leaksKeys: false,
+  unknownProduct: 'array',
   nest: null,
   pageByQuery: false,
   tracksByPost: true,
