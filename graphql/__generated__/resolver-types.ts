@@ -288,6 +288,8 @@ export type CartProduct = {
 export type CartSummary = {
   bundleDiscount: Money;
   freeShipping: Maybe<FreeShipping>;
+  /** True if the backend takes offers off when it is ordered, by rules of its own: the order may cost less. */
+  hasOffers: Scalars['Boolean']['output'];
   /** Difference to the regular prices. */
   saved: Money;
   selectedCount: Scalars['Int']['output'];
@@ -342,6 +344,8 @@ export type CheckoutLine = {
 
 export type CheckoutSummary = {
   bundleDiscount: Money;
+  /** True if the backend takes offers off when it is ordered, by rules of its own: the order may cost less. */
+  hasOffers: Scalars['Boolean']['output'];
   /** True where shipping is free because of the subtotal. */
   isShippingFree: Scalars['Boolean']['output'];
   /** Difference to the regular prices, including the voucher. */
@@ -2313,6 +2317,7 @@ export type CartProductResolvers<ContextType = PublicContext, ParentType extends
 export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
   bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   freeShipping: Resolver<Maybe<ResolversTypes['FreeShipping']>, ParentType, ContextType>;
+  hasOffers: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   selectedCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2357,6 +2362,7 @@ export type CheckoutLineResolvers<ContextType = PublicContext, ParentType extend
 
 export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutSummary'] = ResolversParentTypes['CheckoutSummary']> = {
   bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  hasOffers: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isShippingFree: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

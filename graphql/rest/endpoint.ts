@@ -68,6 +68,11 @@ export function guest({ guestToken, signedIn }: Caller): { user_token?: string }
   return signedIn || guestToken === null ? {} : { user_token: guestToken }
 }
 
+/** As `guest`, for calls about a cart. Generations 4 and 5 take a token without `is_user` for an administrator's. */
+export function shopper(caller: Caller): { is_user: true; user_token?: string } {
+  return { is_user: true, ...guest(caller) }
+}
+
 interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   method: 'GET' | 'POST' | 'DELETE'
   query?: (args: Args, caller: Caller) => QueryValues

@@ -206,7 +206,7 @@ test('checkout, order and backend agree to the cent on 1,000 carts', () => {
             unitPrice: unit,
             quantity,
             freeUnits: deal ? dealState(deal, quantity).freeUnits : 0,
-            taxPerUnit: taxPerUnit(taxOf(taxType, taxPrice), unit),
+            tax: taxPerUnit(taxOf(taxType, taxPrice), unit) * quantity,
             shipping,
           })),
           offered,

@@ -1,5 +1,10 @@
-/** A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. */
-export type TaxRule = { kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }
+/**
+ * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. `onlyPaid` is
+ * the rule of generation 4: free units are not taxed, and a flat amount is charged once per line.
+ */
+export type TaxRule = ({ kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }) & {
+  onlyPaid?: boolean
+}
 
 /** A percentage of an amount in minor units, rounded half up to a multiple of `step`. `percent` has four decimals. */
 export function percentOf(amount: number, percent: number, step: number): number {
@@ -11,4 +16,14 @@ export function percentOf(amount: number, percent: number, step: number): number
 export function taxPerUnit(rule: TaxRule | null, unitPrice: number): number {
   if (!rule) return 0
   return rule.kind === 'flat' ? rule.amount : percentOf(unitPrice, rule.percent, rule.step)
+}
+
+/** Tax on a line, in minor units. */
+export function lineTax(
+  rule: TaxRule | null,
+  { unitPrice, quantity, freeUnits }: { unitPrice: number; quantity: number; freeUnits: number },
+): number {
+  const perUnit = taxPerUnit(rule, unitPrice)
+  if (!rule?.onlyPaid) return perUnit * quantity
+  return rule.kind === 'flat' ? perUnit : perUnit * (quantity - freeUnits)
 }

@@ -1,7 +1,7 @@
 import type { Deal } from './bundle.ts'
 import { dealState } from './bundle.ts'
 import type { TaxRule } from './tax.ts'
-import { taxPerUnit } from './tax.ts'
+import { lineTax } from './tax.ts'
 
 /** A selected cart line, amounts in minor units. */
 export interface TotalsLine {
@@ -24,20 +24,24 @@ export interface Totals {
   saved: number
 }
 
+function freeUnitsOf({ deal, quantity }: TotalsLine): number {
+  return deal ? dealState(deal, quantity).freeUnits : 0
+}
+
 /** Value of a line's free units. */
-export function bundleDiscount({ deal, unitPrice, quantity }: TotalsLine): number {
-  return deal ? dealState(deal, quantity).freeUnits * unitPrice : 0
+export function bundleDiscount(line: TotalsLine): number {
+  return freeUnitsOf(line) * line.unitPrice
 }
 
 function sum(lines: readonly TotalsLine[], amount: (line: TotalsLine) => number): number {
   return lines.reduce((total, line) => total + amount(line), 0)
 }
 
-/** Adds up selected lines. Tax counts every unit, the free ones too. */
+/** Adds up selected lines. */
 export function cartTotals(lines: readonly TotalsLine[]): Totals {
   const subtotal = sum(lines, (line) => line.unitPrice * line.quantity)
   const bundle = sum(lines, bundleDiscount)
-  const tax = sum(lines, (line) => taxPerUnit(line.tax, line.unitPrice) * line.quantity)
+  const tax = sum(lines, (line) => lineTax(line.tax, { ...line, freeUnits: freeUnitsOf(line) }))
   const regular = sum(lines, (line) => line.regularPrice * line.quantity)
   return { subtotal, bundleDiscount: bundle, tax, total: subtotal - bundle + tax, saved: regular - (subtotal - bundle) }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { Amounts } from './amounts.tsx'
+import { OffersNote } from './totals.tsx'
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` })
 const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), total: money(90) }
@@ -36,4 +37,9 @@ it('calls shipping free where it costs nothing, or would have', async () => {
   const costs = { ...cart, shipping: money(7) }
   expect(await rowsOf(<Amounts summary={{ ...costs, isShippingFree: true }} />)).toContain('Shipping: Free')
   expect(await rowsOf(<Amounts summary={{ ...costs, shipping: money(0) }} />)).toContain('Shipping: Free')
+})
+
+it('says that offers may make it cheaper, if there are any', async () => {
+  expect(await renderPart(<OffersNote hasOffers />)).toContain('you may pay less than this total')
+  expect(await renderPart(<OffersNote hasOffers={false} />)).toBe('')
 })

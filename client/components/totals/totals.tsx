@@ -49,3 +49,13 @@ export function Savings({ saved }: { saved: { amount: number; formatted: string 
     </p>
   )
 }
+
+/** Says that the order may cost less than the total; nothing without offers. */
+export function OffersNote({ hasOffers }: { hasOffers: boolean }) {
+  if (!hasOffers) return null
+  return (
+    <p className="callout">
+      <FormattedMessage id="common.offersAtOrder" />
+    </p>
+  )
+}

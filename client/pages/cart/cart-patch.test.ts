@@ -23,6 +23,7 @@ const cart: CartFieldsFragment = {
     total: money,
     saved: money,
     freeShipping: null,
+    hasOffers: false,
   },
 }
 

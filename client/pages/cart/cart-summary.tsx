@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { Amounts } from '../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
-import { Savings } from '../../components/totals/totals.tsx'
+import { OffersNote, Savings } from '../../components/totals/totals.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import { FreeShipping } from './free-shipping.tsx'
@@ -17,7 +17,7 @@ interface CartSummaryProps {
 /** Totals of the selected lines. */
 export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
-  const { selectedCount, saved, freeShipping } = summary
+  const { selectedCount, saved, freeShipping, hasOffers } = summary
   return (
     <SummaryPanel id="cart-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       {freeShipping && <FreeShipping offer={freeShipping} />}
@@ -27,6 +27,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
         isPending={isPending}
       />
       <Savings saved={saved} />
+      <OffersNote hasOffers={hasOffers} />
       <p className="muted small">
         {selectedCount === 0 ? (
           <FormattedMessage id="cart.nothingSelected" />

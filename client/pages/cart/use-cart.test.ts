@@ -29,6 +29,7 @@ function cartOf(lines: CartLineFieldsFragment[]): CartFieldsFragment {
     total: sum,
     saved: sum,
     freeShipping: null,
+    hasOffers: false,
   }
   return { id: 'cart', count: lines.length, lines, summary }
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Amounts } from '../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
-import { Savings } from '../../components/totals/totals.tsx'
+import { OffersNote, Savings } from '../../components/totals/totals.tsx'
 import type { CheckoutSummaryFieldsFragment } from './__generated__/checkout-page.ts'
 import { VoucherForm } from './voucher-form.tsx'
 
@@ -11,7 +11,7 @@ interface CheckoutSummaryProps {
 
 /** Totals of the order, with the voucher form. */
 export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
-  const { voucher, saved } = summary
+  const { voucher, saved, hasOffers } = summary
   return (
     <SummaryPanel id="checkout-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       <VoucherForm applied={voucher?.code ?? null} />
@@ -31,6 +31,7 @@ export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
         }
       />
       <Savings saved={saved} />
+      <OffersNote hasOffers={hasOffers} />
     </SummaryPanel>
   )
 }

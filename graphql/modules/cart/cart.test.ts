@@ -64,7 +64,7 @@ describe('reading', () => {
     await add(visitor, '101')
     shop.takeCalls()
     await shop.ask('{ a: viewer { cart { count } } b: viewer { cart { count lines { id } } } }', {}, visitor)
-    expect(shop.takeCalls()).toEqual([`cart/by-user?user_token=${visitor.identity.guestToken}`])
+    expect(shop.takeCalls()).toEqual([`cart/by-user?is_user=true&user_token=${visitor.identity.guestToken}`])
   })
 
   test('a session that is over leaves a guest', async () => {
@@ -292,7 +292,7 @@ describe('signed in', () => {
       { input: item },
       visitor,
     )
-    expect(stand.asked).toEqual([{ product_id: 101, inventory_id: 1010, quantity: 1 }])
+    expect(stand.asked).toEqual([{ is_user: true, product_id: 101, inventory_id: 1010, quantity: 1 }])
     await stand.shop.close()
   })
 

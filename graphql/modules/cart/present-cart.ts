@@ -67,6 +67,7 @@ function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now
       missing: money.show(shipping.missing),
       reached: shipping.reached,
     },
+    hasOffers: selected.some(({ hasOffer }) => hasOffer),
   }
 }
 

@@ -26,7 +26,12 @@ const CASH_ONLY: PaymentGatewayModel = {
   startedByBackend: [],
 }
 
-function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: ShopMoney): CheckoutSummary {
+function summaryOf(
+  lines: readonly CartLineModel[],
+  totals: CheckoutTotals,
+  voucher: VoucherOffer | null,
+  money: ShopMoney,
+): CheckoutSummary {
   return {
     subtotal: money.show(totals.subtotal),
     bundleDiscount: money.show(totals.bundleDiscount),
@@ -36,6 +41,7 @@ function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: 
     voucher: voucher && { code: voucher.code, amount: money.show(totals.voucher) },
     total: money.show(totals.total),
     saved: money.show(totals.saved),
+    hasOffers: lines.some(({ hasOffer }) => hasOffer),
   }
 }
 
@@ -84,7 +90,7 @@ export async function readCheckout(
   return {
     address,
     lines: linesOf(lines, totals, shop, now),
-    summary: summaryOf(totals, voucher, shopMoney(shop)),
+    summary: summaryOf(lines, totals, voucher, shopMoney(shop)),
     methods: gateway.methods,
     breakdown: writeBreakdown(breakdown),
     priceChange: changeSince(readBreakdown(seen), breakdown, all, shop),

@@ -7,31 +7,47 @@ import { findOrder } from '../order/read-orders.ts'
 
 type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 
+interface Charge {
+  /** Minor units. */
+  amount: number
+  /** The order has no lines: it costs nothing, and sells nothing. */
+  isEmpty: boolean
+}
+
 /** What the order was placed at; null where the backend cannot be asked. Answers to cash orders do not say it. */
-async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<number | null> {
-  if (amount !== null) return amount
+async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<Charge | null> {
+  if (amount !== null && amount > 0) return { amount, isEmpty: false }
   const order = await findOrder(context, id).catch(() => null)
-  return order?.total.amount ?? null
+  if (order) return { amount: order.total.amount, isEmpty: order.total.amount === 0 && order.lines.length === 0 }
+  return amount === null ? null : { amount, isEmpty: false }
+}
+
+export interface CheckedTotal {
+  /** Nothing was sold although something was in the cart. */
+  isEmpty: boolean
+  /** The difference for the shopper; null where there is none. */
+  change: PriceChange | null
 }
 
 /**
  * Compares the total of an order that was just placed with the one that the backend had answered before. A difference
  * is told to the observer.
  * @param expected has no lines where the order turned out to exist already
- * @returns the difference for the shopper; null where there is none
  */
 export async function checkPlacedTotal(
   context: GraphQLContext,
   placed: Placed,
   agreed: AgreedTotal,
   expected: Breakdown,
-): Promise<PriceChange | null> {
-  const charged = await chargedFor(context, placed)
-  if (charged === null) return null
+): Promise<CheckedTotal> {
+  const charge = await chargedFor(context, placed)
+  if (charge === null) return { isEmpty: false, change: null }
+  const { amount: charged } = charge
+  const isEmpty = charge.isEmpty && expected.total > 0
   const currency = placed.currency?.toUpperCase() ?? expected.currency
   const isKnown = expected.lines?.length !== 0
   const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
-  if (isAsExpected && currency === agreed.currency) return null
+  if (isAsExpected && currency === agreed.currency) return { isEmpty, change: null }
   const { observe, requestId, api } = context
   observe({
     type: 'orderTotalDiffers',
@@ -46,5 +62,6 @@ export async function checkPlacedTotal(
   // The shop's settings, of which the expectation was made, may be older than the order's.
   api.forget(['shop'])
   const shop = await api.shop().catch(() => null)
-  return shop && presentPriceChange({ ...agreed, seen: null }, { ...expected, total: charged, currency }, [], shop)
+  const found = { ...expected, total: charged, currency }
+  return { isEmpty, change: shop && presentPriceChange({ ...agreed, seen: null }, found, [], shop) }
 }

@@ -14,7 +14,7 @@ import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { checkPlacedTotal } from './check-placed-total.ts'
+import { type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
 import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
 import { findOrderOfOtherTab, findPlacedOrder } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
@@ -32,8 +32,13 @@ async function checkTotal(
   context: GraphQLContext,
   { agreed, compared }: Agreement,
   placed: Parameters<typeof checkPlacedTotal>[1],
-) {
-  return agreed && compared && checkPlacedTotal(context, placed, agreed, compared.breakdown)
+): Promise<CheckedTotal> {
+  if (!agreed || !compared) return { isEmpty: false, change: null }
+  return checkPlacedTotal(context, placed, agreed, compared.breakdown)
+}
+
+function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
+  return refuseOrder([{ field: null, message: texts('payment.emptyOrder') }])
 }
 
 /** For a lost answer: the order may exist. It is looked up once; where it is not found, the outcome is unknown. */
@@ -46,9 +51,10 @@ async function lookUp(
   const order = await findPlacedOrder(context, method, since)
   const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
+    const { isEmpty, change } = await checkTotal(context, agreement, { id: order.id, amount: null, currency: null })
+    if (isEmpty) return refuseEmpty(context)
     context.mailOrder(order.id, timeZone)
-    const priceChange = await checkTotal(context, agreement, { id: order.id, amount: null, currency: null })
-    return { ...none, state: 'PLACED', order, priceChange, userErrors: [] }
+    return { ...none, state: 'PLACED', order, priceChange: change, userErrors: [] }
   }
   return {
     ...none,
@@ -123,9 +129,11 @@ export async function placeOrder(
   if (attempt === null) return lookUp(context, request, since, { agreed, compared })
   if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
   const { id, trackingId } = attempt.value
+  const { isEmpty, change } = await checkTotal(context, { agreed, compared }, attempt.value)
+  if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
   const order = { id, trackingId, method, isPaid: attempt.value.amount === 0 }
   // No provider takes a payment of nothing.
   const placed = order.isPaid ? presentPaid(order) : presentPlaced(order, attempt.value, shop, texts)
-  return { ...placed, priceChange: await checkTotal(context, { agreed, compared }, attempt.value) }
+  return { ...placed, priceChange: change }
 }

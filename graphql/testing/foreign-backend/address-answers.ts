@@ -1,5 +1,6 @@
 import { isMember, ownerOf, refuseStranger } from './cart-answers.ts'
 import {
+  Crash,
   type Envelope,
   type ForeignRequest,
   paginate,
@@ -32,9 +33,10 @@ const FIELDS = [
 const REQUIRED = ['country', 'city', 'zip', 'address_1', 'email', 'name', 'phone']
 
 /** As deployed servers do: empty values are dropped, so that a field cannot be cleared. */
-function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
+function fieldsOf({ body, traits }: ForeignRequest): Record<string, unknown> {
+  const columns = traits.keepsEmail ? FIELDS : FIELDS.filter((field) => field !== 'email')
   return Object.fromEntries(
-    FIELDS.flatMap((field) => (body[field] === '' || body[field] === undefined ? [] : [[field, body[field]]])),
+    columns.flatMap((field) => (body[field] === '' || body[field] === undefined ? [] : [[field, body[field]]])),
   )
 }
 
@@ -59,10 +61,12 @@ export function createAddressBooks() {
     return success(paginate(shown, request, 25))
   }
 
-  function save({ body }: ForeignRequest, owner: string): Envelope {
-    const fields = fieldsOf(body)
+  function save(request: ForeignRequest, owner: string): Envelope {
+    const { body, traits } = request
+    const fields = fieldsOf(request)
+    const required = traits.keepsEmail ? REQUIRED : REQUIRED.filter((field) => field !== 'email')
     const broken =
-      refuseMissing(fields, REQUIRED) ??
+      refuseMissing(fields, required) ??
       refuseBroken([[String(fields['country']).length === 2, 'The country must be 2 characters.']])
     if (broken) return broken
     const known = addresses.find(({ id }) => id === Number(body['id']))
@@ -71,6 +75,7 @@ export function createAddressBooks() {
       addresses = [...addresses, { id, owner, fields }]
       return success({ id, ...fields, ...stamps }, 'Address has been saved')
     }
+    if (!traits.keepsEmail && 'email' in body) throw new Crash("Unknown column 'email' in 'field list'")
     addresses = addresses.map((address) =>
       address === known ? { ...known, fields: { ...known.fields, ...fields } } : address,
     )

@@ -9,6 +9,7 @@ import {
   PLACE_PRICES,
   TAX_PERCENT,
 } from './shop-data.ts'
+import type { Traits } from './traits.ts'
 
 /** Rows of the stock, without what was sold: one a colour, or one without attributes. */
 export function inventoryOf(product: ForeignProduct, request: ForeignRequest, isExpanded: boolean) {
@@ -46,8 +47,27 @@ const pickup = {
   pickup_country: 'TR',
 }
 
+function taxRule({ flatTax }: ForeignProduct, { money }: Traits) {
+  const rule = flatTax === undefined ? { type: 2, price: money(TAX_PERCENT * 100) } : { type: 1, price: money(flatTax) }
+  return { id: 4, title: 'VAT', ...rule, ...stamps }
+}
+
+/** Offers of a product and of what it belongs to; null where there is none. */
+function offersOf({ offer }: ForeignProduct) {
+  const row = offer && {
+    id: 91,
+    offer_schema: {
+      id: 92,
+      first_product_quantity: offer.from,
+      last_product_quantity: offer.to,
+      discount: offer.percent,
+    },
+  }
+  return { offer_product: row ?? null, offer_category: null, offer_brand: null, offer_admin: { id: 3, offer: null } }
+}
+
 export function rulesOf(product: ForeignProduct, { traits }: ForeignRequest) {
-  const { money, hasTree } = traits
+  const { money, hasTree, hasOffers } = traits
   const place = {
     id: 21,
     shipping_rule_id: 2,
@@ -64,12 +84,14 @@ export function rulesOf(product: ForeignProduct, { traits }: ForeignRequest) {
     bundle_deal_id: isBundled ? String(bundle.id) : null,
     bundle_deal: isBundled ? bundle : null,
     tax_rule_id: 4,
-    tax_rules: { id: 4, title: 'VAT', type: 2, price: money(TAX_PERCENT * 100), ...stamps },
+    tax_rules: taxRule(product, traits),
+    ...(hasOffers && offersOf(product)),
     shipping_rule_id: 2,
     shipping_rule: {
       id: 2,
       title: 'Courier',
       ...(hasTree && { single_price: 1 }),
+      ...(hasOffers && { offer: null }),
       shipping_places: [place, { ...place, id: 22, country: 'FR', state: '', price: money(PLACE_PRICES[22]) }],
     },
   }

@@ -25,6 +25,10 @@ export interface ForeignBackend {
   calls: string[]
   /** Moves an order to its last status, as the shop's own people do. */
   deliver(orderId: string): void
+  /** Deletes the rows of an order's lines. */
+  loseLines(orderId: string): void
+  /** Deselects all cart lines when the next order comes, before it is placed. */
+  deselectWhileOrdering(): void
   /** Raises a product's regular price by some minor units: now, or when the next order comes, before it is placed. */
   raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
   /** From now on nothing is answered, until the returned function is called. */
@@ -76,7 +80,7 @@ function withAllowance(answer: Answer, { limit, remaining, retryAfter }: Allowan
 export function createForeignBackend(options: ForeignBackendOptions): ForeignBackend {
   const traits = traitsOf(options.generation)
   const clock = options.clock ?? Date.now
-  const memory = createMemory()
+  const memory = createMemory(traits)
   const throttle = createThrottle(options.callsPerMinute ?? null, clock)
   const calls: string[] = []
   let answering = Promise.resolve()
@@ -129,6 +133,8 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   return {
     calls,
     deliver: (orderId) => memory.moveOrder(Number(orderId), DELIVERED),
+    loseLines: (orderId) => memory.loseLines(Number(orderId)),
+    deselectWhileOrdering: memory.deselectWhileOrdering,
     raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>()

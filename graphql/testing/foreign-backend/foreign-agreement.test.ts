@@ -5,6 +5,7 @@ import { signUpVisitor } from './sign-up-visitor.ts'
 import { GENERATIONS } from './traits.ts'
 
 const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
+const MALTY = String(48_210_000 + 6 * 37)
 const KETTLE = String(48_210_000 + 9 * 37)
 const PLACE = `mutation ($method: PaymentCode!, $voucher: String, $key: String!, $agreed: AgreedTotalInput) {
   placeOrder(method: $method, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
@@ -66,6 +67,41 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
       },
     })
     expect(await place(await see())).toMatchObject({ state: 'PLACED', priceChange: null, ordered: true })
+  })
+
+  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order without lines is no success: %s', async (method) => {
+    const { buyer, see, place } = await atCheckout()
+    const agreed = await see()
+    shop.deselectWhileOrdering()
+    const placed = await place(agreed, { method })
+    expect(placed).toMatchObject({ state: 'REFUSED', order: null, payment: null, ordered: true })
+    expect(placed.userErrors).toHaveLength(1)
+    expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)
+  })
+
+  test('offers are announced before, and what they took off is shown after it', async () => {
+    const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `offers-${(keys += 1)}@example.com`))
+    const line = await buyer.add(MALTY, 2)
+    await buyer.ship(await buyer.saveAddress(TURKEY), [line])
+    const { viewer } = await buyer.run(
+      '{ viewer { cart { summary { hasOffers } } checkout { breakdown summary { hasOffers total { amount currency } } } } }',
+    )
+    const { breakdown, summary } = viewer.checkout
+    expect([viewer.cart.summary.hasOffers, summary.hasOffers]).toEqual([generation === 4, generation === 4])
+    const agreed = { ...summary.total, breakdown }
+    const variables = { method: 'CASH_ON_DELIVERY', agreed, key: `agreement-${(keys += 1)}` }
+    const { placeOrder } = await buyer.run(PLACE, variables)
+    const charged = summary.total.amount - (generation === 4 ? 220 : 0)
+    expect(placeOrder).toMatchObject({
+      state: 'PLACED',
+      priceChange: generation === 4 ? { total: { amount: charged } } : null,
+    })
+    const { order } = (
+      await buyer.run(
+        `{ viewer { order(id: "${placeOrder.order.id}") { total { amount } summary { total { amount } } } } }`,
+      )
+    ).viewer
+    expect(order).toEqual({ total: { amount: charged }, summary: { total: { amount: charged } } })
   })
 
   test('a voucher is asked about anew', async () => {

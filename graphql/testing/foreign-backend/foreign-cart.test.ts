@@ -57,6 +57,8 @@ describe.each([
   }
 
   test('fill, change and empty a cart', async () => {
+    // Generation 4 does not tax the free bowl.
+    const tax = generation === 4 ? 1700 : 1990
     const visitor = await signedIn()
     await add(visitor, JADE)
     await add(visitor, TEAPOT, 1)
@@ -74,8 +76,8 @@ describe.each([
       summary: {
         subtotal: { amount: 9950 },
         bundleDiscount: { amount: 1450 },
-        tax: { amount: 1990 },
-        total: { amount: 10_490, formatted: '104.90\u00a0€' },
+        tax: { amount: tax },
+        total: { amount: 8500 + tax, formatted: tax === 1990 ? '104.90\u00a0€' : '102.00\u00a0€' },
         freeShipping: null,
       },
     })

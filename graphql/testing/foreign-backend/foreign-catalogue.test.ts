@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
+import { textsIn } from '../../texts/texts-in.ts'
 import { createVisitor } from '../test-shop.ts'
 import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
 import { GENERATIONS } from './traits.ts'
@@ -116,7 +117,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
 
   test('a product, without what must not travel', async () => {
     const { product } =
-      await query(`{ product(id: "${TEAPOT}") { slug description overview tags warranty refundable inStock ${PRICE}
+      await query(`{ product(id: "${TEAPOT}") { slug description descriptionHtml overview tags warranty refundable inStock ${PRICE}
       breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug } images { url } brand { title } seller {
         name slug whatsapp { number } }
       attributes { title values { id title } } variants { quantity attributeValueIds ${PRICE} }
@@ -127,7 +128,10 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     const ownPrice = { current: { amount: 5250 }, original: null }
     expect(product).toMatchObject({
       slug: 'round-teapot',
-      description: 'Plain & good.',
+      description: 'Plain & good\nOrigin Uji',
+      descriptionHtml: expect.stringMatching(
+        /^<h2>Plain &amp; good<\/h2><p><img src="[^"]+\/uploads\/field\.webp" loading="lazy" \/><\/p><table>.*<\/table>$/,
+      ),
       tags: ['clay'],
       warranty: false,
       refundable: true,
@@ -234,6 +238,18 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   test.each(LOCALES)('%s: a product has the same address as in the other languages', async (locale) => {
     const { data } = await shop.ask(`{ product(id: "${SENCHA}") { slug } }`, {}, createVisitor({ locale }))
     expect(data.product.slug).toBe('morning-sencha')
+  })
+
+  test.each(LOCALES)('%s: the header has links, and none without a page', async (locale) => {
+    const { data } = await shop.ask(
+      '{ shop { headerLinks { left { title url } right { url } } } }',
+      {},
+      createVisitor({ locale }),
+    )
+    const { left, right } = data.shop.headerLinks
+    expect(right).toEqual([])
+    if (generation > 1) expect(left.map(({ title }: { title: string }) => title)).toEqual(['Products', 'Sale'])
+    else expect(left[0]).toEqual({ title: textsIn(locale)('common.allProducts'), url: '/all/products' })
   })
 
   test('content pages, built-in pages and missing pages', async () => {

@@ -39,7 +39,9 @@ export async function createForeignShop(
     /** What was observed, in order. */
     events,
     deliver: backend.deliver,
+    loseLines: backend.loseLines,
     raise: backend.raise,
+    deselectWhileOrdering: backend.deselectWhileOrdering,
     /** Personal paths below api/v1/ that were asked since the last look, in order. */
     takeCalls: () =>
       backend.calls

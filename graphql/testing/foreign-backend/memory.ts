@@ -5,14 +5,16 @@ import { createCarts, memberKey } from './cart-answers.ts'
 import type { Envelope, ForeignCall, ForeignRequest } from './foreign-request.ts'
 import { createOrderAnswers } from './order-answers.ts'
 import { firstOrders } from './order-shapes.ts'
+import type { PlacedOrder } from './order-sums.ts'
 import { createPlacing } from './placed-orders.ts'
 import { createReviews } from './review-answers.ts'
 import { createSavedLists } from './saved-list-answers.ts'
+import type { Traits } from './traits.ts'
 import { createVouchers } from './voucher-answers.ts'
 
 /** Everything that the backend remembers, and the answers that need it. */
-export function createMemory() {
-  const orders = firstOrders()
+export function createMemory(traits: Traits) {
+  const orders = firstOrders(traits)
   const sold = new Map<number, number>()
   const risen = new Map<number, number>()
   let whileOrdering: (() => void) | null = null
@@ -36,6 +38,12 @@ export function createMemory() {
   )
   const sell = (inventoryId: number, quantity: number) =>
     void sold.set(inventoryId, (sold.get(inventoryId) ?? 0) + quantity)
+
+  function orderOf(id: number): PlacedOrder {
+    const order = orders.find((candidate) => candidate.id === id)
+    if (!order) throw new Error(`There is no order ${id}`)
+    return order
+  }
 
   const answers: ((request: ForeignRequest) => Envelope | null)[] = [
     vouchers.answerVouchers,
@@ -74,12 +82,12 @@ export function createMemory() {
       if (when === 'now') rise()
       else whileOrdering = rise
     },
+    /** Deselects all cart lines when the next order comes, before it is placed. */
+    deselectWhileOrdering: () => void (whileOrdering = carts.deselectAll),
     /** Moves an order to a status, as the shop's own people do. */
-    moveOrder(id: number, status: number): void {
-      const order = orders.find((candidate) => candidate.id === id)
-      if (!order) throw new Error(`There is no order ${id}`)
-      order.status = status
-    },
+    moveOrder: (id: number, status: number) => void (orderOf(id).status = status),
+    /** Deletes the rows of an order's lines, as some owners do with products they no longer sell. */
+    loseLines: (id: number) => void (orderOf(id).hasLostLines = true),
   }
 }
 

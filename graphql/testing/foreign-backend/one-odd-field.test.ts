@@ -59,7 +59,7 @@ function answerOf(call: string, generation: Generation): unknown {
     origin: url.origin,
     now: Date.UTC(2026, 5, 1),
   }
-  const memory = createMemory()
+  const memory = createMemory(traitsOf(generation))
   const item = { product_id: first?.id, inventory_id: (first?.id ?? 0) * 10, quantity: 2 }
   const place = {
     name: 'Ada',

@@ -1,8 +1,9 @@
 import { memberKey, ownerColumns } from './cart-answers.ts'
 import type { ForeignRequest } from './foreign-request.ts'
-import { type PlacedOrder, totalOf, wrongSums } from './order-sums.ts'
+import { type PlacedOrder, shownSums, taxOf, totalOf } from './order-sums.ts'
 import { stamps } from './product-cards.ts'
 import { PICKUP_PRICE, products } from './shop-data.ts'
+import type { Traits } from './traits.ts'
 import { voucherRow } from './voucher-shapes.ts'
 
 export const TRACKING_ID = '20260106xY7zQ5'
@@ -10,14 +11,15 @@ const CASH = 2
 const BANK = 7
 
 /** There from the start, of the one account: two bowls, one of them free. */
-export function firstOrders(): PlacedOrder[] {
+export function firstOrders(traits: Traits): PlacedOrder[] {
   const bowls = products.filter(({ slug }) => slug === 'rice-bowl')
   const lines = bowls.map((product) => ({
     product,
     inventoryId: product.id * 10,
     quantity: 2,
     unitPrice: 1450,
-    taxPerUnit: 290,
+    ...taxOf(product, { unitPrice: 1450, quantity: 2, freeUnits: 1 }, traits),
+    offered: 0,
     shipping: 450,
     freeUnits: 1,
     placeId: 21,
@@ -44,6 +46,7 @@ export function firstOrders(): PlacedOrder[] {
       method: BANK,
       isPaid: false,
       cancellation: null,
+      hasLostLines: false,
       address,
       lines,
       voucher: null,
@@ -53,14 +56,15 @@ export function firstOrders(): PlacedOrder[] {
 }
 
 function orderedProducts(order: PlacedOrder, { traits }: ForeignRequest) {
-  const { money, hasTree } = traits
+  const { money, hasTree, taxesPaidUnits } = traits
+  if (order.hasLostLines) return []
   return order.lines.map(({ product: { id, slug, selling }, ...line }) => ({
     order_id: order.id,
     product_id: id,
     inventory_id: line.inventoryId,
     quantity: hasTree ? String(line.quantity) : line.quantity,
     selling: money(line.unitPrice),
-    tax_price: money(line.taxPerUnit),
+    tax_price: money(taxesPaidUnits ? line.tax : line.taxPerUnit),
     shipping_price: money(line.shipping),
     bundle_offer: line.freeUnits,
     shipping_type: line.shippingType,
@@ -107,7 +111,7 @@ export function cancellationRow({ id, owner, cancellation }: PlacedOrder) {
   return cancellation && { ...cancellation, order_id: id, ...ownerColumns(owner), refunded: 0, ...stamps }
 }
 
-/** One order, with sums that are not to be believed. */
+/** One order in full. */
 export function orderDetail(order: PlacedOrder, request: ForeignRequest) {
   return {
     ...orderRow(order, request),
@@ -115,6 +119,6 @@ export function orderDetail(order: PlacedOrder, request: ForeignRequest) {
     voucher: order.voucher && voucherRow(order.voucher.row, request),
     cancellation: cancellationRow(order),
     user: { id: 5, email: 'ada@example.com', password: 'secret' },
-    calculated: wrongSums(order),
+    calculated: shownSums(order, request.traits),
   }
 }

@@ -20,6 +20,10 @@ export interface OrderLine {
   quantity: number
   unitPrice: number
   taxPerUnit: number
+  /** Of the whole line. */
+  tax: number
+  /** Taken off by an offer. */
+  offered: number
   shipping: number
   freeUnits: number
   placeId: number
@@ -40,6 +44,8 @@ export interface PlacedOrder {
   method: number
   isPaid: boolean
   cancellation: Cancellation | null
+  /** The rows of its lines were deleted. */
+  hasLostLines: boolean
   address: Record<string, unknown>
   lines: OrderLine[]
   voucher: { row: ForeignVoucher; offered: number } | null
@@ -55,21 +61,39 @@ function shippingOf({ place, shippingType }: Line, earlier: readonly Line[], { h
   return shippingType === 2 ? PICKUP_PRICE : (placePrices[place ?? 0] ?? 0)
 }
 
+/** Tax on one unit, and on the line. */
+export function taxOf(
+  { flatTax }: ForeignProduct,
+  { unitPrice, quantity, freeUnits }: Pick<OrderLine, 'unitPrice' | 'quantity' | 'freeUnits'>,
+  { taxesPaidUnits }: Traits,
+): Pick<OrderLine, 'taxPerUnit' | 'tax'> {
+  const taxPerUnit = flatTax ?? Math.round((unitPrice * TAX_PERCENT) / 100)
+  if (!taxesPaidUnits) return { taxPerUnit, tax: taxPerUnit * quantity }
+  return { taxPerUnit, tax: taxPerUnit * (flatTax === undefined ? quantity - freeUnits : 1) }
+}
+
+function offeredOf({ offer }: ForeignProduct, price: number, quantity: number, { hasOffers }: Traits): number {
+  if (!hasOffers || !offer || quantity < offer.from || quantity > offer.to) return 0
+  return Math.round((price * offer.percent) / 100)
+}
+
 function orderLineOf(line: Line, earlier: readonly Line[], request: ForeignRequest): OrderLine[] {
   const product = products.find(({ id }) => id === line.productId)
   if (!product) return []
   const colour = product.colours[line.inventoryId % 10]
   const unitPrice = colour?.price || (product.flash ?? (product.offered || regularPrice(product, request)))
-  const isFree = bundled.has(product.id) && line.quantity >= bundle.buy
+  const freeUnits = bundled.has(product.id) && line.quantity >= bundle.buy ? bundle.free : 0
+  const { quantity } = line
   return [
     {
       product,
       inventoryId: line.inventoryId,
-      quantity: line.quantity,
+      quantity,
       unitPrice,
-      taxPerUnit: Math.round((unitPrice * TAX_PERCENT) / 100),
+      ...taxOf(product, { unitPrice, quantity, freeUnits }, request.traits),
+      offered: offeredOf(product, unitPrice * (quantity - freeUnits), quantity, request.traits),
       shipping: shippingOf(line, earlier, request.traits),
-      freeUnits: isFree ? bundle.free : 0,
+      freeUnits,
       placeId: line.place ?? 0,
       shippingType: line.shippingType,
     },
@@ -88,22 +112,27 @@ export function goodsPrice(lines: readonly OrderLine[]): number {
 
 /** Minor units. */
 export function totalOf({ lines, voucher }: PlacedOrder): number {
-  const others = lines.reduce((sum, line) => sum + line.taxPerUnit * line.quantity + line.shipping, 0)
+  const others = lines.reduce((sum, line) => sum + line.tax + line.shipping - line.offered, 0)
   return goodsPrice(lines) + others - (voucher?.offered ?? 0)
 }
 
-/** Sums as deployed servers compute them: the price of free units loses its cents, which makes the total wrong. */
-export function wrongSums(order: PlacedOrder) {
-  const sum = (amount: (line: OrderLine) => number) =>
-    order.lines.reduce((total, line) => total + amount(line), 0) / 100
-  const bundleOffer = sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
+/**
+ * Sums as deployed servers compute them when an order is read, of the lines that are still there. Up to generation 3 the
+ * price of free units loses its cents, which makes the total wrong.
+ */
+export function shownSums(order: PlacedOrder, { taxesPaidUnits }: Traits) {
+  const lines = order.hasLostLines ? [] : order.lines
+  const sum = (amount: (line: OrderLine) => number) => lines.reduce((total, line) => total + amount(line), 0) / 100
   const rightOffer = sum((line) => line.unitPrice * line.freeUnits)
+  const bundleOffer = taxesPaidUnits
+    ? rightOffer
+    : sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
   return {
-    subtotal: sum((line) => line.unitPrice * line.quantity),
+    subtotal: sum((line) => line.unitPrice * line.quantity - line.offered),
     shipping_price: sum((line) => line.shipping),
     bundle_offer: bundleOffer,
-    tax: sum((line) => line.taxPerUnit * line.quantity),
+    tax: sum((line) => line.tax),
     voucher_price: order.voucher ? (order.voucher.offered / 100).toFixed(2) : '0',
-    total_price: totalOf(order) / 100 + rightOffer - bundleOffer,
+    total_price: lines.length === 0 ? 0 : totalOf(order) / 100 + rightOffer - bundleOffer,
   }
 }

@@ -58,7 +58,8 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     const voucher = code === '' ? null : vouchers.offer(code, owner, request, false)
     if (voucher && 'body' in voucher) return voucher
     const [lines, address] = [carts.ordered(owner), books.chosen(owner)]
-    if (lines.length === 0 || !address) return refusal('No product is selected')
+    // Generations that tell members from administrators do not look whether there is anything to order.
+    if ((lines.length === 0 && !request.traits.wantsIsUser) || !address) return refusal('No product is selected')
     const broken = refuseShortLines(lines, request)
     if (broken) return broken
     const order: PlacedOrder = {
@@ -69,6 +70,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
       method: Number(method),
       isPaid: false,
       cancellation: null,
+      hasLostLines: false,
       address,
       lines: pricedLines(lines, request),
       voucher,

@@ -83,7 +83,9 @@ export function answerProduct(request: ForeignRequest, id: string): Envelope {
     ...cardOf(product, request),
     ...rulesOf(product, request),
     ...placeInShop(product, request),
-    description: '<p>Plain &amp; good.</p>',
+    description:
+      `<h2>Plain &amp; good</h2><p><img src="${request.origin}/uploads/field.webp"></p>` +
+      '<table><tbody><tr><td>Origin</td><td>Uji</td></tr></tbody></table><script>alert(8)</script>',
     overview:
       '<p>From the <a href="javascript:alert(6)">garden</a><img src=x onerror="alert(7)"></p>' +
       `<p><img src="${request.origin}/uploads/garden.webp"></p>`,

@@ -73,6 +73,17 @@ function pageLinks(request: ForeignRequest) {
   return pages.map(({ slug, title }, index) => ({ id: index + 1, slug, title: translated(title, request) }))
 }
 
+function headerLinks({ traits }: ForeignRequest) {
+  const links = [['Products', '/discover/products'], ...(traits.hasOffers ? [['Offers', '/offers']] : [])]
+  const left = [...links, ['Sale', '/flash-sale']].map(([title, url], index) => ({
+    id: index + 1,
+    type: 1,
+    title,
+    url,
+  }))
+  return { left, right: [] }
+}
+
 export function answerCommon(request: ForeignRequest): Envelope {
   const { traits, origin } = request
   const icon = { id: 1, title: 'Card', image: 'card.webp', link: null, type: 1, status: 1, ...stamps }
@@ -81,7 +92,7 @@ export function answerCommon(request: ForeignRequest): Envelope {
     img_src_url: `${origin}/uploads/`,
     thumb_prefix: 'thumb-',
     default_image: 'default-image.webp',
-    header_links: { left: [{ id: 1, type: 1, title: 'Sale', url: '/flash-sale' }], right: [] },
+    ...(traits.hasHeaderLinks && { header_links: headerLinks(request) }),
     top_banner: null,
     popup_banner: null,
     site_setting: {

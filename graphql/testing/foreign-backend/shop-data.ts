@@ -11,6 +11,10 @@ export interface ForeignProduct {
   flash: number | null
   tags: string
   stock: number
+  /** Minor units for each unit; absent: a share of the price. */
+  flatTax?: number
+  /** Percent off a line of as many units, in generations that have offers. */
+  offer?: { from: number; to: number; percent: number }
   /** Colors of the variants with their prices; 0 = the product's price. */
   colours: { id: number; title: string; price: number; quantity: number }[]
 }
@@ -84,8 +88,8 @@ export const products: ForeignProduct[] = [
   product(2, 'Jade needles', green, 2450, { flash: 1800 }),
   product(3, 'Roasted twigs', green, 850),
   product(4, 'Mountain oolong', green, 3100, { offered: 2790 }),
-  product(5, 'Smoky pine leaf', black, 1590),
-  product(6, 'Malty breakfast', black, 1100, { tags: 'tea,breakfast' }),
+  product(5, 'Smoky pine leaf', black, 1590, { flatTax: 30 }),
+  product(6, 'Malty breakfast', black, 1100, { tags: 'tea,breakfast', offer: { from: 2, to: 9, percent: 10 } }),
   product(7, 'High garden first flush', black, 4200, { stock: 0 }),
   product(8, 'Round teapot', teapots, 4900, { colours: glazes, offered: 4400, tags: 'clay' }),
   product(9, 'Iron kettle', teapots, 8900, { tags: 'iron' }),

@@ -33,6 +33,16 @@ export interface Traits {
   pageByQuery: boolean
   /** `track-order` by POST alone. */
   tracksByPost: boolean
+  /** Addresses have an `email`; without that column an update that sends one fails. */
+  keepsEmail: boolean
+  /** `header_links` in `common`. */
+  hasHeaderLinks: boolean
+  /** `is_user` with cart calls: a token without it is taken for an administrator's, who has no cart. */
+  wantsIsUser: boolean
+  /** Bundled units are not taxed, a flat tax is charged once a line, `tax_price` of an order line is the whole tax. */
+  taxesPaidUnits: boolean
+  /** Offers in cart lines, which are taken off when it is ordered. */
+  hasOffers: boolean
   /** A real HTTP 401 instead of an envelope with status 204. */
   realUnauthorized: boolean
 }
@@ -63,6 +73,11 @@ const second: Traits = {
   nest: null,
   pageByQuery: false,
   tracksByPost: false,
+  keepsEmail: true,
+  hasHeaderLinks: true,
+  wantsIsUser: false,
+  taxesPaidUnits: false,
+  hasOffers: false,
   realUnauthorized: false,
 }
 
@@ -77,6 +92,8 @@ const first: Traits = {
   hasCountries: false,
   lastMethod: 5,
   nest: 'product',
+  keepsEmail: false,
+  hasHeaderLinks: false,
 }
 
 const third: Traits = {
@@ -94,6 +111,9 @@ const fourth: Traits = {
   unknownProduct: 'crash',
   nest: 'flash_product',
   pageByQuery: true,
+  wantsIsUser: true,
+  taxesPaidUnits: true,
+  hasOffers: true,
 }
 
 const fifth: Traits = {
@@ -104,6 +124,8 @@ const fifth: Traits = {
   nest: null,
   pageByQuery: false,
   tracksByPost: true,
+  taxesPaidUnits: false,
+  hasOffers: false,
   realUnauthorized: true,
 }
 

@@ -31,6 +31,6 @@ export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
 
 export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('2daa4d97fcb9c57d8808b4d6ba36414d4221a3bbd07d8fad141cd80341427034', 'mutation')
-export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('c5a5c6bcf0d327295e00371fad7a61fe5db09c166d4f48e9b395631ce3efaf1b', 'mutation')
-export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('08674e7f68abb6a8b157b11ab13cc1b4924dc7dbfe58213a6843d9767b030291', 'mutation')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('e6a51a1b5b6c1735774e05b33545826534698526346efcc215bc828dc7d5e59a', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('6dffe70a9666b53bdc12d9abd4fbe939edf6210565caf3922d1fb91a599e4cbc', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('02e4862ed59ab90f91ec35c5d2eccce6e6bec6fa885447b03ff02db52ffa66e3', 'mutation')

@@ -62,7 +62,7 @@ export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: 
 
 export type CheckoutLineFieldsFragment = { shippingType: ShippingType, days: number | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
-export type CheckoutSummaryFieldsFragment = { isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
+export type CheckoutSummaryFieldsFragment = { hasOffers: boolean, isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
 
 export type CheckVoucherMutationVariables = Exact<{
   code: string;
@@ -82,6 +82,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('94c1a1a6bd93e1cc2763b288a3c2abfea54289aba6dde5bf0e220551e72d6ca3', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('e6d4b5588425586eeef9313eff3623fc7b5bb88e9de52a86aee5e153236fe63b', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('93ea9ecb1998fe074d7140ed6e8220ce389fd5e47fc87b03e17940da15072ebc', 'mutation')

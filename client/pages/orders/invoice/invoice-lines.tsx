@@ -5,6 +5,7 @@ import styles from './invoice-lines.module.css'
 
 /** Order lines with unit price, quantity, tax and total. */
 export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) {
+  if (lines.length === 0) return null
   return (
     <table className={styles.table}>
       <thead>

@@ -37,11 +37,9 @@ export function Invoice({ order, seller }: InvoiceProps) {
       </header>
       {order.address && <AddressText address={order.address} />}
       <InvoiceLines lines={order.lines} />
-      {order.summary && (
-        <div className={styles.amounts}>
-          <OrderAmounts summary={order.summary} />
-        </div>
-      )}
+      <div className={styles.amounts}>
+        <OrderAmounts order={order} />
+      </div>
     </article>
   )
 }

@@ -13,6 +13,7 @@ import styles from './order-lines.module.css'
 /** The order's lines; after delivery each product can be reviewed and returned. */
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
+  if (order.lines.length === 0) return null
   return (
     <section className="panel flush" aria-labelledby="order-lines">
       <h2 id="order-lines" className={`${styles.heading}`}>

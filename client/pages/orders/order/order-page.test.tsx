@@ -44,6 +44,13 @@ describe('the page of an order', () => {
     expect(html).not.toMatch(/ style="/)
   })
 
+  it('shows the total of an order whose lines are gone', async () => {
+    const html = await render({ ...shirts, lines: [], summary: null, total: { formatted: '$31.00' } })
+    expect(html).toContain('$31.00')
+    expect(html).not.toContain('order-lines')
+    expect(html).not.toMatch(/Subtotal|\$0\.00/)
+  })
+
   it('marks the steps behind it, the one it is at, and those to come', async () => {
     const html = await render()
     expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([

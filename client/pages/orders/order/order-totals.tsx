@@ -1,20 +1,27 @@
 import { FormattedMessage } from 'react-intl'
 import { Amounts } from '../../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../../components/totals/summary-panel.tsx'
+import { TotalRow, Totals } from '../../../components/totals/totals.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 
 /** Totals of the order as it was charged. */
-export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragment }) {
-  if (!summary) return null
+export function OrderTotals({ order }: { order: OrderDetailsFragment }) {
   return (
     <SummaryPanel id="order-summary" title={<FormattedMessage id="common.summary" />}>
-      <OrderAmounts summary={summary} />
+      <OrderAmounts order={order} />
     </SummaryPanel>
   )
 }
 
-/** The same rows on the page and on the invoice. */
-export function OrderAmounts({ summary }: { summary: NonNullable<OrderDetailsFragment['summary']> }) {
+/** The same rows on the page and on the invoice; the total alone if it is not known what it was made of. */
+export function OrderAmounts({ order: { summary, total } }: { order: OrderDetailsFragment }) {
+  if (!summary) {
+    return (
+      <Totals>
+        <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
+      </Totals>
+    )
+  }
   const { voucher } = summary
   const label = <FormattedMessage id="order.voucher" />
   return <Amounts summary={summary} voucher={voucher.amount > 0 ? { label, formatted: voucher.formatted } : null} />

@@ -12,6 +12,7 @@ export const shirts: OrderDetailsFragment = {
   isPaid: true,
   method: 'CASH_ON_DELIVERY',
   createdAt: '2031-01-01T10:00:00Z',
+  total: money(26),
   lines: [
     {
       productId: '5',

@@ -25,6 +25,8 @@ export interface CartLineModel {
   flashEndsAt: string | null
   deal: BundleDeal | null
   tax: TaxRule | null
+  /** True if the product has an offer that the backend takes off when it is ordered, by rules of its own. */
+  hasOffer: boolean
   /** How the product may be sent; null where it cannot be sent at all. */
   shippingRule: ShippingRuleModel | null
   /** The chosen way to ship; null where none was chosen yet. */
@@ -32,7 +34,7 @@ export interface CartLineModel {
   shippingType: ShippingType
 }
 
-const productWire = v.object({
+const productWire = v.looseObject({
   id,
   slug: text,
   title: text,
@@ -49,7 +51,7 @@ const inventoryWire = v.object({
   price: optionalAmount,
   inventory_attributes: optionsWire,
 })
-const lineWire = v.object({
+const lineWire = v.looseObject({
   id,
   quantity: v.pipe(count, v.minValue(1)),
   selected: flagOr(true),
@@ -63,6 +65,14 @@ type LineWire = v.InferOutput<typeof lineWire>
 const PERCENT = 2
 const taxWire = v.object({ type: count, price: v.union([v.number(), v.string()]) })
 
+/** A key for each kind of thing that may have an offer, with null if it has none. Only generation 4 has these keys. */
+function offersOf({ flash_product: product, ...line }: LineWire): unknown[] {
+  return Object.entries({ ...line, ...product }).flatMap(([key, value]) => (key.startsWith('offer_') ? [value] : []))
+}
+
+const offerWire = v.union([v.object({ offer_schema: v.looseObject({}) }), v.object({ offer: v.looseObject({}) })])
+const isOffer = (data: unknown) => v.is(offerWire, data)
+
 function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
   const result = v.safeParse(taxWire, data)
   if (!result.success) return null
@@ -73,6 +83,8 @@ function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
 
 function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel {
   const { flash_product: product, updated_inventory: inventory } = wire
+  const offers = offersOf(wire)
+  const tax = decodeTax(product.tax_rules, money)
   const hasAttributes = inventory.inventory_attributes.length > 0
   return {
     id: wire.id,
@@ -88,7 +100,8 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel
     amounts: amountsOf(product, money, hasAttributes ? money.parse(inventory.price) : null),
     flashEndsAt: product.end_time,
     deal: decodeBundleDeal(product.bundle_deal),
-    tax: decodeTax(product.tax_rules, money),
+    tax: tax && offers.length > 0 ? { ...tax, onlyPaid: true } : tax,
+    hasOffer: offers.some(isOffer) || isOffer(product.shipping_rule),
     shippingRule: decodeShippingRule(product.shipping_rule, money),
     shippingPlaceId: wire.shipping_place_id,
     shippingType: shippingTypeOf(wire.shipping_type),

@@ -1,5 +1,5 @@
 import type { ShippingType } from '../../../rules/shipping.ts'
-import { definePrivate, guest } from '../../endpoint.ts'
+import { definePrivate, shopper } from '../../endpoint.ts'
 import { shippingTypeNumber } from './shipping-rule.ts'
 
 export interface ShippingChoice {
@@ -33,7 +33,7 @@ export const cartShippingEndpoint = definePrivate({
   body: ({ addressId, choices }: Choices, caller) => ({
     cart: Object.fromEntries(choices.map(entryOf)),
     selected_address: Number(addressId),
-    ...guest(caller),
+    ...shopper(caller),
   }),
   decode: () => true,
 })

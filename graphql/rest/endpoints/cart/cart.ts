@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Caller, definePrivate, guest, seg } from '../../endpoint.ts'
+import { type Caller, definePrivate, seg, shopper } from '../../endpoint.ts'
 import { entries } from '../../wire/page.ts'
 import { id, maybe } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
@@ -9,7 +9,7 @@ export const cartEndpoint = definePrivate({
   name: 'cart',
   method: 'GET',
   path: () => 'cart/by-user',
-  query: (_args: void, caller) => guest(caller),
+  query: (_args: void, caller) => shopper(caller),
   decode: (data, { shop }) => decodeCartLines(v.parse(v.nullish(entries), data), shop),
 })
 
@@ -20,7 +20,7 @@ export interface CartLineInput {
 }
 
 function itemBody({ productId, variantId, quantity }: CartLineInput, caller: Caller) {
-  return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...guest(caller) }
+  return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...shopper(caller) }
 }
 
 /** What the backend says of the line it has changed; null where it does not say it. */
@@ -73,7 +73,7 @@ export const cartChangeEndpoint = definePrivate({
     checked: checked.map(Number),
     unchecked: unchecked.map(Number),
     isBundle: false,
-    ...guest(caller),
+    ...shopper(caller),
   }),
   decode: () => true,
   needsShop: false,
@@ -84,7 +84,7 @@ export const cartDeleteEndpoint = definePrivate({
   name: 'cart-delete',
   method: 'DELETE',
   path: ({ id: lineId }: { id: string }) => `cart/delete/${seg(lineId)}`,
-  query: (_args, caller) => guest(caller),
+  query: (_args, caller) => shopper(caller),
   decode: () => true,
   needsShop: false,
 })

@@ -82,6 +82,7 @@ const SHOWN = {
   flashEndsAt: '2026-12-01T00:00:00.000Z',
   deal: { title: 'Two for one', buy: 2, free: 1 },
   tax: { kind: 'percent', percent: 3, step: 1 },
+  hasOffer: false,
   shippingRule: { id: '31', isSinglePrice: true, places: [SHOWN_PLACE] },
   shippingPlaceId: '21',
   shippingType: 'PICKUP',
@@ -102,6 +103,23 @@ test.each([
   ],
   ['in texts', { id: '9', quantity: '2', shipping_place_id: '21', shipping_type: '2' }, {}],
 ])('a line %s', (_what, change, expected) => {
+  expect(decode([{ ...LINE, ...change }])).toEqual([{ ...SHOWN, ...expected }])
+})
+
+const SCHEMA = { first_product_quantity: 2, last_product_quantity: 9, discount: 10 }
+const NO_OFFERS = { offer_product: null, offer_category: null, offer_brand: null, offer_admin: { offer: null } }
+const onlyPaid = { ...SHOWN.tax, onlyPaid: true }
+
+test.each([
+  ['without offers', NO_OFFERS, { tax: onlyPaid }],
+  ['with an offer', { ...NO_OFFERS, offer_brand: { id: 1, offer_schema: SCHEMA } }, { tax: onlyPaid, hasOffer: true }],
+  [
+    'whose seller has an offer',
+    { ...NO_OFFERS, offer_admin: { id: 3, offer: { id: 1, offer_schema: SCHEMA } } },
+    { tax: onlyPaid, hasOffer: true },
+  ],
+])('a product of generation 4 %s is taxed by its paid units', (_what, change, expected) => {
+  expect(decode([{ ...LINE, flash_product: { ...PRODUCT, ...change } }])).toEqual([{ ...SHOWN, ...expected }])
   expect(decode([{ ...LINE, ...change }])).toEqual([{ ...SHOWN, ...expected }])
 })
 

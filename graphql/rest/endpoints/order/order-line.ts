@@ -62,16 +62,18 @@ export interface SoldLine {
   unitPrice: number
   quantity: number
   freeUnits: number
-  taxPerUnit: number
+  /** Of the whole line, as is `shipping`. */
+  tax: number
   shipping: number
 }
 
-function soldLineOf(wire: LineWire, money: ShopMoney): SoldLine {
+function soldLineOf(wire: LineWire, money: ShopMoney, isTaxOfLine: boolean): SoldLine {
+  const tax = money.parse(wire.tax_price) ?? 0
   return {
     unitPrice: money.parse(wire.selling) ?? 0,
     quantity: wire.quantity,
     freeUnits: Math.min(wire.bundle_offer, wire.quantity),
-    taxPerUnit: money.parse(wire.tax_price) ?? 0,
+    tax: isTaxOfLine ? tax : tax * wire.quantity,
     shipping: money.parse(wire.shipping_price) ?? 0,
   }
 }
@@ -95,21 +97,29 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
     freeUnits: sold.freeUnits,
     ...returnsOf(wire),
     unitPrice: money.show(sold.unitPrice),
-    tax: money.show(sold.taxPerUnit * sold.quantity),
+    tax: money.show(sold.tax),
     shippingPrice: money.show(sold.shipping),
     shippingType: shippingTypeOf(wire.shipping_type),
     total: money.show(sold.unitPrice * sold.quantity),
   }
 }
 
-/** `ordered_products`: the lines, and their amounts. */
+/**
+ * `ordered_products`: the lines, and their amounts.
+ * @param tax of the whole order in minor units, null if the backend does not say it. It shows whether `tax_price` is the
+ *   tax on one unit, or on the line as in generation 4.
+ */
 export function decodeOrderLines(
   data: unknown,
+  tax: number | null,
   money: ShopMoney,
   shop: ShopInfo,
 ): { shown: OrderLine[]; sold: SoldLine[] } {
   const wires = v.parse(listOf(lineWire), data)
-  const sold = wires.map((wire) => soldLineOf(wire, money))
+  const soldLines = (isTaxOfLine: boolean) => wires.map((wire) => soldLineOf(wire, money, isTaxOfLine))
+  const taxOf = (lines: SoldLine[]) => lines.reduce((sum, line) => sum + line.tax, 0)
+  const isTaxOfLine = tax !== null && taxOf(soldLines(false)) !== tax && taxOf(soldLines(true)) === tax
+  const sold = soldLines(isTaxOfLine)
   const shown = wires.flatMap((wire, index) => {
     const line = sold[index]
     return line ? [shownLineOf(wire, line, money, shop)] : []

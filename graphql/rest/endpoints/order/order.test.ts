@@ -159,6 +159,42 @@ test.each([
   expect(decode({ ...ORDER, ...change })).toEqual({ ...SHOWN, ...expected })
 })
 
+const CALCULATED = {
+  subtotal: 228,
+  shipping_price: 10,
+  bundle_offer: '76.00',
+  tax: 2.28,
+  voucher_price: '5.04',
+  total_price: 159.24,
+}
+
+test('the sums of the backend are shown if they come to what was charged', () => {
+  const { total, summary, lines } = decode({ ...ORDER, total_amount: '159.24', calculated: CALCULATED })
+  expect(total).toEqual(euros(15924))
+  expect(summary).toEqual({ ...SHOWN.summary, tax: euros(228), total: euros(15924) })
+  // They show that the tax is that of the whole line.
+  expect(lines[0]?.tax).toEqual(euros(228))
+})
+
+test('the sums of the lines are shown if only they come to what was charged', () => {
+  const calculated = { ...CALCULATED, tax: 6.84, bundle_offer: 75, total_price: 164.8 }
+  expect(decode({ ...ORDER, calculated })).toEqual(SHOWN)
+})
+
+test('what was charged is the total, also if nothing comes to it', () => {
+  const { total, summary } = decode({ ...ORDER, total_amount: '99.00', calculated: CALCULATED })
+  expect([total, summary?.total]).toEqual([euros(9900), euros(9900)])
+})
+
+test('without its lines and their sums only the total is known', () => {
+  const calculated = { ...CALCULATED, subtotal: 0, bundle_offer: 0, tax: 0, total_price: 0 }
+  expect(decode({ ...ORDER, ordered_products: [], calculated })).toMatchObject({ total: euros(16380), summary: null })
+  expect(decode({ ...ORDER, ordered_products: [], calculated: CALCULATED }).summary).toMatchObject({
+    subtotal: euros(22800),
+    total: euros(16380),
+  })
+})
+
 test('without a total of the backend the lines are added up, less the voucher where it is known', () => {
   expect(decode({ ...ORDER, total_amount: null }).total).toEqual(euros(16380))
   expect(decode({ ...ORDER, total_amount: 'much', calculated: null }).total).toEqual(euros(16884))

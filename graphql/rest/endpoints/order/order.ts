@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minorDigits } from '#shared/money.ts'
 import type { Money } from '../../../rules/money.ts'
-import { type OrderTotals, orderTotals } from '../../../rules/order-totals.ts'
+import { chargedTotals, type OrderTotals, orderTotals } from '../../../rules/order-totals.ts'
 import { optionalAmount } from '../../wire/amount.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
@@ -64,7 +64,16 @@ const orderWire = v.object({
   address: v.optional(v.unknown(), null),
   voucher: maybe(v.object({ code: optionalText })),
   cancellation: maybe(cancellationWire),
-  calculated: maybe(v.object({ voucher_price: optionalAmount })),
+  calculated: maybe(
+    v.object({
+      subtotal: optionalAmount,
+      shipping_price: optionalAmount,
+      bundle_offer: optionalAmount,
+      tax: optionalAmount,
+      voucher_price: optionalAmount,
+      total_price: optionalAmount,
+    }),
+  ),
 })
 type OrderWire = v.InferOutput<typeof orderWire>
 
@@ -78,6 +87,20 @@ function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
     currencyPosition: 'BEFORE',
     currencyDigits: minorDigits(currency),
   })
+}
+
+/** The backend's sums in minor units; null if it has none, or leaves the total out. */
+function calculatedOf({ calculated }: OrderWire, money: ShopMoney): OrderTotals | null {
+  const total = money.parse(calculated?.total_price)
+  if (!calculated || total === null) return null
+  return {
+    subtotal: money.parse(calculated.subtotal) ?? 0,
+    bundleDiscount: money.parse(calculated.bundle_offer) ?? 0,
+    shipping: money.parse(calculated.shipping_price) ?? 0,
+    tax: money.parse(calculated.tax) ?? 0,
+    voucher: money.parse(calculated.voucher_price) ?? 0,
+    total,
+  }
 }
 
 function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
@@ -115,11 +138,15 @@ export function decodeCancellation(data: unknown): Cancellation {
 
 function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const money = moneyOfOrder(wire.currency, shop)
-  const { shown, sold } = decodeOrderLines(wire.ordered_products, money, shop)
-  const totals = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
+  const tax = money.parse(wire.calculated?.tax)
+  const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
+  const summed = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
+  const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), summed)
+  // Without its lines nothing tells what the total was made of.
+  const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
-  const total = money.show(money.parse(wire.total_amount) ?? totals.total)
+  const total = money.show(totals.total)
   return {
     id: wire.id,
     trackingId: wire.order,
@@ -132,7 +159,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
     created: wire.created,
     total,
     lines: shown,
-    summary: wire.calculated && summaryOf(totals, money),
+    summary: wire.calculated && hasParts ? summaryOf(totals, money) : null,
     address: decodeAddress(wire.address),
     voucherCode: wire.voucher?.code ?? null,
     cancellation,
