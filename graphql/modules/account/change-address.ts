@@ -30,7 +30,7 @@ function refuse(...userErrors: UserError[]): Payload {
   return { address: null, viewer: null, userErrors }
 }
 
-function fieldsOf(input: AddressInput): AddressFields {
+function fieldsOf(input: AddressInput): AddressFields & { email: string } {
   const trimmed = (text: string | null | undefined) => text?.trim() || null
   return {
     id: input.id ?? null,
@@ -78,7 +78,11 @@ async function readCountry(context: GraphQLContext, code: string): Promise<Count
 }
 
 /** In the order of the form. */
-function checkFields(texts: Texts, fields: AddressFields, country: CountryModel | null): UserError[] {
+function checkFields(
+  texts: Texts,
+  fields: AddressFields & { email: string },
+  country: CountryModel | null,
+): UserError[] {
   return checkAll(
     texts,
     checkText('name', fields.name, 255),
@@ -114,9 +118,10 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const fields = fieldsOf(input)
   const userErrors = checkFields(context.texts, fields, await readCountry(context, fields.country))
   if (userErrors.length > 0) return refuse(...userErrors)
-  if (fields.id !== null && !(await findAddress(context, fields.id)))
-    return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
-  const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
+  const known = fields.id === null ? null : await findAddress(context, fields.id)
+  if (fields.id !== null && !known) return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
+  const sent = known?.lacksEmail ? { ...fields, email: null } : fields
+  const attempt = await attemptAsCaller(context, addressActionEndpoint, sent)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id
   return { address: id === null ? null : await savedAddress(context, { ...fields, id }), viewer: {}, userErrors: [] }

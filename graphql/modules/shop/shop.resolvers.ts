@@ -2,6 +2,7 @@ import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
 import { imageOf, expandSrcSet } from '../../rest/wire/image-url.ts'
 import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
+import { headerLinksOf } from './header-links.ts'
 
 export const shopResolvers = {
   Query: {
@@ -9,6 +10,7 @@ export const shopResolvers = {
   },
   Shop: {
     settings: ({ settings, info }) => ({ ...settings, info }),
+    headerLinks: (shop, _args, { texts }) => headerLinksOf(shop, texts),
     imageSources: ({ info }) => info.imageHosts,
     serverTime: (_shop, _args, { now }) => new Date(now()).toISOString(),
   },

@@ -19,6 +19,8 @@ export interface AddressModel {
   line2: string | null
   deliveryInstruction: string | null
   isDefault: boolean
+  /** True if the backend has no such column, as generation 1, where a change that sends an e-mail address fails. */
+  lacksEmail?: boolean
 }
 
 /** Deployed backends demand the field; clients send a dash for countries without postal codes. */
@@ -28,7 +30,7 @@ const addressWire = v.pipe(
   v.object({
     id,
     name: text,
-    email: optionalText,
+    email: v.optional(optionalText),
     phone: text,
     country: text,
     state: optionalText,
@@ -39,8 +41,10 @@ const addressWire = v.pipe(
     delivery_instruction: optionalText,
     default: flag,
   }),
-  v.transform(({ address_1, address_2, delivery_instruction, default: isDefault, ...same }): AddressModel => ({
+  v.transform(({ address_1, address_2, delivery_instruction, default: isDefault, email, ...same }): AddressModel => ({
     ...same,
+    email: email ?? null,
+    ...(email === undefined && { lacksEmail: true }),
     country: same.country.toUpperCase(),
     zip: same.zip === NO_POSTAL_CODE ? '' : same.zip,
     line1: address_1,
@@ -72,8 +76,8 @@ export const addressesEndpoint = definePrivate({
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(addressWire), entries)),
 })
 
-/** The fields of the address form; with an id they change that address. */
-export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'email'> & { id: string | null; email: string }
+/** The fields of the address form; with an id they change that address. An e-mail address that is null is not sent. */
+export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'lacksEmail'> & { id: string | null }
 
 /** `POST user/address/action`. The id of the saved address, null where the answer to a change leaves it out. */
 export const addressActionEndpoint = definePrivate({
@@ -81,9 +85,10 @@ export const addressActionEndpoint = definePrivate({
   method: 'POST',
   needsShop: false,
   path: () => 'user/address/action',
-  body: ({ id: addressId, line1, line2, deliveryInstruction, state, zip, ...same }: AddressFields, caller) => ({
+  body: ({ id: addressId, line1, line2, deliveryInstruction, state, zip, email, ...same }: AddressFields, caller) => ({
     ...(addressId !== null && { id: Number(addressId) }),
     ...same,
+    ...(email !== null && { email }),
     state: state ?? '',
     zip: zip || NO_POSTAL_CODE,
     address_1: line1,

@@ -144,7 +144,7 @@ test('a shop that says nothing is an English one, which counts in dollars', () =
     },
     languages: [{ code: 'en', name: 'English', direction: 'LTR', predefined: true }],
     defaultLanguage: 'en',
-    headerLinks: { left: [], right: [] },
+    headerLinks: null,
     topBanner: null,
     popupBanner: null,
     categories: [],

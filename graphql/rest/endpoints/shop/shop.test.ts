@@ -102,7 +102,7 @@ test('links lead to the web, the shop, mail or phone, or nowhere', () => {
     header_links: { left: links, right: [] },
     social: links.map(({ title, url }) => ({ title, link: url, image: 'x.webp' })),
   })
-  expect(headerLinks.left.map(({ url }) => url)).toEqual(['https://a.test', '/brands'])
+  expect(headerLinks?.left.map(({ url }) => url)).toEqual(['https://a.test', '/brands'])
   expect(socialLinks.map(({ url }) => url)).toEqual(['https://a.test', '/brands', null, null])
 })
 

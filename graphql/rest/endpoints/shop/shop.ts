@@ -19,7 +19,7 @@ interface Language {
   predefined: boolean
 }
 
-interface TextLink {
+export interface TextLink {
   title: string
   url: string
 }
@@ -44,7 +44,8 @@ export interface ShopModel {
   settings: SettingsModel
   languages: Language[]
   defaultLanguage: string
-  headerLinks: { left: TextLink[]; right: TextLink[] }
+  /** Null if the backend has none to offer, as generation 1. */
+  headerLinks: { left: TextLink[]; right: TextLink[] } | null
   topBanner: BannerModel | null
   popupBanner: BannerModel | null
   categories: MenuCategoryModel[]
@@ -172,7 +173,10 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
     settings: settingsOf(settings, info),
     languages: languagesOf(wire),
     defaultLanguage: wire.default_language?.code ?? wire.languages.find((language) => language.default)?.code ?? 'en',
-    headerLinks: { left: textLinks(wire.header_links?.left ?? []), right: textLinks(wire.header_links?.right ?? []) },
+    headerLinks: wire.header_links && {
+      left: textLinks(wire.header_links.left),
+      right: textLinks(wire.header_links.right),
+    },
     topBanner: decodeBanner(raw['top_banner'], info),
     popupBanner: decodeBanner(raw['popup_banner'], info),
     categories: decodeMenuCategories(raw['categories']),
