@@ -1074,6 +1074,8 @@ export type Product = {
    */
   delivery: Maybe<Delivery>;
   description: Maybe<Scalars['String']['output']>;
+  /** The description with pictures and tables; null if the backend has a plain text. */
+  descriptionHtml: Maybe<Scalars['Html']['output']>;
   id: Scalars['ID']['output'];
   /** The main picture first. */
   images: Array<Image>;
@@ -2767,6 +2769,7 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
   bundle: Resolver<Maybe<ResolversTypes['BundleDeal']>, ParentType, ContextType>;
   delivery: Resolver<Maybe<ResolversTypes['Delivery']>, ParentType, ContextType, Partial<ProductDeliveryArgs>>;
   description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  descriptionHtml: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   inStock: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

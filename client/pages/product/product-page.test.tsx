@@ -103,6 +103,14 @@ describe('the page of a product', () => {
     expect(await render('en', { ...product, attributes })).toContain('doesn&#x27;t apply to this option')
   })
 
+  it('shows a description with pictures and tables, and describes itself in plain text', async () => {
+    const descriptionHtml = '<p><img src="/media/a.webp"/></p><table><tbody><tr><td>Uji</td></tr></tbody></table>'
+    const html = await render('en', { ...shoe, description: 'Uji', descriptionHtml })
+    expect(html).toContain(descriptionHtml)
+    expect(html).toMatch(/<meta name="description" content="Uji"/)
+    expect(jsonLdOf(html)[0].description).toBe('Uji')
+  })
+
   it('tells search engines what it is, and keeps foreign text inside the script', async () => {
     const html = await render('en')
     const [product, breadcrumbs] = jsonLdOf(html)

@@ -5,16 +5,22 @@ import styles from './product-texts.module.css'
 
 /** Description, overview and tags. */
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
-  const { description, overview, tags } = product
-  if (!description && !overview && tags.length === 0) return null
+  const { description, descriptionHtml, overview, tags } = product
+  if (!description && !descriptionHtml && !overview && tags.length === 0) return null
   return (
     <div className={`panel roomy ${styles.texts}`}>
-      {description && (
+      {(description || descriptionHtml) && (
         <section aria-labelledby="product-description">
           <h2 id="product-description" className={styles.heading}>
             <FormattedMessage id="product.description" />
           </h2>
-          <p className={styles.description}>{description}</p>
+          {descriptionHtml ? (
+            <div className={styles.columns}>
+              <RawHtml html={descriptionHtml} />
+            </div>
+          ) : (
+            <p className={styles.description}>{description}</p>
+          )}
         </section>
       )}
       {overview && (
@@ -22,7 +28,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
           <h2 id="product-overview" className={styles.heading}>
             <FormattedMessage id="product.overview" />
           </h2>
-          <div className={styles.overview}>
+          <div className={styles.columns}>
             <RawHtml html={overview} />
           </div>
         </section>

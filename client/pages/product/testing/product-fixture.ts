@@ -10,6 +10,7 @@ export const shoe: ProductDetailsFragment = {
   title: 'Red </script> shoe',
   badge: 'New',
   description: 'A shoe.',
+  descriptionHtml: null,
   overview: '<p>Made to walk.</p>',
   unit: 'pair',
   tags: [],

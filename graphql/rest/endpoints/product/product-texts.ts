@@ -1,3 +1,6 @@
+import { cleanHtml } from '../../wire/sanitize.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+
 /** Tags are one text with commas; a list is taken too. */
 export function tagsOf(data: unknown): string[] {
   const parts: unknown[] = typeof data === 'string' ? data.split(',') : Array.isArray(data) ? data : []
@@ -7,13 +10,17 @@ export function tagsOf(data: unknown): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
+const TAG = /<\/?[a-z]/i
+
 /**
- * A text that is shown as text although some backends write it as HTML. Not a sanitiser: the result may still hold
- * `<`, and is safe only because it is never used as HTML.
+ * HTML as text. Not a sanitizer: the result may still contain `<`, and is safe only because it is never used as HTML.
  */
 export function plainText(raw: string): string {
-  if (!/<\/?[a-z]/i.test(raw)) return raw
-  const withoutTags = raw.replaceAll(/<br[^<>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replaceAll(/<[^<>]*>/g, '')
+  if (!TAG.test(raw)) return raw
+  const withoutTags = raw
+    .replaceAll(/<br[^<>]*>|<\/(?:p|li|div|h\d|tr)>/gi, '\n')
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(/<[^<>]*>/g, '')
   const decoded = withoutTags.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
   return decoded
     .replaceAll(/[ \t]+/g, ' ')
@@ -21,4 +28,18 @@ export function plainText(raw: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')
+}
+
+/** A description in both forms: as text, for the page's head and for programs, and as HTML if the backend has HTML. */
+export interface DescriptionModel {
+  description: string | null
+  /** Sanitized; null for a plain text. */
+  descriptionHtml: string | null
+}
+
+/** Deployed backends have HTML with pictures and tables, others plain text. */
+export function descriptionOf(raw: string | null, shop: ShopInfo): DescriptionModel {
+  if (raw === null || !TAG.test(raw)) return { description: raw, descriptionHtml: null }
+  const html = cleanHtml(raw, shop)
+  return { description: plainText(html) || null, descriptionHtml: html || null }
 }

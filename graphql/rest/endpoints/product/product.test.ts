@@ -64,6 +64,7 @@ const SHOWN = {
   title: 'Green tea',
   badge: 'New',
   description: 'Fresh\nGreen',
+  descriptionHtml: '<p>Fresh</p><p>Green</p>',
   overview: '<p>Picked by hand</p>',
   unit: '100 g',
   metaTitle: 'Tea',
@@ -136,6 +137,32 @@ test('a product in full, without what it has cost', () => {
   expect(decode(PRODUCT)).toEqual(SHOWN)
 })
 
+test.each([
+  [
+    'pictures and tables',
+    '<p><img src="a.webp"></p><table><tr><th>Origin</th><td>Uji</td></tr></table>',
+    {
+      description: 'Origin Uji',
+      descriptionHtml:
+        '<p><img src="https://media.test/a.webp" loading="lazy" /></p><table><tr><th>Origin</th><td>Uji</td></tr></table>',
+    },
+  ],
+  [
+    'pictures alone',
+    '<img src="https://media.test/a.webp">',
+    { description: null, descriptionHtml: '<img src="https://media.test/a.webp" loading="lazy" />' },
+  ],
+  [
+    'scripts and handlers',
+    '<p onclick="alert(1)">Tea &amp; more</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>',
+    { description: 'Tea & more\nx', descriptionHtml: '<p>Tea &amp; more</p><span>x</span>' },
+  ],
+  ['plain text', 'Less than 3 < 4', { description: 'Less than 3 < 4', descriptionHtml: null }],
+  ['nothing that may be shown', '<script>alert(1)</script>', { description: null, descriptionHtml: null }],
+])('a description with %s', (_what, description, expected) => {
+  expect(decode({ ...PRODUCT, description })).toMatchObject(expected)
+})
+
 test('a product of which little is said', () => {
   expect(decode({ id: '5', slug: 'tea-pot', selling: 9 })).toEqual({
     id: '5',
@@ -143,6 +170,7 @@ test('a product of which little is said', () => {
     title: 'tea pot',
     badge: null,
     description: null,
+    descriptionHtml: null,
     overview: null,
     unit: null,
     metaTitle: null,

@@ -14,7 +14,7 @@ import { brandTags, categoryTags } from '../catalogue/surrogate-tags.ts'
 import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
-import { plainText, tagsOf } from './product-texts.ts'
+import { type DescriptionModel, descriptionOf, tagsOf } from './product-texts.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { titleOf } from './title.ts'
 import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
@@ -27,8 +27,7 @@ interface Video {
 }
 
 /** Everything about a product that is the same for everybody. `slug` is empty where the answer does not tell it. */
-export interface ProductModel extends Omit<ProductCardModel, 'image'> {
-  description: string | null
+export interface ProductModel extends Omit<ProductCardModel, 'image'>, DescriptionModel {
   overview: string | null
   unit: string | null
   tags: string[]
@@ -98,7 +97,7 @@ function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
   return {
     title: titleOf(wire.title, slug),
     badge: wire.badge,
-    description: wire.description && plainText(wire.description),
+    ...descriptionOf(wire.description, shop),
     overview: wire.overview && (cleanHtml(wire.overview, shop) || null),
     unit: wire.unit,
     metaTitle: wire.meta_title,
