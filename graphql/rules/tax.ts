@@ -1,6 +1,6 @@
 /**
- * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. `onlyPaid` is
- * the rule of generation 4: free units are not taxed, and a flat amount is charged once per line.
+ * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. `onlyPaid`
+ * is the rule of generation 4: free units are not taxed, and a flat amount is charged once per line.
  */
 export type TaxRule = ({ kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }) & {
   onlyPaid?: boolean

@@ -134,8 +134,8 @@ export interface Breakers {
 
 /**
  * One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. It opens
- * where enough of the calls in ten seconds have failed, or some in a row, at any rate of calls. If they all failed at one
- * address, it opens for that address alone. One call at a time then tries whether the backend is well, every
+ * where enough of the calls in ten seconds have failed, or some in a row, at any rate of calls. If they all failed at
+ * one address, it opens for that address alone. One call at a time then tries whether the backend is well, every
  * `breakerPause`; nobody waits for it.
  *
  * cockatiel's breaker lets all calls wait for that one, and knows one rule.

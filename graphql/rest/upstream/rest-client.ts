@@ -76,6 +76,31 @@ function createTelling(
   }
 }
 
+type Attempts = ReturnType<typeof createAttempts>
+
+/**
+ * Attempts, and one more without the language for reads that fail with one. Generation 4 answers HTTP 500 instead of a
+ * refusal if something unknown is asked for in a language. Only a refusal of that second call replaces the error.
+ */
+function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
+  async function make(...[request, signal, count]: Parameters<Attempts['make']>): Promise<RestAnswer> {
+    try {
+      return await attempts.make(request, signal, count)
+    } catch (error) {
+      const { Language: language, ...headers } = request.headers
+      if (!request.mayBeAbsent || language === undefined || !isServerError(error)) throw error
+      const untranslated: unknown = await attempts
+        .make({ ...request, headers }, signal, count)
+        .catch((second) => second)
+      if (!(untranslated instanceof Refusal || untranslated instanceof Absent)) throw error
+      dialect.note('languageErrors')
+      throw untranslated
+    }
+  }
+
+  return { make }
+}
+
 interface RestClientDeps {
   /** Address of the backend without `/api/v1`; it may have a path of its own. */
   baseUrl: string
@@ -95,26 +120,10 @@ export function createRestClient(deps: RestClientDeps): RestClient {
   const breakers = createBreakers(limits, clock)
   const lanes = createLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
-  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord, limits })
-
-  /**
-   * Sends a call. Generation 4 answers HTTP 500 instead of a refusal if something unknown is asked for in a language, so
-   * such a read is sent once more without one. Only a refusal of that second call replaces the error.
-   */
-  async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
-    try {
-      return await attempts.make(request, signal, count)
-    } catch (error) {
-      const { Language: language, ...headers } = request.headers
-      if (!request.mayBeAbsent || language === undefined || !isServerError(error)) throw error
-      const untranslated: unknown = await attempts
-        .make({ ...request, headers }, signal, count)
-        .catch((second) => second)
-      if (!(untranslated instanceof Refusal || untranslated instanceof Absent)) throw error
-      dialect.note('languageErrors')
-      throw untranslated
-    }
-  }
+  const attempts = withoutLanguage(
+    createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord, limits }),
+    dialect,
+  )
 
   async function send(request: RestRequest): Promise<RestAnswer> {
     const { optional } = request
@@ -139,7 +148,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       const answer = await breakers.guarded(request, () =>
         lanes
           .run(signal, () =>
-            make(request, signal, () => {
+            attempts.make(request, signal, () => {
               count += 1
             }),
           )

@@ -84,7 +84,8 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     const line = await buyer.add(MALTY, 2)
     await buyer.ship(await buyer.saveAddress(TURKEY), [line])
     const { viewer } = await buyer.run(
-      '{ viewer { cart { summary { hasOffers } } checkout { breakdown summary { hasOffers total { amount currency } } } } }',
+      `{ viewer { cart { summary { hasOffers } } checkout { breakdown summary { hasOffers total { amount currency } }
+        } } }`,
     )
     const { breakdown, summary } = viewer.checkout
     expect([viewer.cart.summary.hasOffers, summary.hasOffers]).toEqual([generation === 4, generation === 4])

@@ -117,7 +117,8 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
 
   test('a product, without what must not travel', async () => {
     const { product } =
-      await query(`{ product(id: "${TEAPOT}") { slug description descriptionHtml overview tags warranty refundable inStock ${PRICE}
+      await query(`{ product(id: "${TEAPOT}") { slug description descriptionHtml overview tags warranty refundable
+      inStock ${PRICE}
       breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug } images { url } brand { title } seller {
         name slug whatsapp { number } }
       attributes { title values { id title } } variants { quantity attributeValueIds ${PRICE} }
@@ -130,7 +131,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       slug: 'round-teapot',
       description: 'Plain & good\nOrigin Uji',
       descriptionHtml: expect.stringMatching(
-        /^<h2>Plain &amp; good<\/h2><p><img src="[^"]+\/uploads\/field\.webp" loading="lazy" \/><\/p><table>.*<\/table>$/,
+        /^<h2>Plain &amp; good<\/h2><p><img src="[^"]+\/uploads\/field\.webp"[^>]*><\/p><table>.*<\/table>$/,
       ),
       tags: ['clay'],
       warranty: false,

@@ -117,8 +117,8 @@ export function totalOf({ lines, voucher }: PlacedOrder): number {
 }
 
 /**
- * Sums as deployed servers compute them when an order is read, of the lines that are still there. Up to generation 3 the
- * price of free units loses its cents, which makes the total wrong.
+ * Sums as deployed servers compute them when an order is read, of the lines that are still there. But for generation 4
+ * the price of free units loses its cents, which makes the total wrong.
  */
 export function shownSums(order: PlacedOrder, { taxesPaidUnits }: Traits) {
   const lines = order.hasLostLines ? [] : order.lines

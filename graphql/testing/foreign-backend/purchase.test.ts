@@ -9,8 +9,8 @@ const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
 /**
  * By hand: a teapot for 52.50, two bowls of 14.50 of which one is free, three tea bowls of 19.50 in the sale. Tax is 20
  * percent of each unit, free or not: 10.50, 2 × 2.90, 3 × 3.90; generation 4 does not tax the free bowl. The voucher
- * takes 7 percent off 125.50, which is 8.785. Two lines are sent for 4.50, one is picked up for 1.00; each line pays, or
- * each way of shipping once.
+ * takes 7 percent off 125.50, which is 8.785. Two lines are sent for 4.50, one is picked up for 1.00; each line pays,
+ * or each way of shipping once.
  */
 const SUMS = {
   byLine: { tax: { amount: 2800 }, shipping: { amount: 1000 }, total: { amount: 15_471 } },

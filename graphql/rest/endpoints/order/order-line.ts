@@ -106,8 +106,8 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
 
 /**
  * `ordered_products`: the lines, and their amounts.
- * @param tax of the whole order in minor units, null if the backend does not say it. It shows whether `tax_price` is the
- *   tax on one unit, or on the line as in generation 4.
+ * @param tax of the whole order in minor units, null if the backend does not say it. It shows whether `tax_price` is
+ *   the tax on one unit, or on the line as in generation 4.
  */
 export function decodeOrderLines(
   data: unknown,

@@ -140,11 +140,11 @@ test('a product in full, without what it has cost', () => {
 test.each([
   [
     'pictures and tables',
-    '<p><img src="a.webp"></p><table><tr><th>Origin</th><td>Uji</td></tr></table>',
+    '<p><img src="a.webp"></p><table><tr><th>Of</th><td>Uji</td></tr></table>',
     {
-      description: 'Origin Uji',
+      description: 'Of Uji',
       descriptionHtml:
-        '<p><img src="https://media.test/a.webp" loading="lazy" /></p><table><tr><th>Origin</th><td>Uji</td></tr></table>',
+        '<p><img src="https://media.test/a.webp" loading="lazy" /></p><table><tr><th>Of</th><td>Uji</td></tr></table>',
     },
   ],
   [
