@@ -63,6 +63,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(dialog.getByText(shopper.requiredText('review.rating'))).toBeVisible()
     await dialog.getByRole('radio').nth(3).check()
     await shopper.field('review.text').fill('Soft and warm.')
+    await expect(dialog).toContainText('Noor E.')
     const picker = dialog.locator('input[type=file]')
     await picker.setInputFiles([png(0), TEXT])
     await expect(dialog.getByRole('alert').filter({ hasText: shopper.textPattern('photos.supported') })).toBeVisible()

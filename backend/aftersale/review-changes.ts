@@ -11,7 +11,7 @@ interface NewReview {
   productId: number
   rating: number
   review: string | null
-  /** Shown for a guest's review; null for a user, whose account holds the name. */
+  /** A guest's full name, of which only a part is published; null for a user, whose account holds the name. */
   authorName: string | null
 }
 

@@ -2,6 +2,7 @@ import type { UserRow } from '../account/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
+import { publicName } from './public-name.ts'
 import type { ReviewImageRow, ReviewRow } from './rows.ts'
 
 interface ReviewQuery {
@@ -14,11 +15,14 @@ interface ReviewQuery {
   timeZone: string
 }
 
-type ShownReview = Omit<ReviewRow, 'user_id' | 'user_token' | 'author_name'> & { author: UserRow['name'] | null }
+type ShownReview = Omit<ReviewRow, 'user_id'> & { member_name: UserRow['name'] | null }
 
 export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review_id: ReviewImageRow['review_id'] }
 
-/** One page of a product's reviews. The author's name is all that is published about the author. */
+/**
+ * One page of a product's reviews. A name is all that is published about the author: a member's own, and the first name
+ * and initial of a guest, whose full name comes from the order's address.
+ */
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
   const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
   const params = {
@@ -30,7 +34,7 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
   const direction = query.ascending ? 'ASC' : 'DESC'
   const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
   const rows = database.all<ShownReview>(
-    `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, coalesce(u.name, r.author_name) AS author,
+    `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, u.name AS member_name, r.author_name, r.user_token,
        r.created_at, r.updated_at
      FROM reviews r LEFT JOIN users u ON u.id = r.user_id
      WHERE ${where} ORDER BY r.${query.orderBy} ${direction}, r.id ${direction} LIMIT :limit OFFSET :offset`,
@@ -52,7 +56,10 @@ function readImages(database: Database, reviewIds: number[]): Map<number, Review
   return Map.groupBy(rows, (row) => row.rating_review_id)
 }
 
-function toReview({ author, ...row }: ShownReview, images: ReviewImage[], timeZone: string) {
+function toReview({ member_name, author_name, ...row }: ShownReview, images: ReviewImage[], timeZone: string) {
+  const { user_token: guest } = row
+  // The names of the sample catalog are published as they are.
+  const author = member_name ?? (author_name !== null && guest !== null ? publicName(author_name) : author_name)
   return {
     ...row,
     ...stamps(row),

@@ -1305,6 +1305,7 @@ export type ReturnPayload = {
 };
 
 export type Review = {
+  /** A member's name, or the first name and initial of a guest. Empty if the backend does not name one. */
   author: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -1315,7 +1316,8 @@ export type Review = {
 
 /**
  * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
- * the first.
+ * the first. It is published with the member's name, or with the first name and initial of the guest in the order's
+ * address.
  */
 export type ReviewInput = {
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;

@@ -47,7 +47,13 @@ export function AskedForm({ order, search: { ask, product }, review }: AskedForm
   return (
     <Asked title={<FormattedMessage id="order.review" />} backHref={orderHref}>
       <p>{line.title}</p>
-      <ReviewForm orderId={order.id} productId={line.productId} review={review} onDone={goBack} />
+      <ReviewForm
+        orderId={order.id}
+        productId={line.productId}
+        buyerName={order.address?.name ?? null}
+        review={review}
+        onDone={goBack}
+      />
     </Asked>
   )
 }

@@ -38,7 +38,14 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
           </OrderLine>
         ))}
       </ul>
-      {reviewed && <ReviewDialog orderId={order.id} product={reviewed} onClose={() => setReviewed(null)} />}
+      {reviewed && (
+        <ReviewDialog
+          orderId={order.id}
+          product={reviewed}
+          buyerName={order.address?.name ?? null}
+          onClose={() => setReviewed(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { shirts } from '../testing/order-fixture.ts'
 import { orderIndexPage, orderPage } from './order-page.tsx'
@@ -112,6 +113,15 @@ describe('the page of an order', () => {
     expect(html).toContain('Sorry &lt;b&gt;')
     expect(html).not.toContain('data-state')
     expect(html).not.toContain('Unpaid</li>')
+  })
+
+  it('says which part of a guest’s name is published with a review', async () => {
+    const order = { ...shirts, status: 'DELIVERED', canReview: true } as const
+    const search = { ask: 'review', product: '5' }
+    const data = { shop, viewer: { signedIn: false, order, review: null } }
+    const page = <orderPage.Component data={data} stale={false} {...target} search={search} />
+    const html = await renderPart(page, { route: 'order', params: { id: '7' }, search, account: GUEST_ACCOUNT })
+    expect(html).toContain('published under the name <bdi translate="no">Asha E.</bdi>')
   })
 
   it('carries the invoice, with the seller, the buyer and every amount', async () => {

@@ -10,11 +10,12 @@ import styles from './review-dialog.module.css'
 interface ReviewDialogProps {
   orderId: string
   product: { productId: string; title: string }
+  buyerName: string | null
   onClose(): void
 }
 
 /** Reviews a delivered product; an earlier review can be changed. */
-export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ orderId, product: { productId, title }, buyerName, onClose }: ReviewDialogProps) {
   const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,
     variables: { productId },
@@ -33,7 +34,15 @@ export function ReviewDialog({ orderId, product: { productId, title }, onClose }
           </Button>
         </div>
       )}
-      {data && <ReviewForm orderId={orderId} productId={productId} review={data.viewer.review} onDone={onClose} />}
+      {data && (
+        <ReviewForm
+          orderId={orderId}
+          productId={productId}
+          buyerName={buyerName}
+          review={data.viewer.review}
+          onDone={onClose}
+        />
+      )}
       {!data && !error && <Shimmer shape="block" />}
     </Dialog>
   )

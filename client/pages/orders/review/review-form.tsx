@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { publicName } from '#shared/public-name.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { useTypedValue } from '../../../components/field/use-typed-value.ts'
 import { PhotoPicker } from '../../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.tsx'
+import { useLocation } from '../../../navigation/location.tsx'
+import { useViewer } from '../../../visitor/use-viewer.ts'
 import type { OwnReviewFieldsFragment } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
 import { useReviewForm } from './use-review-form.ts'
@@ -13,12 +17,14 @@ import { useReviewForm } from './use-review-form.ts'
 interface ReviewFormProps {
   orderId: string
   productId: string
+  /** Name in the order's address, of which a part is published if a guest writes the review. */
+  buyerName: string | null
   /** The earlier review; null where there is none. */
   review: OwnReviewFieldsFragment | null
   onDone(): void
 }
 
-export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormProps) {
+export function ReviewForm({ orderId, productId, buyerName, review, onDone }: ReviewFormProps) {
   const { defaultValue: refused } = useTypedValue({ name: 'rating' })
   const [rating, setRating] = useState(Number(refused) || (review?.rating ?? 0))
   const [photos, setPhotos] = useState<File[]>([])
@@ -44,10 +50,24 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
       <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={field('images').error}>
         {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
       </PhotoPicker>
+      <PublishedName buyerName={buyerName} />
       <Button type="submit" busy={isBusy}>
         <FormattedMessage id="review.send" />
       </Button>
     </CheckedPostForm>
+  )
+}
+
+/** Says which name readers of the review see. */
+function PublishedName({ buyerName }: { buyerName: string | null }) {
+  const { account } = useLocation()
+  const member = useViewer()?.profile
+  const name = account === GUEST_ACCOUNT ? publicName(buyerName ?? '') : member?.name
+  if (!name) return null
+  return (
+    <p className="muted small">
+      <FormattedMessage id="review.publishedName" values={{ name: <bdi translate="no">{name}</bdi> }} />
+    </p>
   )
 }
 

@@ -150,6 +150,7 @@ const reviewsIn = (data: object[]) => reviewsEndpoint.decode({ all: { data } }, 
 test.each([
   ['by a member', {}, {}],
   ['by a guest', { user: null }, { author: 'Guest' }],
+  ['by a guest with a last name', { user: null, guest_user: { name: 'Ada Lovelace' } }, { author: 'Ada L.' }],
   ['by a member without a name', { user: { name: '' } }, { author: 'Guest' }],
   ['by nobody who is known', { user: null, guest_user: null }, { author: '' }],
   ['by someone in a text', { user: 'Ada', guest_user: 'Ada' }, { author: '' }],

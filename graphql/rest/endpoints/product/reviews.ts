@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { publicName } from '#shared/public-name.ts'
 import { definePublic, seg } from '../../endpoint.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { decodePage, type Page } from '../../wire/page.ts'
@@ -10,7 +11,7 @@ import { type BannerModel, decodeBanner } from '../shop/banner.ts'
 /** A review as everybody may read it. */
 interface Review {
   id: string
-  /** Empty where the backend does not tell. */
+  /** Empty if the backend does not name one. Deployed backends publish the full name of a guest's address. */
   author: string
   /** Stars, 1 to 5. */
   rating: number
@@ -57,7 +58,7 @@ export function reviewText(raw: string): string | null {
 function decodeList(data: unknown, shop: ShopInfo): Review[] {
   return v.parse(listOf(reviewWire), data).map((wire) => ({
     id: wire.id,
-    author: wire.user?.name || wire.guest_user?.name || '',
+    author: wire.user?.name || publicName(wire.guest_user?.name ?? ''),
     rating: wire.rating,
     text: reviewText(wire.review),
     createdAt: wire.created_at,

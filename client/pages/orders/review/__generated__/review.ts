@@ -7,7 +7,8 @@ import type { UserErrorFieldsFragment } from '../../../../__generated__/fragment
 import { knownDocument } from '#shared/known-document.ts'
 /**
  * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
- * the first.
+ * the first. It is published with the member's name, or with the first name and initial of the guest in the order's
+ * address.
  */
 export type ReviewInput = {
   deletedImageIds?: Array<string> | null | undefined;
