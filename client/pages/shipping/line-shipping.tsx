@@ -39,17 +39,15 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
   )
 }
 
-/**
- * Each line is isolated inside its own element, so that an address in another script keeps the page's text alignment.
- */
+/** Isolated as a whole, so that an address in another script keeps its order. */
 function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
   return (
     <span className="facts">
-      {address.map((line) => (
-        <span key={line}>
-          <bdi translate="no">{line}</bdi>
+      {address.length > 0 && (
+        <span>
+          <bdi translate="no">{address.join(', ')}</bdi>
         </span>
-      ))}
+      )}
       {phone && (
         <span>
           <bdi dir="ltr">{phone}</bdi>

@@ -67,6 +67,19 @@ it.each([null, { reached: false }])('names what each way costs while the offer i
   ])
 })
 
+it('writes the address for a pickup as one text, which keeps its order on an Arabic page', async () => {
+  const pickup = {
+    ...shirt.pickup,
+    price: money(4),
+    days: 1,
+    phone: null,
+    address: ['1 Elm St', 'Washington, DC 20009'],
+  }
+  expect(await render(dataOf(null, { ...shirt, pickup }))).toContain(
+    '<bdi translate="no">1 Elm St, Washington, DC 20009</bdi>',
+  )
+})
+
 it('strikes every price through once the goods come to what the shop ships for nothing', async () => {
   expect(await ways(dataOf({ reached: true }))).toEqual([
     'Delivery Free Price before: - $10.00 - in 3 days',

@@ -28,7 +28,7 @@ const SHOWN_PLACE = {
   price: 500,
   days: 3,
   pickupPrice: 250,
-  pickupAddress: ['Main St 1', 'Door B', '20001 Washington', 'DC, US'],
+  pickupAddress: ['Main St 1', 'Door B', 'Washington, DC 20001', 'US'],
   pickupPhone: '+1 202',
 }
 const RULE = { id: 31, single_price: 1, shipping_places: [PLACE] }
@@ -158,10 +158,10 @@ test('the only variant of a product has the price of the product', () => {
 const lineWith = (rule: object) => decode([{ ...LINE, flash_product: { ...PRODUCT, shipping_rule: rule } }])[0]
 
 test.each([
-  ['without a second line', { pickup_address_line_2: null }, ['Main St 1', '20001 Washington', 'DC, US']],
+  ['without a second line', { pickup_address_line_2: null }, ['Main St 1', 'Washington, DC 20001', 'US']],
   ['without a code', { pickup_zip: null, pickup_state: '' }, ['Main St 1', 'Door B', 'Washington', 'US']],
-  ['without a city', { pickup_city: null, pickup_country: null }, ['Main St 1', 'Door B', '20001', 'DC']],
-  ['without a street', { pickup_address_line_1: ' ' }, ['Door B', '20001 Washington', 'DC, US']],
+  ['without a city', { pickup_city: null, pickup_country: null }, ['Main St 1', 'Door B', 'DC 20001']],
+  ['without a street', { pickup_address_line_1: ' ' }, ['Door B', 'Washington, DC 20001', 'US']],
   [
     'without any of it',
     {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DeliveryPlace } from '../../../rules/delivery-place.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
+import { addressLines } from '../../wire/address-lines.ts'
 import type { ShopMoney } from '../../wire/shop-money.ts'
 import { flag, id, listOf, optionalText } from '../../wire/wire.ts'
 import { placeFields, placeOf } from '../product/delivery-places.ts'
@@ -34,11 +35,14 @@ const placeWire = v.object({
 const ruleWire = v.object({ id, single_price: flag, shipping_places: listOf(placeWire) })
 
 function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
-  const city = [wire.pickup_zip, wire.pickup_city].filter(Boolean).join(' ')
-  const region = [wire.pickup_state, wire.pickup_country].filter(Boolean).join(', ')
-  return [wire.pickup_address_line_1, wire.pickup_address_line_2, city, region].filter((line): line is string =>
-    Boolean(line),
-  )
+  return addressLines({
+    line1: wire.pickup_address_line_1,
+    line2: wire.pickup_address_line_2,
+    city: wire.pickup_city,
+    state: wire.pickup_state,
+    zip: wire.pickup_zip,
+    country: wire.pickup_country,
+  })
 }
 
 /** A shipping rule with the places that can be chosen; null where the product cannot be shipped at all. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressLines } from '../../wire/address-lines.ts'
 import { fileUrl } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, optionalText, text } from '../../wire/wire.ts'
@@ -83,11 +84,6 @@ function webAddress(value: string | null): string | null {
   return value !== null && /^https?:\/\//.test(value) ? value.replace(/(?<!\/)\/+$/, '') : null
 }
 
-function addressLines(wire: SettingsWire): string[] {
-  const place = [wire.city, [wire.state, wire.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [wire.address_1, wire.address_2, place, wire.country].filter((line): line is string => Boolean(line))
-}
-
 export function settingsOf(wire: SettingsWire, shop: ShopInfo): SettingsModel {
   return {
     shopName: wire.site_name,
@@ -102,7 +98,7 @@ export function settingsOf(wire: SettingsWire, shop: ShopInfo): SettingsModel {
     primaryHoverColor: colour(wire.primary_hover_color),
     phone: wire.phone,
     email: wire.email,
-    addressLines: addressLines(wire),
+    addressLines: addressLines({ ...wire, line1: wire.address_1, line2: wire.address_2 }),
     googleLogin: wire.google_login,
     facebookLogin: wire.facebook_login,
     guestCheckout: wire.guest_checkout,
