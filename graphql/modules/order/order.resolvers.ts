@@ -31,8 +31,8 @@ export const orderResolvers = {
     },
   },
   Order: {
-    canReturn: ({ canReturn }, _args, { api }) => canReturn && !api.dialect.isLacking('returnProduct'),
-    canHide: (_order, _args, { api }) => !api.dialect.isLacking('order/order-hide'),
+    canReturn: ({ canReturn }, _args, { api }) => canReturn && api.dialect.isOffered('returnProduct'),
+    canHide: (_order, _args, { api }) => api.dialect.isOffered('order/order-hide'),
   },
   Mutation: {
     cancelOrder: (_parent, { orderId, title, message }, context) =>

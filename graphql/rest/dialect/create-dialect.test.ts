@@ -30,6 +30,17 @@ describe('a call that the backend lacks', () => {
     expect(events).toEqual([{ type: 'dialect', trait: 'order/order-hide', way: 'lacking' }])
   })
 
+  test('is not offered again until it has been answered', () => {
+    const { dialect, time } = createWatched()
+    expect(dialect.isOffered('order/order-hide')).toBe(true)
+    dialect.setLacking('order/order-hide')
+    time.now += 60 * MINUTE
+    expect(dialect.isOffered('order/order-hide')).toBe(false)
+    dialect.setPresent('order/order-hide')
+    expect(dialect.isOffered('order/order-hide')).toBe(true)
+    expect(dialect.sightings()).toEqual([])
+  })
+
   test('is lacking for another ten minutes where it was tried again in vain', () => {
     const { dialect, time } = createWatched()
     dialect.setLacking('filters')

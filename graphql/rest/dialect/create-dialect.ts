@@ -26,6 +26,10 @@ export interface Dialect {
   /** True where the backend has answered within ten minutes that it does not have the call. */
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
+  /** The backend has answered the call, or refused it. */
+  setPresent(call: OptionalCall): void
+  /** False from the time when the backend did not have the call until it has it. Offers to shoppers depend on it. */
+  isOffered(call: OptionalCall): boolean
   /** All that is known at the moment. */
   sightings(): Sighting[]
 }
@@ -64,6 +68,8 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
       lacking.set(call, { trait: call, way: 'lacking', since: clock() })
       if (isNew) observe({ type: 'dialect', trait: call, way: 'lacking' })
     },
+    setPresent: (call) => void lacking.delete(call),
+    isOffered: (call) => !lacking.has(call),
     sightings: () => [
       ...ways.values(),
       ...seen.values(),

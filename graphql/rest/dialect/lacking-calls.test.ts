@@ -8,6 +8,7 @@ import { ask, createVisitor } from '../../testing/test-shop.ts'
 let backend: ForeignBackend
 let graphql: GraphQL
 const events: GraphQLEvent[] = []
+let now = Date.UTC(2026, 5, 1)
 
 beforeAll(async () => {
   backend = createForeignBackend({ generation: 3 })
@@ -15,6 +16,7 @@ beforeAll(async () => {
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
     knownOperations: {},
     observe: (event) => void events.push(event),
+    clock: () => now,
   })
 })
 afterAll(async () => {
@@ -41,6 +43,8 @@ test('a call that the backend does not have is made once, and what needs it goes
 
   const { hideOrder } = await askAsMember('mutation { hideOrder(orderId: "8801") { userErrors { field message } } }')
   expect(hideOrder.userErrors).toEqual([{ field: null, message: 'This shop does not offer that.' }])
+  expect((await askAsMember(ORDER)).viewer.order).toEqual({ canHide: false })
+  now += 60 * 60_000
   expect((await askAsMember(ORDER)).viewer.order).toEqual({ canHide: false })
 })
 

@@ -130,9 +130,12 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     if (optional === undefined) return sendNow(request)
     if (dialect.isLacking(optional)) throw new NoSuchCall()
     try {
-      return await sendNow(request)
+      const answer = await sendNow(request)
+      dialect.setPresent(optional)
+      return answer
     } catch (error) {
       if (error instanceof NoSuchCall) dialect.setLacking(optional)
+      else if (error instanceof Refusal) dialect.setPresent(optional)
       throw error
     }
   }
