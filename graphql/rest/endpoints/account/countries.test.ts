@@ -38,7 +38,18 @@ test.each([
   ['en', ['Ägypten', 'Zypern']],
   ['sv', ['Zypern', 'Ägypten']],
 ])('in %s the order is %j', (locale, expected) => {
-  const countries = { CY: { name: 'Zypern' }, EG: { name: 'Ägypten' } }
+  // Codes that have no name in any language keep the backend's.
+  const countries = { QM: { name: 'Zypern' }, QN: { name: 'Ägypten' } }
+  expect(decode({ countries }, locale)?.map(({ name }) => name)).toEqual(expected)
+})
+
+test.each([
+  ['en', ['Germany', 'Republic of Turkey', 'Somewhere']],
+  ['fr', ['Allemagne', 'Somewhere', 'Turquie']],
+  ['hi', ['Somewhere', 'जर्मनी', 'तुर्किये']],
+  ['tr', ['Almanya', 'Somewhere', 'Türkiye']],
+])('names that the backend has in English alone are in the language %s', (locale, expected) => {
+  const countries = { DE: { name: 'Germany' }, TR: { name: 'Republic of Turkey' }, QM: { name: 'Somewhere' } }
   expect(decode({ countries }, locale)?.map(({ name }) => name)).toEqual(expected)
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { definePublic } from '../../endpoint.ts'
 import { maybe, optionalText, text } from '../../wire/wire.ts'
 
@@ -18,23 +19,34 @@ export interface CountryModel extends Named {
   states: Named[]
 }
 
+/** Names entries by their code; undefined for the name of the backend. */
+type Naming = (code: string) => string | undefined
+
 /** The readable entries of a table by code, in the order of their names. */
 function entriesOf<Output extends { name: string }>(
   wire: Record<string, unknown> | null,
   schema: v.GenericSchema<unknown, Output>,
   order: Intl.Collator,
+  nameOf: Naming = () => undefined,
 ): (Output & Named)[] {
   const entries = Object.entries(wire ?? {}).flatMap(([code, value]) => {
     const result = v.safeParse(schema, value)
-    return result.success ? [{ ...result.output, code, name: result.output.name || code }] : []
+    return result.success ? [{ ...result.output, code, name: nameOf(code) ?? (result.output.name || code) }] : []
   })
   return entries.sort((one, other) => order.compare(one.name, other.name))
+}
+
+/** Deployed backends name countries in English, whatever language is asked for. */
+function countryNames(locale: string): Naming {
+  if (locale === DEFAULT_LOCALE) return () => undefined
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined)
 }
 
 function decodeCountries(data: unknown, locale: string): CountryModel[] {
   const { countries, phones } = v.parse(listWire, data)
   const order = new Intl.Collator(locale)
-  return entriesOf(countries, countryWire, order).map(({ code, name, states }) => ({
+  return entriesOf(countries, countryWire, order, countryNames(locale)).map(({ code, name, states }) => ({
     code,
     name,
     phonePrefix: v.parse(optionalText, phones?.[code]),
