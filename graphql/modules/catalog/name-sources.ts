@@ -3,6 +3,7 @@ import type { PublicApi } from '../../api.ts'
 import type { FacetOption } from '../../rest/endpoints/catalogue/brand.ts'
 import { type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
 import { slugOf } from '../../rest/endpoints/product/title.ts'
+import { nameBrands } from './name-brands.ts'
 
 interface NamedSources {
   brands: FacetOption[]
@@ -49,7 +50,7 @@ export async function nameSources(
 ): Promise<NamedSources> {
   const subject = subjectOf(args)
   const headingOf = (name: Subject) => (subject === name ? listing.source : null)
-  const brands = withAsked(listing.brands, args.brands, headingOf('brands'))
+  const brands = await nameBrands(api, withAsked(listing.brands, args.brands, headingOf('brands')))
   const collections = withAsked(listing.collections, args.collections, headingOf('collections'))
   const isFilterUnnamed = headingOf('filter')?.slug === ''
   const needsTitles = isUnnamed(brands, args.brands) || isUnnamed(collections, args.collections) || isFilterUnnamed

@@ -1,10 +1,11 @@
 import type { Delivery } from '../../__generated__/resolver-types.ts'
 import { type DeliveryPlaceModel } from '../../rest/endpoints/product/delivery-places.ts'
-import { slugOf } from '../../rest/endpoints/product/title.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findProduct } from './find-product.ts'
+import { nameBrands } from './name-brands.ts'
+import { named } from './name-sources.ts'
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
   return (
@@ -29,7 +30,10 @@ export const productResolvers = {
     product: (_parent, { id }, { api }) => findProduct(api, id),
   },
   Product: {
-    brand: ({ brand }) => brand && { ...brand, slug: brand.slug || slugOf(brand.title) },
+    async brand({ brand }, _args, { api }) {
+      const [found] = named(await nameBrands(api, brand ? [brand] : []))
+      return found ?? null
+    },
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
     relatedCategories: ({ relatedCategories, breadcrumbs }) =>
       relatedCategories.map((category) => ({

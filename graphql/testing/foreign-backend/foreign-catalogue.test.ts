@@ -223,6 +223,21 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(data.listing.facets.brands).toEqual(english.listing.facets.brands)
   })
 
+  test.each(LOCALES)('%s: links to a brand have the slug of its own page', async (locale) => {
+    const { data, errors } = await shop.ask(
+      `{ brands { items { id slug } } listing(brands: ["8002"]) { facets { brands { id slug } } }
+        product(id: "${TEAPOT}") { brand { id slug } } }`,
+      {},
+      createVisitor({ locale }),
+    )
+    expect(errors).toBeUndefined()
+    // Its title is "Kiln & Co".
+    const kiln = { id: '8002', slug: 'kiln' }
+    expect(data.brands.items).toContainEqual(kiln)
+    expect(data.listing.facets.brands).toContainEqual(kiln)
+    expect(data.product.brand).toEqual(kiln)
+  })
+
   test.each(LOCALES)('%s: an unknown product is absent', async (locale) => {
     const answer = await shop.ask('{ product(id: "404404") { title } }', {}, createVisitor({ locale }))
     expect(answer).toEqual({ httpStatus: 200, data: { product: null } })
@@ -256,13 +271,20 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   test('content pages, built-in pages and missing pages', async () => {
     const data =
       await query(`{ about: page(slug: "about") { title body builtIn } contact: page(slug: "contact") { builtIn }
-      sitemap: page(slug: "sitemap") { builtIn sitemap { slug } } nothing: page(slug: "nothing") { title } }`)
+      sitemap: page(slug: "sitemap") { builtIn sitemap { slug children {
+      products { id } } } sitemapProducts { title slug } } nothing: page(slug: "nothing") { title } }`)
     expect(data).toMatchObject({
       about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', builtIn: null },
       contact: { builtIn: 'CONTACT' },
-      sitemap: { builtIn: 'SITEMAP', sitemap: expect.arrayContaining([{ slug: 'tea' }, { slug: 'pottery' }]) },
+      sitemap: { builtIn: 'SITEMAP', sitemap: expect.arrayContaining([expect.objectContaining({ slug: 'tea' })]) },
       nothing: null,
     })
+    const listed = data.sitemap.sitemap.flatMap(({ children }: { children: { products: unknown[] }[] }) =>
+      children.flatMap(({ products }) => products),
+    )
+    expect([listed.length, data.sitemap.sitemapProducts.length]).toEqual(generation < 3 ? [12, 0] : [0, 12])
+    if (generation >= 3)
+      expect(data.sitemap.sitemapProducts).toContainEqual({ title: 'Iron kettle', slug: 'iron-kettle' })
   })
 
   test('a name without a translation is the words of its slug', async () => {
