@@ -387,6 +387,8 @@ export type ContentPage = {
   metaTitle: Maybe<Scalars['String']['output']>;
   /** Empty for every page but the site map. */
   sitemap: Array<SitemapCategory>;
+  /** Products that the backend lists apart from categories, up to 1,000; empty for every page but the site map. */
+  sitemapProducts: Array<SitemapProduct>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -2395,6 +2397,7 @@ export type ContentPageResolvers<ContextType = PublicContext, ParentType extends
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sitemap: Resolver<Array<ResolversTypes['SitemapCategory']>, ParentType, ContextType>;
+  sitemapProducts: Resolver<Array<ResolversTypes['SitemapProduct']>, ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -31,7 +31,7 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
         </div>
       )}
       {page.builtIn === 'CONTACT' && <ContactView facts={shop.settings} />}
-      {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} />}
+      {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} products={page.sitemapProducts} />}
     </div>
   )
 }

@@ -1,10 +1,17 @@
+import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
-import type { SitemapBranchFragment } from './__generated__/content-page.ts'
+import type { SitemapBranchFragment, SitemapLeafFragment } from './__generated__/content-page.ts'
 import styles from './sitemap-view.module.css'
 
-/** The site map: all categories with their sub-categories and some products of each. */
-export function SitemapView({ branches }: { branches: readonly SitemapBranchFragment[] }) {
+interface SitemapViewProps {
+  branches: readonly SitemapBranchFragment[]
+  /** Products that belong to no branch. */
+  products: readonly SitemapLeafFragment[]
+}
+
+/** The site map: all categories with their sub-categories and some products of each, or with one list of products. */
+export function SitemapView({ branches, products }: SitemapViewProps) {
   const href = useHref()
   return (
     <div className={styles.sitemap}>
@@ -20,17 +27,34 @@ export function SitemapView({ branches }: { branches: readonly SitemapBranchFrag
                   <a href={href(routes.subCategory, { main: category.slug, subCategory: child.slug })}>{child.title}</a>
                 </h3>
                 <ul className={styles.products}>
-                  {child.products.map(({ id, slug, title }) => (
-                    <li key={id}>
-                      <a href={href(routes.product, { slug, id })}>{title}</a>
-                    </li>
-                  ))}
+                  <ProductLinks products={child.products} />
                 </ul>
               </div>
             ))}
           </div>
         </section>
       ))}
+      {products.length > 0 && (
+        <section>
+          <h2 className={styles.category}>
+            <a href={href(routes.allProducts, {})}>
+              <FormattedMessage id="common.allProducts" />
+            </a>
+          </h2>
+          <ul className={styles.columns}>
+            <ProductLinks products={products} />
+          </ul>
+        </section>
+      )}
     </div>
   )
+}
+
+function ProductLinks({ products }: { products: readonly SitemapLeafFragment[] }) {
+  const href = useHref()
+  return products.map(({ id, slug, title }) => (
+    <li key={id}>
+      <a href={href(routes.product, { slug, id })}>{title}</a>
+    </li>
+  ))
 }

@@ -14,10 +14,12 @@ export type ContentPageQueryVariables = Exact<{
 }>;
 
 
-export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, shop: { settings: ContactFactsFragment } };
+export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment>, sitemapProducts: Array<SitemapLeafFragment> } | null, shop: { settings: ContactFactsFragment } };
 
-export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string, products: Array<{ id: string, title: string, slug: string }> }> };
+export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string, products: Array<SitemapLeafFragment> }> };
+
+export type SitemapLeafFragment = { id: string, title: string, slug: string };
 
 export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('0728cad9734a2622f1ac2bf97d5f69a9b5940e853c2be1552c58e1ccaca3daf6', 'query')
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('b820ac36326fc0fa59b091cfa2af5b601a4cb65cbbab08f635543e7370cd37b6', 'query')

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['en', ['Germany', 'Republic of Turkey', 'Somewhere']],
   ['fr', ['Allemagne', 'Somewhere', 'Turquie']],
-  ['hi', ['Somewhere', 'जर्मनी', 'तुर्किये']],
+  ['hi', ['जर्मनी', 'तुर्किये', 'Somewhere']],
   ['tr', ['Almanya', 'Somewhere', 'Türkiye']],
 ])('names that the backend has in English alone are in the language %s', (locale, expected) => {
   const countries = { DE: { name: 'Germany' }, TR: { name: 'Republic of Turkey' }, QM: { name: 'Somewhere' } }

@@ -3,7 +3,12 @@ import { definePublic, seg } from '../../endpoint.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { number, optionalText, text } from '../../wire/wire.ts'
-import { decodeSitemap, type SitemapCategoryModel } from './page-sitemap.ts'
+import {
+  decodeSitemap,
+  decodeSitemapProducts,
+  type SitemapCategoryModel,
+  type SitemapProductModel,
+} from './page-sitemap.ts'
 
 /** A content page in one language. */
 export interface PageModel {
@@ -14,6 +19,7 @@ export interface PageModel {
   metaTitle: string | null
   metaDescription: string | null
   sitemap: SitemapCategoryModel[]
+  sitemapProducts: SitemapProductModel[]
 }
 
 const BUILT_IN = 1
@@ -48,6 +54,7 @@ function decodePage(data: unknown, shop: ShopInfo): PageModel {
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
     sitemap: builtIn === 'SITEMAP' ? decodeSitemap(wire) : [],
+    sitemapProducts: builtIn === 'SITEMAP' ? decodeSitemapProducts(wire) : [],
   }
 }
 

@@ -79,6 +79,7 @@ const SHOWN_PAGE = {
   metaTitle: 'About us',
   metaDescription: 'Who we are',
   sitemap: [],
+  sitemapProducts: [],
 }
 
 const NO_TEXTS = { body: '', metaTitle: null, metaDescription: null }

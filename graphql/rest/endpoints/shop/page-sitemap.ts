@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { id, listOf, text } from '../../wire/wire.ts'
+import { titleOf } from '../product/title.ts'
 
-interface SitemapProductModel {
+export interface SitemapProductModel {
   id: string
   title: string
   slug: string
@@ -35,4 +36,15 @@ export function decodeSitemap(wire: Record<string, unknown>): SitemapCategoryMod
     slug,
     children: public_sub_categories.length > 0 ? public_sub_categories : child,
   }))
+}
+
+/** A page with more links helps neither shoppers nor search engines, which have the XML site map. */
+const MAX_PRODUCTS = 1_000
+
+/** The products that later generations list apart from their categories. */
+export function decodeSitemapProducts(wire: Record<string, unknown>): SitemapProductModel[] {
+  return v
+    .parse(listOf(productWire), wire['products'])
+    .slice(0, MAX_PRODUCTS)
+    .map(({ id: productId, title, slug }) => ({ id: productId, slug, title: titleOf(title, slug) }))
 }
