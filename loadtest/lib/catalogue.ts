@@ -9,7 +9,6 @@ export interface Goods {
 
 /** What there is to visit, asked of the shop before the load begins: its data may be anybody's. */
 export interface Catalogue {
-  shopName: string
   categories: { slug: string; subCategory: string | null }[]
   products: { id: string; slug: string; title: string }[]
   goods: Goods[]
@@ -22,7 +21,6 @@ export interface Catalogue {
 
 interface ShopData {
   shop: {
-    settings: { shopName: string }
     categories: { slug: string; children: { slug: string }[] }[]
     about: { slug: string }[]
   }
@@ -38,7 +36,7 @@ interface ProductData {
 }
 
 const SHOP = `query LoadShop {
-  shop { settings { shopName } categories { slug children { slug } } about { slug } }
+  shop { categories { slug children { slug } } about { slug } }
   flashSales { id }
 }`
 const LISTING = 'query LoadListing($page: Int!) { listing(page: $page) { products { items { id slug title } } } }'
@@ -46,7 +44,9 @@ const PRODUCT = `query LoadProduct($id: ID!) {
   product(id: $id) { attributes { id } variants { id quantity } delivery { days } }
 }`
 
-const LISTS = 4
+const LISTS = 25
+/** Products that are asked whether they can be bought without choosing anything. */
+const MOST_ASKED = 80
 /** Orders take pieces; a product that is nearly sold out would end a test for reasons of its own. */
 const ENOUGH = 20
 
@@ -73,14 +73,21 @@ export function readCatalogue(): Catalogue {
   if (products.length === 0) throw new Error('The shop has no products.')
   const words = products.flatMap(({ title }) => title.split(/\s+/).filter((word) => /^[^\s\d.,&()–-]{4,}$/.test(word)))
   return {
-    shopName: shop.settings.shopName,
     categories: shop.categories.map(({ slug, children: [child] }) => ({ slug, subCategory: child?.slug ?? null })),
     products,
-    goods: products.flatMap(goodsOf),
+    goods: products.slice(0, MOST_ASKED).flatMap(goodsOf),
     words: [...new Set(words)],
     page: shop.about[0]?.slug ?? null,
     flashSale: flashSales[0]?.id ?? null,
   }
+}
+
+/**
+ * One of a list by Zipf's law: the first is asked for twice as often as the second and ten times as often as the tenth,
+ * as products of a shop are. The inverse of the harmonic sum, which the logarithm comes close to.
+ */
+export function popularOf<Value>(list: readonly Value[]): Value {
+  return oneOf(list.slice(Math.floor((list.length + 1) ** Math.random()) - 1).slice(0, 1))
 }
 
 /** One of a list, at random. @throws where it is empty */

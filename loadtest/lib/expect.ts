@@ -1,11 +1,9 @@
 import { check } from 'k6'
 import { Rate } from 'k6/metrics'
-import { type Answer, told } from './visitor.ts'
+import { type Answer, broken, told } from './visitor.ts'
 
 /** Refused for want of time or memory (503), which a shop under more load than it can serve does. */
 const refused = new Rate('refused')
-/** Neither good nor refused: what must not happen. */
-export const broken = new Rate('broken')
 
 const textOf = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 

@@ -1,5 +1,5 @@
 /** More and more visits, until one of a hundred waits a second: how much this machine can do. Ends by itself. */
-import { visit } from '../journeys/mixture.ts'
+import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { UNTIL_SLOW } from '../thresholds.ts'
@@ -7,7 +7,7 @@ import { UNTIL_SLOW } from '../thresholds.ts'
 export { handleSummary } from '../lib/summary.ts'
 
 export const options = profile({
-  scenarios: { visits: rising({ exec: 'visits', from: 10, stages: [[400, 240]], slowness: 2 }) },
+  scenarios: { visits: rising({ exec: 'visits', from: 2, stages: [[80, 240]], slowness: 40 }) },
   thresholds: UNTIL_SLOW,
 })
 

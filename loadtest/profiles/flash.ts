@@ -1,8 +1,7 @@
 /** A sale ends while many look at it: from that moment on nobody may see it any more. */
 import { check } from 'k6'
-import { broken } from '../lib/expect.ts'
 import { profile, steady } from '../lib/profile.ts'
-import { ask, open, told } from '../lib/visitor.ts'
+import { ask, broken, open, told } from '../lib/visitor.ts'
 
 export { handleSummary } from '../lib/summary.ts'
 

@@ -1,5 +1,5 @@
 /** The usual day: the mixture of visits at a steady rate. Nothing may be refused. */
-import { visit } from '../journeys/mixture.ts'
+import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { MIXED, SOUND } from '../thresholds.ts'
@@ -7,7 +7,7 @@ import { MIXED, SOUND } from '../thresholds.ts'
 export { handleSummary } from '../lib/summary.ts'
 
 export const options = profile({
-  scenarios: { visits: steady({ exec: 'visits', perSecond: 25, forSeconds: 120 }) },
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 5, forSeconds: 120, slowness: 60 }) },
   thresholds: { ...SOUND, ...MIXED },
 })
 

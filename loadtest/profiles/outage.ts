@@ -22,6 +22,6 @@ export const setup = readCatalogue
 
 /** The front page and a few products. */
 export function known(catalogue: Catalogue): void {
-  openHome(catalogue)
+  openHome()
   openProduct({ ...catalogue, products: catalogue.products.slice(0, 5) })
 }

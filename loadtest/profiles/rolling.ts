@@ -1,5 +1,5 @@
 /** The usual day behind a proxy, while the processes of the shop are replaced. Nobody may notice. */
-import { visit } from '../journeys/mixture.ts'
+import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { UNNOTICED } from '../thresholds.ts'
@@ -7,7 +7,7 @@ import { UNNOTICED } from '../thresholds.ts'
 export { handleSummary } from '../lib/summary.ts'
 
 export const options = profile({
-  scenarios: { visits: steady({ exec: 'visits', perSecond: 15, forSeconds: 75 }) },
+  scenarios: { visits: steady({ exec: 'visits', perSecond: 3, forSeconds: 75, slowness: 60 }) },
   thresholds: UNNOTICED,
 })
 

@@ -1,5 +1,5 @@
 /** Ten times as many visits within ten seconds. Refusals are right then, broken answers are not. */
-import { visit } from '../journeys/mixture.ts'
+import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { REFUSING } from '../thresholds.ts'
@@ -10,14 +10,15 @@ export const options = profile({
   scenarios: {
     visits: rising({
       exec: 'visits',
-      from: 20,
+      from: 4,
       stages: [
-        [20, 15],
-        [200, 10],
-        [200, 20],
-        [20, 5],
-        [20, 15],
+        [4, 15],
+        [40, 10],
+        [40, 20],
+        [4, 5],
+        [4, 15],
       ],
+      slowness: 60,
     }),
   },
   thresholds: REFUSING,

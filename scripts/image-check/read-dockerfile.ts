@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** What `image:check` can do without Docker. */
-const KNOWN = new Set(['WORKDIR', 'COPY', 'RUN', 'ARG', 'ENV', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'])
+const KNOWN = new Set(['WORKDIR', 'COPY', 'RUN', 'ARG', 'ENV', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'LABEL'])
 
 /**
  * Reads a Dockerfile.

@@ -15,6 +15,8 @@ import { countsBetween, readShopCounts, type ShopCounts } from './shop-counts.ts
 import { type LoadedShop, withShop } from './start-surroundings.ts'
 
 const RESULTS = 'loadtest/results'
+/** What results are compared with: kept in Git, and replaced with `--baseline`. */
+const BASELINES = 'loadtest/baselines'
 /** k6's code where a threshold was crossed. */
 const CROSSED = 99
 
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string', default: '1' },
     length: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: true },
+    baseline: { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
@@ -107,12 +110,14 @@ try {
     return { result: resultOf({ profile: name, summary, counts, timeline, versions, scale, length }), code }
   })
   const file = join(RESULTS, `${name}.json`)
-  const last = await readLast(file)
+  const baseline = join(BASELINES, `${name}.json`)
+  const last = (await readLast(file)) ?? (await readLast(baseline))
   console.log(textReport(result, last))
   if (values.keep) {
     await mkdir(RESULTS, { recursive: true })
     await writeFile(file, `${JSON.stringify(result)}\n`)
     await writeFile(join(RESULTS, `${name}.html`), htmlReport(result, last))
+    if (values.baseline) await writeFile(baseline, `${JSON.stringify(result)}\n`)
     console.log(`Written to ${file} and ${name}.html beside it.`)
   }
   const isCrossed = code === CROSSED && !surroundings.endsByThreshold

@@ -1,13 +1,38 @@
 import { once } from 'node:events'
+import { cp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchShop } from '../bench/shop/bench-shop.ts'
 import { startBenchShop } from '../bench/shop/bench-shop.ts'
 import { freePort } from '../shop/free-port.ts'
+import { makeNextBuild } from '../shop/next-build.ts'
 import { startNginx } from '../shop/start-nginx.ts'
 import { runCommand } from '../testing/run-command.ts'
+
+const BUILDS = '.cache/rolling'
+
+/**
+ * Copies the build and makes another one that shares its ledger, as two folders of one server do. Only the first is in
+ * the ledger.
+ */
+async function makeBuilds(): Promise<{ older: string; newer: string }> {
+  const [older, newer] = [`${BUILDS}/older`, `${BUILDS}/newer`]
+  await rm(BUILDS, { recursive: true, force: true })
+  await cp('dist', older, { recursive: true })
+  await rm(`${older}/ledger`, { recursive: true, force: true })
+  await enter(older)
+  await makeNextBuild({ from: older, to: newer, isEntered: false })
+  await symlink(resolve(older, 'ledger'), `${newer}/ledger`)
+  return { older, newer }
+}
+
+async function enter(build: string): Promise<void> {
+  const { code, output } = await runCommand([process.execPath, `${build}/server/enter-build.js`], { output: 'keep' })
+  if (code !== 0) throw new Error(`The build could not be entered into its ledger: ${output}`)
+}
 
 /** Visitors come for so long before the first process is replaced. */
 const BEGINS_AFTER_MS = 5_000
@@ -21,16 +46,16 @@ export interface RollingShop {
   url: string
   /** Where one of the processes says which build it is; the proxy tells nobody. */
   versionUrl: string
-  /** Replaces all processes with `deploy/rolling.sh`. @throws where it fails */
+  /** Replaces all processes with `deploy/rolling.sh`, by those of another build. @throws if it fails */
   replace(signal: AbortSignal): Promise<void>
 }
 
 /** Restarts a process when it is asked to, as a service manager does: `POST /` with the port as the body. */
-async function startServiceManager(shops: Map<number, BenchShop>, start: (port: number) => Promise<BenchShop>) {
+async function startServiceManager(shops: Map<number, BenchShop>, restart: (port: number) => Promise<BenchShop>) {
   const server = createServer(async (request, response) => {
     const port = Number(await text(request))
     await shops.get(port)?.close()
-    shops.set(port, await start(port))
+    shops.set(port, await restart(port))
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,8 +76,11 @@ export async function startRolling({ keep, settings }: RollingOptions): Promise<
   const nginx = keep(await startNginx({ processes: ports, backend: Number(new URL(other.backendUrl).port) }))
   const shops = new Map<number, BenchShop>()
   const { METRICS_PORT: _one, WORKERS: _two, LIMITS: _none, ...shared } = settings
-  const start = (port: number) =>
+  const { older, newer } = await makeBuilds()
+  keep({ close: () => rm(BUILDS, { recursive: true, force: true }) })
+  const start = (port: number, build: string) =>
     startBenchShop({
+      build,
       name: `load-${port}`,
       settings: {
         ...shared,
@@ -62,15 +90,18 @@ export async function startRolling({ keep, settings }: RollingOptions): Promise<
         LIMITS: 'drainWait=5000',
       },
     })
-  const manager = keep(await startServiceManager(shops, start))
-  for (const port of ports) shops.set(port, await start(port))
+  const manager = keep(await startServiceManager(shops, (port) => start(port, newer)))
+  for (const port of ports) shops.set(port, await start(port, older))
   return {
     url: nginx.url,
     versionUrl: `http://127.0.0.1:${ports[0]}/version`,
     async replace(signal) {
       await sleep(BEGINS_AFTER_MS, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      const env = { RESTART: `curl --silent --fail --max-time 60 ${manager.url} --data` }
+      const env = {
+        ENTER: `${process.execPath} ${newer}/server/enter-build.js`,
+        RESTART: `curl --silent --fail --max-time 60 ${manager.url} --data`,
+      }
       const { code } = await runCommand(['sh', 'deploy/rolling.sh', ...ports.map(String)], { output: 'show', env })
       if (code !== 0) throw new Error(`deploy/rolling.sh ended with code ${code}`)
     },

@@ -17,13 +17,15 @@ interface NextBuild {
   to: string
   /** Begins with an empty ledger, as a deploy that took nothing along. */
   forgets?: boolean
+  /** Leaves it to the caller to enter the build, with its `server/enter-build.js`. */
+  isEntered?: boolean
 }
 
 /**
  * Makes what a build from changed sources would be: every file of the browser and every operation has another name, so
  * that a page of the build before it gets nothing but from the ledger. Takes a second, where a build takes twenty.
  */
-export async function makeNextBuild({ from, to, forgets = false }: NextBuild): Promise<void> {
+export async function makeNextBuild({ from, to, forgets = false, isEntered = true }: NextBuild): Promise<void> {
   const known: Record<string, string> = JSON.parse(await readFile(OPERATIONS, 'utf8'))
   // The first character stays: in the server's bundle it decides whether the name of a property needs quotes.
   const nextId = (id: string) => id.slice(0, 1) + createHash('sha256').update(id).digest('hex').slice(1)
@@ -46,6 +48,7 @@ export async function makeNextBuild({ from, to, forgets = false }: NextBuild): P
     if (/\.(js|css)$/.test(name)) await writeFile(target, rename(await readFile(source, 'utf8')))
     else if (name.endsWith('.woff2')) await cp(source, target)
   }
+  if (!isEntered) return
   const operationIds = new Set([...server.values()].flatMap((text) => text.match(OPERATION_ID) ?? []))
   function generation(id: string, left = MOST_BUILDS): string {
     if (operationIds.has(id)) return id

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import operations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import schema from '#graphql/schema.graphql'
@@ -26,8 +25,7 @@ export async function enterBuild(): Promise<void> {
 if (import.meta.main) {
   try {
     await enterBuild()
-    const { commit } = JSON.parse(readFileSync(join(import.meta.dirname, 'build.json'), 'utf8'))
-    console.log(`Entered build ${commit ?? '(no commit)'} into the ledger.`)
+    console.log('Entered the build into the ledger.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -25,6 +25,8 @@ interface ShopOptions {
   /** Command that pins it to a core, or nothing. */
   launcher?: readonly string[]
   name?: string
+  /** Folder of the build; `dist` unless given. */
+  build?: string
 }
 
 /** The built shop with the settings of production, and its embedded backend. */
@@ -41,7 +43,7 @@ const UNLIMITED = 'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=1
 
 /** Starts the built shop on free ports. It ends at once when it is told to: no proxy sends it anything. */
 export async function startBenchShop(options: ShopOptions = {}): Promise<BenchShop> {
-  const { settings = {}, products = 600, launcher = [], name = 'shop' } = options
+  const { settings = {}, products = 600, launcher = [], name = 'shop', build = 'dist' } = options
   const [port, backendPort] = [await freePort(), await freePort()]
   const env = {
     PORT: String(port),
@@ -52,7 +54,7 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
     ...MALLOC_SETTINGS,
     ...settings,
   }
-  const script = [...HEAP_FLAGS, 'dist/server/main.js']
+  const script = [...HEAP_FLAGS, `${build}/server/main.js`]
   const { pid, startedIn, close } = await startProcess({ name, script, env, launcher })
   return { url: `http://127.0.0.1:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, pid, startedIn, close }
 }

@@ -1,0 +1,55 @@
+import { sleep } from 'k6'
+import type { Catalogue } from '../lib/catalogue.ts'
+import { comeIn } from '../lib/visitor.ts'
+import { openHome, openListing, openProduct, search } from './browse.ts'
+import { buy, fillCart } from './buy.ts'
+
+/** Languages of visits, in percent. */
+const LANGUAGES = [
+  [40, 'en'],
+  [20, 'ar'],
+  [15, 'fr'],
+  [15, 'hi'],
+  [10, 'tr'],
+] as const
+
+/** What a visit looks at next, in percent. */
+const PAGES = [
+  [15, openHome],
+  [45, openProduct],
+  [28, openListing],
+  [12, search],
+] as const
+
+/** How a visit ends, in percent: most leave, few fill a cart, fewer buy. */
+const ENDS = [
+  [88, () => undefined],
+  [9, fillCart],
+  [3, buy],
+] as const
+
+const MIN_PAGES = 3
+const MAX_PAGES = 8
+/** Seconds between two pages; half as long on average. */
+const LONGEST_PAUSE = Number(__ENV['LONGEST_PAUSE'] ?? 6)
+
+function byShare<Value>(choices: readonly (readonly [share: number, value: Value])[]): Value {
+  let left = Math.random() * choices.reduce((sum, [share]) => sum + share, 0)
+  const chosen = choices.find(([share]) => (left -= share) < 0) ?? choices[0]
+  if (!chosen) throw new Error('There is nothing to choose from.')
+  return chosen[1]
+}
+
+/**
+ * One visit: three to eight pages in one language with pauses between them, each with the files that a browser does not
+ * have yet, and for some a cart or an order at the end.
+ */
+export function visit(catalogue: Catalogue): void {
+  comeIn(byShare(LANGUAGES))
+  const pages = MIN_PAGES + Math.floor(Math.random() * (MAX_PAGES - MIN_PAGES + 1))
+  for (let page = 0; page < pages; page += 1) {
+    if (page > 0) sleep(Math.random() * LONGEST_PAUSE)
+    byShare(PAGES)(catalogue)
+  }
+  byShare<(catalogue: Catalogue) => unknown>(ENDS)(catalogue)
+}
