@@ -230,6 +230,13 @@ test('the pictures of a product are one stop and their thumbnails, without a zoo
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('#picture-3 button')).toBeFocused()
   await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+  // The full-screen view covers the strip of the scrollbar too.
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'auto')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#picture-3 button')).toBeFocused()
   // The zoom is the mouse's.
   await expect(page.locator('[style*="translate"]')).toHaveCount(0)
 })

@@ -31,6 +31,7 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
     <dialog
       ref={ref}
       className={[styles.dialog, styles[kind], className].filter(Boolean).join(' ')}
+      data-full={kind === 'full' || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

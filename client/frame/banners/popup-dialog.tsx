@@ -18,7 +18,7 @@ export function PopupDialog({ banner, onClose }: PopupDialogProps) {
           className={styles.image}
           src={banner.image.url}
           srcSet={banner.image.srcSet ?? undefined}
-          sizes="(width < 640px) 86vw, 33rem"
+          sizes="(width < 480px) 86vw, 24rem"
           alt={banner.title}
           width={600}
           height={600}
