@@ -1,7 +1,8 @@
+import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
 import { printReport } from './print-report.ts'
 import { checkPrivateCalls } from './private-calls.ts'
 import { checkPublicCalls } from './public-calls.ts'
-import { checkPurchase } from './purchase.ts'
+import { checkPurchase, type PurchaseFindings } from './purchase.ts'
 import { type Report, reportOf } from './report.ts'
 import { type CheckSettings, readCheckSettings, UsageError } from './settings.ts'
 import { checkSurroundings } from './surroundings.ts'
@@ -12,28 +13,56 @@ export interface CheckDeps {
   wait: (seconds: number) => Promise<void>
   /** Epoch milliseconds that never jump. */
   clock: () => number
+  /** How long the shop waits; default: as long as without `LIMITS`. */
+  limits?: Limits
 }
 
 /** The backend does not answer as an api/v1 backend does; the message is one sentence. */
 class NoSuchBackend extends Error {}
 
-async function check(settings: CheckSettings, visit: Visit, coded: Visit | null): Promise<Report> {
+/** What a trial purchase would have shown, where there was none or it could not be made. */
+function notBought({ isWriting }: CheckSettings, purchase: PurchaseFindings | null): string[] {
+  if (!isWriting)
+    return [
+      'buying, sums of bundles and offers, and belief in invented payments: this changes something, and is only done ' +
+        'with --write',
+    ]
+  if (purchase?.notDone) return [`buying: ${purchase.notDone}`]
+  const hasBundle = purchase?.bought.some((item) => item.hasBundle)
+  return purchase && purchase.bought.length > 0 && !hasBundle
+    ? ['sums of bundles: none of the first products has a bundle deal']
+    : []
+}
+
+/** Why there is no backend for the shop, by the detail of the fault of `common`. */
+function noBackend(url: string, detail: string): NoSuchBackend {
+  if (/timeout/i.test(detail)) return new NoSuchBackend(`${url} did not answer \`common\` in time.`)
+  return new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
+}
+
+async function check(
+  settings: CheckSettings,
+  visit: Visit,
+  coded: Visit | null,
+  { limits = DEFAULT_LIMITS }: CheckDeps,
+): Promise<Report> {
   const url = settings.apiBaseUrl
   const found = await checkPublicCalls(visit)
-  if (found === null) {
-    const detail = visit.faults[0]?.detail ?? ''
-    throw new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
-  }
+  if (found === null) throw noBackend(url, visit.faults[0]?.detail ?? '')
   const surroundings = await checkSurroundings(visit, url, found.pictures)
   const persons = await checkPrivateCalls(visit, coded, settings)
   const { buyer } = persons
   const purchase = settings.isWriting && buyer ? await checkPurchase(coded ?? visit, buyer, found) : null
+  if (purchase?.believed) visit.note('unverifiedPayments')
+  const calls = [...visit.calls, ...(coded?.calls ?? [])]
+  if (calls.some(({ ms }) => ms > limits.answerTimeout)) visit.note('slowAnswers')
   const skipped = [
     ...persons.skipped,
-    ...(purchase ? [] : ['buying: it changes something, and is only done with --write']),
+    ...notBought(settings, purchase),
     'sign-up, forgotten passwords, the contact form and the newsletter: they send e-mails',
   ]
-  return reportOf({ url, visit, found, surroundings, persons: { ...persons, skipped }, purchase })
+  const sightings = [...visit.sightings(), ...(coded?.sightings() ?? [])]
+  return reportOf({ url, visit, sightings, calls, found, surroundings, persons: { ...persons, skipped }, purchase })
 }
 
 /**
@@ -45,7 +74,7 @@ async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<R
   const visit = openVisit({ ...deps, apiBaseUrl, orderCipher: null })
   const coded = orderCipher && openVisit({ ...deps, apiBaseUrl, orderCipher })
   try {
-    return await check(settings, visit, coded)
+    return await check(settings, visit, coded, deps)
   } finally {
     await Promise.all([visit.close(), coded?.close()])
   }

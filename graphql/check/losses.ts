@@ -1,4 +1,4 @@
-import type { Verdict } from '../rest/dialect/traits.ts'
+import type { Verdict } from '../rest/dialect/trait.ts'
 
 /** What the shop is without a call: it lacks something, or it cannot be run. */
 interface Loss {

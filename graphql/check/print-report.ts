@@ -1,4 +1,4 @@
-import type { Verdict } from '../rest/dialect/traits.ts'
+import type { Verdict } from '../rest/dialect/trait.ts'
 import type { Difference, Report } from './report.ts'
 
 const HEADINGS: Record<Verdict, string> = {
@@ -38,9 +38,14 @@ function measureLines({ latency, throttle, pictures, sitemap }: Report): string[
 
 function purchaseLines({ purchase }: Report): string[] {
   if (!purchase) return []
-  const { done, failed, remains } = purchase
+  const { done, failed, notDone, bought, remains } = purchase
+  const units = bought.map(
+    ({ productId, quantity, hasBundle }) => `${quantity} of ${productId}${hasBundle ? ' (bundle)' : ''}`,
+  )
   return [
     ...done.map((step) => `  done: ${step}`),
+    ...(units.length > 0 ? [`  bought: ${units.join(', ')}`] : []),
+    ...(notDone ? [`  not possible: ${notDone}`] : []),
     ...(failed ? [`  failed: ${failed}`] : []),
     ...remains.map((thing) => `  remains: ${thing}`),
   ]

@@ -40,14 +40,14 @@ async function takesGuests(visit: Visit): Promise<boolean> {
   return isTaken
 }
 
-/** Signs in; null where there is no account to sign in with, or it is refused. */
-async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | null> {
-  if (account === null) return null
+/** Signs in: the member, or why there is none. */
+async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | string> {
+  if (account === null) return 'no account was named (CHECK_EMAIL, CHECK_PASSWORD)'
   const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
   if (answer.kind === 'value') return { token: answer.value.token, guestToken: null }
-  if (answer.kind !== 'fault')
-    visit.faults.push({ call: 'user/signin', detail: 'the account of CHECK_EMAIL is refused' })
-  return null
+  return answer.kind === 'fault'
+    ? 'signing in failed'
+    : 'the backend refused the e-mail address and password of CHECK_EMAIL and CHECK_PASSWORD'
 }
 
 /** What the pages of cart, checkout and orders read; and calls about an order that does not exist. */
@@ -118,7 +118,8 @@ export async function checkPrivateCalls(
   settings: CheckSettings,
 ): Promise<PrivateFindings> {
   const guest = (await takesGuests(visit)) ? visit.guest : null
-  const member = await signIn(visit, settings)
+  const signedIn = await signIn(visit, settings)
+  const [member, reason] = typeof signedIn === 'string' ? [null, signedIn] : [signedIn, '']
   const buyer = guest ?? member
   if (buyer) await checkBuyer(visit, buyer)
   if (member) await checkMember(visit, member)
@@ -126,8 +127,8 @@ export async function checkPrivateCalls(
     buyer,
     orders: buyer && (await checkOrders(visit, coded, buyer)),
     skipped: [
-      ...(buyer ? [] : ['cart, addresses and orders: this backend takes no guests, and no account was named']),
-      ...(member ? [] : ['the account: no account was named, or it was refused']),
+      ...(buyer ? [] : [`cart, addresses and orders: this backend takes no guests, and ${reason}`]),
+      ...(member ? [] : [`the account: ${reason}`]),
     ],
   }
 }

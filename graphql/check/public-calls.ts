@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { findListing } from '../modules/catalog/find-listing.ts'
 import { findPage } from '../modules/content/find-page.ts'
 import { trackOrder } from '../modules/order/track-order.ts'
+import { hasPage } from '../modules/shop/header-links.ts'
 import { countriesEndpoint } from '../rest/endpoints/account/countries.ts'
 import { brandsEndpoint, categoriesEndpoint } from '../rest/endpoints/catalogue/directory.ts'
 import { flashSaleEndpoint, flashSalesEndpoint } from '../rest/endpoints/catalogue/flash-sale.ts'
@@ -37,6 +38,8 @@ export interface PublicFindings {
   product: ProductModel | null
   /** Addresses of pictures, of several kinds. */
   pictures: string[]
+  /** Addresses of header links that no page of the shop answers. */
+  deadLinks: string[]
   /** `own`: the backend's; `built`: from its list of products; null where there is none to be had. */
   sitemap: 'own' | 'built' | null
 }
@@ -145,6 +148,11 @@ function picturesOf(shop: ShopModel, home: HomeModel | null, cards: ProductCardM
   return [...new Set(headerLogo === null ? addresses : [headerLogo, ...addresses])].slice(0, MAX_PICTURES)
 }
 
+function deadLinksOf({ headerLinks }: ShopModel): string[] {
+  const links = [...(headerLinks?.left ?? []), ...(headerLinks?.right ?? [])]
+  return links.flatMap((link) => (hasPage(link) ? [] : [link.url]))
+}
+
 /**
  * Makes every public call once, as the shop makes it.
  * @returns null where the backend does not answer as an api/v1 backend at all
@@ -165,5 +173,7 @@ export async function checkPublicCalls(visit: Visit): Promise<PublicFindings | n
   await checkTexts(visit, shop)
   await checkSmallReads(visit)
   const pictures = picturesOf(shop, home, cards, product)
-  return { shop, languages, cards, product, pictures, sitemap: await checkSitemap(visit) }
+  const deadLinks = deadLinksOf(shop)
+  if (deadLinks.length > 0) visit.note('linksWithoutPage')
+  return { shop, languages, cards, product, pictures, deadLinks, sitemap: await checkSitemap(visit) }
 }

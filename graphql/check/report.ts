@@ -1,4 +1,7 @@
-import { traits, twoWays, type TraitName, type Verdict } from '../rest/dialect/traits.ts'
+import type { Sighting } from '../rest/dialect/create-dialect.ts'
+import type { Verdict } from '../rest/dialect/trait.ts'
+import { traits, twoWays, type TraitName } from '../rest/dialect/traits.ts'
+import type { UpstreamEvent } from '../rest/events.ts'
 import { lossOf } from './losses.ts'
 import type { PrivateFindings } from './private-calls.ts'
 import type { CheckedLanguage, PublicFindings } from './public-calls.ts'
@@ -43,6 +46,9 @@ export interface Report {
 export interface Findings {
   url: string
   visit: Visit
+  /** Of all visits, as are the calls. */
+  sightings: Sighting[]
+  calls: readonly UpstreamEvent[]
   found: PublicFindings
   surroundings: Surroundings
   persons: PrivateFindings
@@ -72,11 +78,20 @@ function orderDifference({ orders }: PrivateFindings): Difference[] {
   return [{ ...row, verdict: 'fails', name: 'codedOrders', seen: observed, shop }]
 }
 
-function traitDifferences(visit: Visit): Difference[] {
-  return visit.sightings().flatMap(({ trait, way }) => {
-    if (isUsual(trait, way) || trait === 'codedOrders') return []
-    const { observed, ...row } = traits[trait]
-    return [{ ...row, name: trait, seen: observed }]
+/** What was seen, with what only this check can say about it. */
+function seenOf(trait: TraitName, findings: Findings): string {
+  const { observed } = traits[trait]
+  if (trait === 'linksWithoutPage') return `${observed}: ${findings.found.deadLinks.join(', ')}`
+  const { slowest } = latencyOf(findings)
+  return trait === 'slowAnswers' && slowest ? `${observed}: ${slowest.ms} ms for \`${slowest.call}\`` : observed
+}
+
+function traitDifferences(findings: Findings): Difference[] {
+  const names = findings.sightings.flatMap(({ trait, way }) => (isUsual(trait, way) ? [] : [trait]))
+  return [...new Set(names)].flatMap((name) => {
+    if (name === 'codedOrders') return []
+    const { observed: _observed, ...row } = traits[name]
+    return [{ ...row, name, seen: seenOf(name, findings) }]
   })
 }
 
@@ -89,6 +104,16 @@ function faultDifferences({ faults }: Visit): Difference[] {
     name: 'fault',
     seen: `the answer is of no use: ${detail}`,
   }))
+}
+
+/** An order may cost less than the checkout shows, but not more. */
+function totalDifference(purchase: PurchaseFindings | null): Difference[] {
+  if (!purchase?.differs) return []
+  const { amounts, costsMore } = purchase.differs
+  const seen = `an order costs something else than the checkout showed: ${amounts.join(', ')}`
+  const row = { call: 'order/action', field: 'total', name: 'fault' as const, seen }
+  if (costsMore) return [{ ...row, verdict: 'fails', shop: 'would sell at more than it shows' }]
+  return [{ ...row, verdict: 'lacks', shop: 'shows the right total only after the order' }]
 }
 
 function purchaseDifference(purchase: PurchaseFindings | null): Difference[] {
@@ -134,7 +159,7 @@ function addressAdvice(url: string, { pictures }: PublicFindings): Advice[] {
   return [{ setting: 'API_PUBLIC_URL', why }]
 }
 
-function latencyOf({ calls }: Visit): Report['latency'] {
+function latencyOf({ calls }: Findings): Report['latency'] {
   const sorted = calls.toSorted((one, other) => one.ms - other.ms)
   const slowest = sorted.at(-1)
   return {
@@ -146,33 +171,41 @@ function latencyOf({ calls }: Visit): Report['latency'] {
 
 const SUMMARIES = ['The shop runs on this backend.', 'The shop runs on this backend, with losses.'] as const
 
-function summaryOf(differences: readonly Difference[]): Pick<Report, 'exitCode' | 'summary'> {
+function summaryOf(
+  differences: readonly Difference[],
+  { persons, purchase }: Findings,
+): Pick<Report, 'exitCode' | 'summary'> {
   const [worst] = differences
   if (worst?.verdict === 'fails')
     return { exitCode: 2, summary: `The shop cannot be run on this backend: it ${worst.shop} (\`${worst.call}\`).` }
+  if (persons.buyer === null)
+    return { exitCode: 1, summary: 'The shop can show this backend; whether it can sell was not checked.' }
   const exitCode = worst?.verdict === 'lacks' ? 1 : 0
-  return { exitCode, summary: SUMMARIES[exitCode] }
+  const untried = purchase && purchase.bought.length > 0 ? '' : ' Nothing was bought to try it.'
+  return { exitCode, summary: SUMMARIES[exitCode] + untried }
 }
 
 /** Puts together what a check has found, the worst first. */
-export function reportOf({ url, visit, found, surroundings, persons, purchase }: Findings): Report {
+export function reportOf(findings: Findings): Report {
+  const { url, visit, found, surroundings, persons, purchase } = findings
   const differences = [
     ...faultDifferences(visit),
     ...purchaseDifference(purchase),
+    ...totalDifference(purchase),
     ...orderDifference(persons),
-    ...traitDifferences(visit),
+    ...traitDifferences(findings),
     ...pictureDifference(surroundings),
   ].toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict))
   return {
     url,
-    ...summaryOf(differences),
+    ...summaryOf(differences, findings),
     differences,
     advice: [...cipherAdvice(persons), ...throttleAdvice(surroundings, visit.pauses), ...addressAdvice(url, found)],
     languages: found.languages,
     pictures: surroundings.pictures,
     sitemap: found.sitemap,
     throttle: { callsPerMinute: surroundings.callsPerMinute, pauses: visit.pauses },
-    latency: latencyOf(visit),
+    latency: latencyOf(findings),
     purchase,
     skipped: persons.skipped,
   }

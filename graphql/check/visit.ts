@@ -1,5 +1,5 @@
 import { createGuestToken } from '#shared/guest-token.ts'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext } from '../context.ts'
 import type { Sighting } from '../rest/dialect/create-dialect.ts'
@@ -74,6 +74,24 @@ export interface VisitDeps {
   wait: (seconds: number) => Promise<void>
   /** Epoch milliseconds that never jump. */
   clock: () => number
+  /** How long the shop waits; default: as long as without `LIMITS`. */
+  limits?: Limits
+}
+
+/** Milliseconds that the check waits for a call, so that it can report on a backend that is too slow for the shop. */
+const CHECK_PATIENCE = 20_000
+
+/** A slow backend is named as such, instead of every call that the shop would not have waited for. */
+function patient(limits: Limits): Limits {
+  return {
+    ...limits,
+    answerTimeout: CHECK_PATIENCE,
+    gapTimeout: CHECK_PATIENCE,
+    readDeadline: CHECK_PATIENCE,
+    shellDeadline: CHECK_PATIENCE,
+    changeDeadline: CHECK_PATIENCE,
+    orderDeadline: 3 * CHECK_PATIENCE,
+  }
 }
 
 /** Pauses in a row that are waited for. */
@@ -94,11 +112,11 @@ function pauseOf(error: unknown): number | null {
 }
 
 /** The shop's own door to the backend, and contexts of persons who ask through it. */
-function openDoor({ apiBaseUrl, orderCipher, clock }: VisitDeps, calls: UpstreamEvent[]) {
+function openDoor({ apiBaseUrl, orderCipher, clock, limits = DEFAULT_LIMITS }: VisitDeps, calls: UpstreamEvent[]) {
   const upstream = createUpstream({
     apiBaseUrl,
     orderCipher,
-    limits: DEFAULT_LIMITS,
+    limits: patient(limits),
     observe: (event) => void (event.type === 'upstream' && event.attempts > 0 && calls.push(event)),
     now: clock,
     steadyClock: clock,

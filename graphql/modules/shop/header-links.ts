@@ -4,7 +4,7 @@ import type { ShopModel, TextLink } from '../../rest/endpoints/shop/shop.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 /** False for a path of this shop that no page answers, such as the offers of generation 4. */
-function hasPage({ url }: TextLink): boolean {
+export function hasPage({ url }: TextLink): boolean {
   if (!url.startsWith('/')) return true
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return match(path) !== null

@@ -19,7 +19,9 @@ test('what the answers of a backend show is remembered once, with its time', asy
   expect(seen.map(({ trait }) => trait).sort()).toEqual([
     'breadcrumbsAsSlug',
     'costPrice',
+    'htmlDescriptions',
     'nestedProducts',
+    'noHeaderLinks',
     'noLanguages',
     'noSource',
     'reviewerRows',
@@ -36,13 +38,18 @@ test('the reference backend shows nothing of the kind', async () => {
 })
 
 /** The answer of `common` without any trait. */
-const common = { languages: [{ code: 'en' }], setting: { currency: 'USD' } }
+const common = { languages: [{ code: 'en' }], header_links: { left: [], right: [] }, setting: { currency: 'USD' } }
 
 describe('an answer shows its traits', () => {
   test.each<[endpoint: string, data: unknown, traits: string[]]>([
     ['common', common, []],
     ['common', { ...common, languages: { 1: { code: 'en' } } }, []],
     ['common', { ...common, languages: [] }, ['noLanguages']],
+    ['common', { ...common, header_links: undefined }, ['noHeaderLinks']],
+    ['cart', [{ id: 1, flash_product: { offered: 5 } }], []],
+    ['cart', [{ id: 1, flash_product: { offer_product: null } }], ['offers']],
+    ['product', { description: 'Plain' }, []],
+    ['product', { description: '<p>Plain</p>' }, ['htmlDescriptions']],
     ['common', { ...common, languages: null }, ['noLanguages']],
     ['common', { ...common, languages: 'en' }, ['noLanguages']],
     ['common', { ...common, setting: undefined, site_setting: { currency: 'EUR' } }, []],
@@ -93,7 +100,7 @@ describe('an answer shows its traits', () => {
   test.each([null, undefined, 'data', 7, []])('%j is an answer without fields', (data) => {
     expect(traitsIn('products', data)).toEqual(['noSource'])
     expect(traitsIn('product', data)).toEqual([])
-    expect(traitsIn('common', data)).toEqual(['noLanguages', 'noCurrency'])
+    expect(traitsIn('common', data)).toEqual(['noLanguages', 'noHeaderLinks', 'noCurrency'])
   })
 
   test.each(['cart', '', 'toString', '__proto__'])('the endpoint %j shows nothing', (endpoint) => {

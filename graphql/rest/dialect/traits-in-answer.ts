@@ -30,12 +30,20 @@ function tellsMoreThanName(row: Fields): boolean {
   return Object.keys(row).some((key) => key !== 'id' && key !== 'name')
 }
 
+/** Only generation 4 has these keys in cart lines or their products, with null if there is no offer. */
+function offersIn(lines: Fields): string[] {
+  return entriesOf(lines).flatMap(({ flash_product: product, ...line }) =>
+    Object.keys({ ...line, ...fieldsOf(product) }).filter((key) => key.startsWith('offer_')),
+  )
+}
+
 type Finder = (data: Fields) => boolean
 
 /** By the name of the endpoint: the traits that its good answers may show. */
 const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
   common: [
     ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
+    ['noHeaderLinks', (data) => !isSaid(data['header_links'])],
     ['noCurrency', (data) => !/^[A-Z]{3}$/.test(String(settingsOf(data)['currency'] ?? ''))],
     ['customScripts', ({ custom_scripts: scripts }) => entriesOf(scripts).length > 0],
     ['analytics', (data) => isOn(settingsOf(data)['enable_ga']) || isOn(settingsOf(data)['enable_pixel'])],
@@ -51,7 +59,9 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
   product: [
     ['breadcrumbsAsSlug', ({ slug }) => Array.isArray(slug)],
     ['costPrice', ({ purchased }) => isSaid(purchased)],
+    ['htmlDescriptions', ({ description }) => typeof description === 'string' && /<\/?[a-z]/i.test(description)],
   ],
+  cart: [['offers', (data) => offersIn(data).length > 0]],
   reviews: [['reviewerRows', (data) => reviewersIn(data).some(tellsMoreThanName)]],
   'payment-gateway': [
     ['secretKeys', (data) => Object.entries(data).some(([key, value]) => key.includes('secret') && isSaid(value))],
