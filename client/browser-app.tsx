@@ -2,8 +2,8 @@ import type { Client } from '@urql/core'
 import { startTransition, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { App } from './app.tsx'
 import type { Atoms } from './atoms.tsx'
-import { navigatingAtom } from './components/loading-bar/loading-bar.tsx'
 import { followNavigation, type Shown } from './follow-navigation.ts'
+import { pendingNavigationAtom } from './navigation/pending-navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { showPageStyles } from './sheets.ts'
 
@@ -53,8 +53,8 @@ export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
       if (!motion?.mayAnimate()) return change(next)
       return motion.changeWithTransition(() => change(next), window.location.pathname)
     }
-    const onBusy = (isBusy: boolean) => atoms.set(navigatingAtom, isBusy)
-    const stopFollowing = followNavigation({ client, current: () => current.current, show, onBusy })
+    const onPending = (url: URL | null) => atoms.set(pendingNavigationAtom, url)
+    const stopFollowing = followNavigation({ client, current: () => current.current, show, onPending })
     const stopPrefetch = prefetchOnIntent(client)
     return () => {
       stopFollowing()

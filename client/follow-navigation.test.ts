@@ -23,11 +23,22 @@ interface Going {
 function openBrowser(cookie: string, path = '/') {
   let onNavigate: ((event: object) => void) | undefined
   const loads: { url: string; history: string; isDocument: boolean }[] = []
+  const entries = [{ id: 'a', key: 'a', index: 0 }]
+  const moves: object[] = []
+  const documents: Going[] = []
+  const moved = () => ({ committed: Promise.resolve(), finished: Promise.resolve() })
   const navigation = {
+    currentEntry: entries[0],
+    traverseTo(key: string, { info }: { info: string }) {
+      moves.push({ to: key, info })
+      return moved()
+    },
     addEventListener: (_name: string, listener: (event: object) => void) => (onNavigate = listener),
     removeEventListener: () => (onNavigate = undefined),
     navigate(url: string, { info, history = 'auto' }: { info?: string; history?: string }) {
-      loads.push({ url, history, isDocument: info === DOCUMENT_LOAD })
+      if (info === 'restore') moves.push({ to: url, history, info })
+      else loads.push({ url, history, isDocument: info === DOCUMENT_LOAD })
+      if (info === DOCUMENT_LOAD) documents.push(go(url, { info }))
       return { committed: Promise.resolve() }
     },
   }
@@ -45,7 +56,7 @@ function openBrowser(cookie: string, path = '/') {
       shown.push(next)
       current = next
     },
-    onBusy: (isBusy) => busy.push(isBusy),
+    onPending: (url) => busy.push(url !== null),
   })
 
   /** What a link to a path does, unless the event says otherwise. */
@@ -68,7 +79,13 @@ function openBrowser(cookie: string, path = '/') {
   }
   const paths = () => shown.map(({ location, view: { kind } }) => `${kind} ${location.path}`)
   const hasSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 10_000 })
-  return { go, sent, hasSent, shown, paths, busy, loads, showing, view, stop }
+  /** What the browser does with the address at the start of a navigation. */
+  function commit(history: 'push' | 'replace') {
+    const last = navigation.currentEntry
+    if (history === 'replace' && last) last.index = -1
+    navigation.currentEntry = { id: 'b', key: history === 'push' ? 'b' : 'a', index: history === 'push' ? 1 : 0 }
+  }
+  return { go, commit, moves, documents, sent, hasSent, shown, paths, busy, loads, showing, view, stop }
 }
 
 let browser: ReturnType<typeof openBrowser>
@@ -109,6 +126,93 @@ it('never shows a page that was left for another one, whenever its answer comes'
   expect(browser.busy).toEqual([true, true, false])
 })
 
+it.each(['push', 'replace'] as const)(
+  'a stopped navigation (%s) ends, and its address is taken back',
+  async (history) => {
+    browser = openBrowser('')
+    const going = browser.go('/brands', { navigationType: history })
+    browser.commit(history)
+    await browser.hasSent(1)
+    going.abort()
+    await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+    const to = history === 'push' ? { to: 'a' } : { to: 'https://shop.example/', history: 'replace' }
+    expect(browser.moves).toEqual([{ ...to, info: 'restore' }])
+    browser.sent[0]?.answer({ brands: emptyList })
+    await going.done
+    expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual([])
+  },
+)
+
+it('takes back placeholders of a page whose loading was stopped', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/flash-sale')
+  browser.commit('push')
+  await vi.waitFor(() => expect(browser.paths()).toEqual(['loading /flash-sale']), { timeout: 10_000 })
+  going.abort()
+  await vi.waitFor(() => expect(browser.moves).toHaveLength(1))
+  const back = browser.go('/', { navigationType: 'traverse', info: 'restore' })
+  await back.done
+  expect([back.wasTaken, browser.paths(), browser.busy]).toEqual([
+    true,
+    ['loading /flash-sale', 'notFound /'],
+    [true, false],
+  ])
+})
+
+it('a link to a place on the page while another page loads stops it, and the page stays', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/brands')
+  browser.commit('push')
+  going.abort()
+  expect(browser.go('/brands#content', { hashChange: true }).wasTaken).toBe(false)
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('goes back to the page that is shown where a second navigation is stopped', async () => {
+  browser = openBrowser('')
+  const first = browser.go('/brands')
+  browser.commit('push')
+  first.abort()
+  const second = browser.go('/categories')
+  second.abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('changes no address where a navigation was refused before it began', async () => {
+  browser = openBrowser('')
+  browser.go('/brands').abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+  expect(browser.moves).toEqual([])
+})
+
+it.each([
+  ['leaves the shop', 'https://other.example/', [true, false]],
+  ['is a download', '/invoice.pdf', [true, false]],
+])('ends the pending state where the next navigation %s', async (_what, path, busy) => {
+  browser = openBrowser('')
+  const going = browser.go('/brands')
+  browser.commit('push')
+  going.abort()
+  browser.go(path, { downloadRequest: path.endsWith('pdf') ? '' : null })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(browser.busy).toEqual(busy)
+  expect(browser.moves.length).toBe(path.endsWith('pdf') ? 1 : 0)
+})
+
+it('leaves a document load to the browser, which is pending until it is stopped', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/no/such/page')
+  browser.commit('push')
+  await going.done
+  const [load] = browser.documents
+  expect([load?.wasTaken, browser.busy]).toEqual([false, [true, true]])
+  load?.abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
 it('gives up catching up with the address where the shopper goes on', async () => {
   // @NOTE Nothing else of it is read.
   const drawn = { name: 'https://shop.example/' } as never
@@ -142,7 +246,6 @@ it.each([
   ['a reload', '/', { navigationType: 'reload' }],
   ['a form', '/brands', { formData: {} }],
   ['a download', '/brands', { downloadRequest: '' }],
-  ['what was asked for as a document', '/brands', { info: DOCUMENT_LOAD }],
   ['what it may not take', '/brands', { canIntercept: false }],
 ])('leaves %s to the browser', (_what, path, event) => {
   browser = openBrowser('')

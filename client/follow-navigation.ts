@@ -9,6 +9,7 @@ import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
 import { loadPageStyles } from './sheets.ts'
+import { type PendingNavigation, trackNavigation } from './track-navigation.ts'
 import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
@@ -24,7 +25,8 @@ interface Follower {
   current(): Shown
   /** Resolves once the page has changed. */
   show(next: Shown): Promise<void>
-  onBusy(isBusy: boolean): void
+  /** Called with the address of a navigation, and with null once its page is shown or it is given up. */
+  onPending(url: URL | null): void
 }
 
 /** True where the browser may show the page by itself; otherwise the server decides. */
@@ -64,11 +66,19 @@ function lostPage(url: URL, { location, messages }: Shown): Shown {
   }
 }
 
+/** One navigation on its way. */
+interface Trip {
+  url: URL
+  /** Aborted when another navigation or the shopper has ended it. */
+  signal: AbortSignal
+  pending: PendingNavigation
+}
+
 /**
  * Shows a page's placeholders if its data takes long. Not within one page, whose own parts tell that they are loading.
  * Returns a function that gives it up.
  */
-function showLoadingLate({ current, show }: Follower, destination: Destination, signal: AbortSignal): () => void {
+function showLoadingLate({ current, show }: Follower, destination: Destination, { signal, pending }: Trip): () => void {
   const { page, target, matched, texts } = destination
   const { location, messages } = current()
   if (!page.Loading || matched.path === location.path) return () => {}
@@ -77,6 +87,7 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
   const timer = setTimeout(async () => {
     await isStyled
     if (signal.aborted || isGivenUp) return
+    pending.origin.isCovered = true
     const view = { kind: 'loading', page, target } as const
     void show({
       location: locationOf(destination, location),
@@ -92,10 +103,11 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
 }
 
 /** Loads a page's data and shows the page, or follows its redirect. */
-async function go(follower: Follower, destination: Destination, url: URL, signal: AbortSignal) {
+async function go(follower: Follower, destination: Destination, trip: Trip) {
+  const { url, signal } = trip
   const { client, current, show } = follower
   const before = isSignedInHint()
-  const giveUpLoading = showLoadingLate(follower, destination, signal)
+  const giveUpLoading = showLoadingLate(follower, destination, trip)
   const view = await loadView(client, destination).finally(giveUpLoading)
   if (signal.aborted) return
   const {
@@ -132,23 +144,26 @@ function needsDocument({ page }: Destination): boolean {
   return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
 }
 
-async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSignedIn: boolean) {
-  follower.onBusy(true)
+async function navigate(follower: Follower, trip: Trip, wasSignedIn: boolean) {
+  const { url, signal } = trip
   try {
     const destination = await findDestination(url)
     if (signal.aborted) return
     const signIn = destination && endedBefore(destination, url, wasSignedIn)
     if (signIn) return loadDocument(signIn, { replace: true })
     if (!destination || needsDocument(destination)) loadDocument(url)
-    else await go(follower, destination, url, signal)
+    else await go(follower, destination, trip)
   } catch {
     if (signal.aborted) return
     // Without a line a document load would lead to the browser's own error page.
     if ((await canReachShop()) && mayReloadForChunk()) loadDocument(url)
     else await follower.show(lostPage(url, follower.current()))
-  } finally {
-    if (!signal.aborted) follower.onBusy(false)
   }
+}
+
+/** False for what stays in the document, or in the browser's own hands. */
+function leavesDocument({ hashChange, downloadRequest, destination }: NavigateEvent): boolean {
+  return !hashChange && downloadRequest === null && destination.url.startsWith('http')
 }
 
 /**
@@ -156,23 +171,40 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSi
  * function that stops it. Needs the Navigation API.
  */
 export function followNavigation(follower: Follower): () => void {
+  const tracker = trackNavigation(follower)
   /** Signing in and out load documents, so within one document the member stays the same. */
   let wasSignedIn = isSignedInHint()
+  const over = new AbortController()
   const catchingUp = new AbortController()
 
-  function onNavigate(event: NavigateEvent) {
-    const url = new URL(event.destination.url)
-    if (!isOurs(event, url, follower.current().location.locale)) return
-    catchingUp.abort()
-    wasSignedIn ||= isSignedInHint()
-    event.intercept({ handler: () => navigate(follower, url, event.signal, wasSignedIn) })
+  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation) {
+    await navigate(follower, { url, signal, pending }, wasSignedIn)
+    if (!signal.aborted) tracker.end(pending)
   }
-  window.navigation.addEventListener('navigate', onNavigate)
+
+  function onNavigate(event: NavigateEvent) {
+    if (tracker.takeRestore(event)) return
+    const url = new URL(event.destination.url)
+    if (isOurs(event, url, follower.current().location.locale)) {
+      catchingUp.abort()
+      wasSignedIn ||= isSignedInHint()
+      const pending = tracker.begin(url, event.signal)
+      event.intercept({ handler: () => follow(url, event.signal, pending) })
+    } else if (event.info === DOCUMENT_LOAD) {
+      tracker.begin(url, event.signal)
+    } else if (leavesDocument(event)) {
+      tracker.leave()
+    }
+  }
+  window.navigation.addEventListener('navigate', onNavigate, over)
+  // The document comes back from the back-forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
   if (hasLeft(drawnAddress())) {
-    void navigate(follower, new URL(window.location.href), catchingUp.signal, wasSignedIn)
+    const url = new URL(window.location.href)
+    void follow(url, catchingUp.signal, tracker.begin(url, null))
   }
   return () => {
     catchingUp.abort()
-    window.navigation.removeEventListener('navigate', onNavigate)
+    over.abort()
   }
 }

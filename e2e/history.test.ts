@@ -18,3 +18,30 @@ test('going back before the page is hydrated shows the page before', async ({ pa
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
 })
+
+test('a page whose loading is stopped leaves the address and the page before it @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  await shopper.open('/brands')
+  await page.route('**/graphql?*', () => undefined)
+  const bar = page.locator('[data-running]')
+  const stops = {
+    Escape: () => page.evaluate(() => window.stop()),
+    'the skip link': () =>
+      page
+        .locator('a[href="#content"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+  }
+  for (const [what, stop] of Object.entries(stops)) {
+    await page.locator(`a[href="/category/${samples.category}"]:visible`).first().click()
+    await expect(page.locator('main').getByText(shopper.text('shimmer.loading'), { exact: true })).toBeAttached()
+    await expect(bar).toHaveCount(1)
+    await stop()
+    await expect(bar, what).toHaveCount(0)
+    await expect(page, what).toHaveURL((url) => url.pathname === '/brands')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
+  }
+})

@@ -1,4 +1,5 @@
 import { ask } from './shop/api.ts'
+import { fillCart, HOME, saveAddress } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { watchOperations } from './shop/operations.ts'
 import { nth } from './shop/samples.ts'
@@ -42,6 +43,30 @@ test('without a line nothing leaves the page, and a press is sent once when it i
   expect(operations.filter((name) => name === 'AddToCart')).toHaveLength(1)
   await page.getByRole('banner').locator('a[href="/cart"]').click()
   await expect(shopper.quantityOf(product)).toHaveValue('1')
+})
+
+test('offline, another address is neither chosen nor sent @desktop', async ({
+  page,
+  context,
+  member,
+  samples,
+  meantComplaints,
+}) => {
+  meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  await fillCart(page.request, nth(samples.buyable, 4))
+  for (const line1 of ['1 First Street', '2 Second Street']) await saveAddress(page.request, { ...HOME, line1 })
+  await member.visit('/shipping')
+  const addresses = page.locator('input[name="address"]')
+  const [first, second] = [addresses.nth(0), addresses.nth(1)]
+  const [chosen, other] = (await first.isChecked()) ? [first, second] : [second, first]
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText(member.text('offline.notice'))).toBeVisible()
+  await other.check({ force: true }).catch(() => undefined)
+  await expect(page.getByRole('alert').getByText(member.text('offline.notSent'))).toBeVisible()
+  await expect(chosen).toBeChecked()
+  await expect(page.locator('input[name="addressId"]')).toHaveValue(await chosen.inputValue())
+  await expect(page.locator('[data-running]')).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test('a page that loads anew keeps what was typed for whoever typed it @desktop', async ({ page, member }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
+import { useAfterNavigation } from '../../navigation/pending-navigation.ts'
 import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
 import type { Refusal } from './refusals-of.ts'
 
@@ -58,7 +59,10 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
 export function useCheckedForm<Name extends string>({ fields, send, staysOpen = false }: CheckedForm<Name>) {
   const intl = useIntl()
   const [problems, setProblems] = useState<readonly Refusal[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  const isBusy = state !== 'idle'
+  // The shopper may have stopped the page that success leads to.
+  useAfterNavigation(() => setState((now) => (now === 'done' ? 'idle' : now)))
   const [refused, setRefused] = useState<{ form: HTMLFormElement; values: FieldValues } | null>(null)
   const names: string[] = fieldNames(fields)
   const labelOf = (name: Name) => intl.formatMessage(fields[name].label)
@@ -97,10 +101,10 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     const wrong = problemsOf(values)
     show(wrong, form)
     if (wrong.length > 0) return
-    setBusy(true)
+    setState('sending')
     const failed = [{ field: null, message: intl.formatMessage({ id: 'common.failed' }) }]
     const refusals = (await send(values).catch(() => null)) ?? failed
-    setBusy(refusals.length === 0 && !staysOpen)
+    setState(refusals.length === 0 && !staysOpen ? 'done' : 'idle')
     if (refusals.length > 0) show(refusals, form)
   }
 

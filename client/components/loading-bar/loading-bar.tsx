@@ -1,11 +1,7 @@
-import { atom, useAtomValue } from '../../atoms.tsx'
+import { useIsNavigating } from '../../navigation/pending-navigation.ts'
 import styles from './loading-bar.module.css'
-
-/** True from the start of a navigation until its page is shown. The navigation writes it. */
-export const navigatingAtom = atom(false)
 
 /** A bar along the top edge while a page loads; quick loads never show it. */
 export function LoadingBar() {
-  const navigating = useAtomValue(navigatingAtom)
-  return <div className={styles.bar} data-running={navigating ? '' : undefined} aria-hidden="true" />
+  return <div className={styles.bar} data-running={useIsNavigating() ? '' : undefined} aria-hidden="true" />
 }

@@ -36,7 +36,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       />
       <Breadcrumbs crumbs={[{ title: seller.name }]} />
       <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
-      <SellerSort key={sort} sort={sort} />
+      <SellerSort sort={sort} />
       {products.items.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />
       ) : (

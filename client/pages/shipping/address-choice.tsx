@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
@@ -8,6 +7,7 @@ import { OptionCard } from '../../components/option-card/option-card.tsx'
 import { goTo } from '../../navigation/go-to.ts'
 import { keepFocus } from '../../navigation/keep-focus.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { usePendingSearch } from '../../navigation/pending-navigation.ts'
 import styles from './address-choice.module.css'
 
 interface AddressChoiceProps {
@@ -22,12 +22,9 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const isListed = addresses.some(({ id }) => id === chosen?.id)
   const shown = chosen && !isListed ? [chosen, ...addresses] : addresses
 
-  // The choice is ahead of the loading page; once that is shown, its address counts.
-  const [wanted, setWanted] = useState({ over: chosen?.id, id: chosen?.id })
-  if (wanted.over !== chosen?.id) setWanted({ over: chosen?.id, id: chosen?.id })
+  const checkedId = usePendingSearch()?.address ?? chosen?.id
 
   function choose(address: string) {
-    setWanted({ over: chosen?.id, id: address })
     keepFocus()
     goTo(href(routes.shipping, {}, { address }))
   }
@@ -42,7 +39,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
             key={address.id}
             name="address"
             value={address.id}
-            checked={address.id === wanted.id}
+            checked={address.id === checkedId}
             onChange={() => choose(address.id)}
           >
             <AddressText address={address} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { toastsAtom } from '../../components/toast/toast-state.ts'
+import { pendingNavigationAtom } from '../../navigation/pending-navigation.ts'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
 import { useChooseShipping } from './use-choose-shipping.ts'
 
@@ -22,6 +22,8 @@ const CHOICES = formOf({
   'line-2': 'PICKUP',
   'line-9': 'PICKUP',
 })
+
+const OTHER_ADDRESS = new URL('https://shop.example/shipping?address=4')
 
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 const isBusy = (busy: boolean) => vi.waitFor(() => expect(hook.current().isBusy).toBe(busy), { interval: 1 })
@@ -55,6 +57,15 @@ it('sends the choice of each line of the form, and no other, and stays busy unti
   expect(hook.sent).toHaveLength(1)
 })
 
+it('can be sent again after the loading of the checkout was stopped', async () => {
+  await submit(CHOICES, ({ answer }) => answer(chosen()))
+  hook.atoms.set(pendingNavigationAtom, new URL('https://shop.example/checkout'))
+  await isBusy(true)
+  hook.render()
+  hook.atoms.set(pendingNavigationAtom, null)
+  await isBusy(false)
+})
+
 it('stays and says which lines cannot be sent there', async () => {
   const lineErrors = [{ lineId: '2', messages: ['Cannot be picked up.'] }]
   await submit(CHOICES, ({ answer }) => answer(chosen({ lineErrors })))
@@ -85,7 +96,7 @@ it('deselects a line in place of choosing, and goes nowhere', async () => {
 })
 
 it('sends nothing while the page of another address loads', async () => {
-  hook.atoms.set(navigatingAtom, true)
+  hook.atoms.set(pendingNavigationAtom, OTHER_ADDRESS)
   await isBusy(true)
   await hook.current().submit(CHOICES)
   expect(hook.sent).toEqual([])

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { useAtomValue } from '../../atoms.tsx'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
-import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useRefusalToast } from '../../components/toast/use-toast.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { useAfterNavigation, useIsNavigating } from '../../navigation/pending-navigation.ts'
 import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument } from './__generated__/shipping-page.ts'
 
 type LineErrors = Record<string, readonly string[]>
@@ -18,9 +17,12 @@ export function useChooseShipping() {
   const [, chooseShipping] = useMutation(ChooseShippingDocument)
   const [, uncheckLine] = useMutation(UncheckLineDocument)
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   // While the page of another address loads, this one's form must not be sent.
-  const isLeaving = useAtomValue(navigatingAtom)
+  const isLeaving = useIsNavigating()
+  const isBusy = state !== 'idle' || isLeaving
+  // After success the button stays busy until the next page is shown, or the shopper has stopped its loading.
+  useAfterNavigation(() => setState((now) => (now === 'done' ? 'idle' : now)))
 
   async function uncheck(id: string) {
     if (!isRefused(await uncheckLine({ id }))) announceCartChange()
@@ -30,21 +32,21 @@ export function useChooseShipping() {
     const result = await chooseShipping({ addressId: String(form.get('addressId')), lines: shippingChoices(form) })
     const errors = result.data?.chooseShipping.lineErrors ?? []
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
-    if (!isRefused(result) && errors.length === 0) return loadDocument(href(routes.checkout, {}))
-    // After success the button stays busy until the next page is shown.
-    setBusy(false)
+    if (isRefused(result) || errors.length > 0) return setState('idle')
+    setState('done')
+    loadDocument(href(routes.checkout, {}))
   }
 
   async function submit(form: FormData) {
-    if (isBusy || isLeaving) return
-    setBusy(true)
+    if (isBusy) return
+    setState('sending')
     const unchecked = form.get('unchecked')
     if (typeof unchecked !== 'string') return choose(form)
     await uncheck(unchecked)
-    setBusy(false)
+    setState('idle')
   }
 
-  return { submit, isBusy: isBusy || isLeaving, lineErrors }
+  return { submit, isBusy, lineErrors }
 }
 
 /** The chosen shipping type of each line in the form. */

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { localePath, searchText } from '#shared/routes.ts'
 import { goTo } from '../../../navigation/go-to.ts'
 import { keepFocus } from '../../../navigation/keep-focus.ts'
 import { useLocation } from '../../../navigation/location.tsx'
-import { filtersToSearch, type ListingFilters } from './listing-filters.ts'
+import { usePendingSearch } from '../../../navigation/pending-navigation.ts'
+import { filtersToSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 
 /** Address of the current list with given filters. */
 export function useFilterHref() {
@@ -18,20 +18,15 @@ export function useFilterHref() {
  */
 export function useFilterNavigation(shown: ListingFilters) {
   const hrefFor = useFilterHref()
-  const shownKey = JSON.stringify(shown)
-  const [wanted, setWanted] = useState({ key: shownKey, filters: shown })
-  // Another page is shown, through these controls or otherwise: its filters count.
-  if (wanted.key !== shownKey) setWanted({ key: shownKey, filters: shown })
-  const filters = wanted.key === shownKey ? wanted.filters : shown
+  const pendingSearch = usePendingSearch()
+  const filters = pendingSearch ? readFilters(pendingSearch) : shown
 
   function change(part: Partial<ListingFilters>) {
-    const next = { ...filters, ...part, page: 1 }
-    setWanted({ key: shownKey, filters: next })
-    const target = hrefFor(next)
-    if (target === hrefFor({ ...shown, page: 1 }) && shown.page === 1) return
+    const target = hrefFor({ ...filters, ...part, page: 1 })
+    if (target === hrefFor(filters)) return
     keepFocus()
     goTo(target)
   }
 
-  return { filters, change, pending: JSON.stringify(filters) !== shownKey }
+  return { filters, change, pending: hrefFor(filters) !== hrefFor(shown) }
 }

@@ -1,0 +1,91 @@
+import type { Shown } from './follow-navigation.ts'
+
+/** `info` of a navigation back to the page that is still shown. */
+const RESTORE = 'restore'
+
+/** The page that is shown while others load, and its place in the history. */
+interface Origin {
+  entry: NavigationHistoryEntry | null
+  url: string
+  shown: Shown
+  /** Placeholders of another page have replaced it. */
+  isCovered: boolean
+}
+
+export interface PendingNavigation {
+  origin: Origin
+}
+
+interface Tracked {
+  current(): Shown
+  show(next: Shown): Promise<void>
+  onPending(url: URL | null): void
+}
+
+export type NavigationTracker = ReturnType<typeof trackNavigation>
+
+/**
+ * The one source of the pending navigation. A navigation that is aborted without a successor (Esc, a link to a place on
+ * the page) leaves the address of a page that was never shown: the address and page before it are restored.
+ */
+export function trackNavigation({ current, show, onPending }: Tracked) {
+  let pending: PendingNavigation | null = null
+  let restored: Origin | null = null
+
+  function begin(url: URL, signal: AbortSignal | null): PendingNavigation {
+    const { href } = window.location
+    const before = { entry: window.navigation.currentEntry, url: href, shown: current(), isCovered: false }
+    const own = { origin: pending?.origin ?? before }
+    pending = own
+    onPending(url)
+    // A successor begins in the same task.
+    signal?.addEventListener('abort', () => setTimeout(() => giveUp(own)))
+    return own
+  }
+
+  function end(own: PendingNavigation): void {
+    if (pending !== own) return
+    pending = null
+    onPending(null)
+  }
+
+  function giveUp(own: PendingNavigation): void {
+    if (pending !== own) return
+    end(own)
+    const { origin } = own
+    const { entry, url, shown } = origin
+    const { navigation } = window
+    if (navigation.currentEntry?.id === entry?.id) {
+      if (origin.isCovered) void show({ ...shown })
+      return
+    }
+    restored = origin
+    // An entry that was replaced is no longer in the list.
+    const isListed = entry !== null && entry.index >= 0
+    const { committed, finished } = isListed
+      ? navigation.traverseTo(entry.key, { info: RESTORE })
+      : navigation.navigate(url, { info: RESTORE, history: 'replace' })
+    // The shopper may go elsewhere meanwhile.
+    for (const promise of [committed, finished]) promise?.catch(() => undefined)
+  }
+
+  /** Takes a navigation that `giveUp` has begun. False for all others. */
+  function takeRestore(event: NavigateEvent): boolean {
+    if (event.info !== RESTORE || !restored) return false
+    const { isCovered, shown } = restored
+    restored = null
+    event.intercept({
+      handler: async () => (isCovered ? show({ ...shown }) : undefined),
+      scroll: isCovered ? 'after-transition' : 'manual',
+      focusReset: 'manual',
+    })
+    return true
+  }
+
+  /** The document is left in a way that the browser shows itself. */
+  function leave(): void {
+    if (pending) end(pending)
+  }
+
+  return { begin, end, leave, takeRestore }
+}
