@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '#shared/routes.ts'
-import { allowedSearch, definePage } from './define-page.ts'
+import { allowedSearch, definePage, outcomeOfError } from './define-page.ts'
 
 const page = definePage(routes.search, { access: 'public', queryParams: ['q', 'brand'], Component: () => null })
 const read = (text: string) => allowedSearch(page, new URLSearchParams(text))
@@ -21,4 +21,19 @@ it('takes a name that is given several times as a list, and an empty one as miss
 
 it('reads a letter and its accent as one', () => {
   expect(read('q=e%CC%81te').q).toBe('éte')
+})
+
+it.each([
+  ['NOT_FOUND', 404],
+  ['OTHER_ACCOUNT', 409],
+  ['UPSTREAM_BUSY', 503],
+  ['UPSTREAM_TIMEOUT', 504],
+])('a load that failed with %s is a page with the status %d', (code, status) => {
+  const error = { message: 'Why', extensions: { code, retryAfter: 7 } }
+  expect(outcomeOfError(error)).toEqual({ kind: 'error', status, message: 'Why', retryAfter: 7 })
+})
+
+it.each(['INTERNAL_SERVER_ERROR', 'toString', undefined])('hides the message of an error with the code %s', (code) => {
+  const outcome = { kind: 'error', status: 502, message: null, retryAfter: null }
+  expect(outcomeOfError({ message: 'A stack', extensions: { code } })).toEqual(outcome)
 })

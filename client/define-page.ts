@@ -1,8 +1,10 @@
 import type { Client, TypedDocumentNode } from '@urql/core'
 import type { ComponentType } from 'react'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { UnsentForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName, RouteParams, RoutePattern } from '#shared/routes.ts'
+import type { CodedError } from './line/error-code.ts'
 
 /** Query-string values the page declared in `queryParams`; absent ones are missing. */
 export type Search = Record<string, string | undefined>
@@ -149,22 +151,27 @@ export async function loadPage(client: Client, page: Page, target: PageTarget): 
   return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
 }
 
-interface MaskedError {
-  message: string
-  extensions?: Record<string, unknown>
+/** Status of the page that a failed load leads to. All other codes are faults of the shop. */
+const STATUSES: Partial<Record<ErrorCode, number>> = {
+  REFUSED: 400,
+  BAD_USER_INPUT: 400,
+  NOT_FOUND: 404,
+  OTHER_ACCOUNT: 409,
+  RATE_LIMITED: 429,
+  UPSTREAM_DOWN: 503,
+  UPSTREAM_BAD_ANSWER: 503,
+  UPSTREAM_BUSY: 503,
+  UPSTREAM_TIMEOUT: 504,
 }
 
-/** Outcome of a failed load. The BFF's masked errors carry these codes, and messages in the shopper's language. */
-export function outcomeOfError(error: MaskedError | undefined): Outcome {
-  const { message = null, extensions = {} } = error ?? {}
-  const { code, retryAfter } = extensions
-  if (code === 'REFUSED') return failure(400, message)
-  if (code === 'BAD_USER_INPUT') return failure(400, message)
-  if (code === 'NOT_FOUND') return failure(404, message)
-  if (code === 'RATE_LIMITED') return failure(429, message, typeof retryAfter === 'number' ? retryAfter : null)
-  if (code === 'OTHER_ACCOUNT') return failure(409, message)
-  if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
-  if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BAD_ANSWER' || code === 'UPSTREAM_BUSY')
-    return failure(503, message, typeof retryAfter === 'number' ? retryAfter : null)
-  return failure(502, null)
+function isErrorCode(code: unknown): code is keyof typeof STATUSES {
+  return typeof code === 'string' && Object.hasOwn(STATUSES, code)
+}
+
+/** Outcome of a failed load. The BFF's masked errors have codes, and messages in the shopper's language. */
+export function outcomeOfError(error: CodedError | undefined): Outcome {
+  const { code, retryAfter } = error?.extensions ?? {}
+  const status = isErrorCode(code) ? STATUSES[code] : undefined
+  if (!error || status === undefined) return failure(502, null)
+  return failure(status, error.message, typeof retryAfter === 'number' ? retryAfter : null)
 }

@@ -100,3 +100,12 @@ test('an operation that the server does not know makes the page outdated; other 
   expect(await codeOf(await send())).toBe('UNKNOWN_OPERATION')
   expect(outdated).toBe(1)
 })
+
+test('a refusal whose message names the code of outdated pages has its own code', async () => {
+  const error = { message: 'Not UNKNOWN_OPERATION', extensions: { code: 'BAD_REQUEST' } }
+  answer = () => Response.json({ errors: [error] }, { status: 400 })
+  await send()
+  answer = () => new Response('UNKNOWN_OPERATION', { status: 400 })
+  await send()
+  expect(outdated).toBe(0)
+})

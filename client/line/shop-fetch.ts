@@ -1,3 +1,4 @@
+import { type ClientErrorCode, type CodedError, hasCode } from './error-code.ts'
 import { tellOutdated } from './outdated.ts'
 import { untilOnline } from './until-online.ts'
 
@@ -9,8 +10,14 @@ export interface LineTexts {
   lost: string
 }
 
-function answer(code: 'NOT_SENT' | 'LINE_LOST', message: string): Response {
+function answer(code: ClientErrorCode, message: string): Response {
   return Response.json({ errors: [{ message, extensions: { code } }] })
+}
+
+/** True if the server no longer has the operation that this page's build sends. */
+async function isUnknown(response: Response): Promise<boolean> {
+  const body: { errors?: CodedError[] } | null = await response.json().catch(() => null)
+  return body?.errors?.some((error) => hasCode(error, 'UNKNOWN_OPERATION')) ?? false
 }
 
 /**
@@ -27,8 +34,7 @@ export function createShopFetch({ notSent, lost }: LineTexts): typeof fetch {
       if (init?.signal?.aborted) throw error
       return answer('LINE_LOST', lost)
     }
-    const isRefused = response.status === 400
-    if (isRefused && (await response.clone().text()).includes('UNKNOWN_OPERATION')) tellOutdated()
+    if (response.status === 400 && (await isUnknown(response.clone()))) tellOutdated()
     return response
   }
 }

@@ -1,5 +1,6 @@
 import { Client, type ExchangeIO, makeErrorResult, makeResult, type Operation } from '@urql/core'
 import { filter, make, mergeMap, pipe } from 'wonka'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** An operation that waits for the answer that the test gives it. */
 export interface Sent {
@@ -7,7 +8,7 @@ export interface Sent {
   variables: unknown
   answer(data: object): void
   /** Answers with a code of the server's. */
-  refuse(code: string): void
+  refuse(code: ErrorCode): void
   /** The answer got lost on its way. */
   lose(): void
 }

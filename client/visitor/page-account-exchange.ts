@@ -1,6 +1,7 @@
 import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
 import { fromPromise, fromValue, map, mergeMap, pipe } from 'wonka'
 import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { errorWith } from '../line/error-code.ts'
 import { pageAccount } from './page-account.ts'
 
 /** Names the account that this document belongs to. A member who has declined to sign in goes on as a guest. */
@@ -15,7 +16,7 @@ function withAccount(operation: Operation): Operation {
 
 /** The server's words for a page that belongs to another account than the one signed in; null otherwise. */
 function otherAccountWords({ error }: OperationResult): string | null {
-  return error?.graphQLErrors.find(({ extensions }) => extensions['code'] === 'OTHER_ACCOUNT')?.message ?? null
+  return errorWith(error, 'OTHER_ACCOUNT')?.message ?? null
 }
 
 /**

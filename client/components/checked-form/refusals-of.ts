@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/core'
+import { errorWith } from '../../line/error-code.ts'
 
 /** Why the server refused; `field` is null where it concerns the whole form. */
 export interface Refusal {
@@ -12,19 +13,13 @@ export interface ChangeResult<Data> {
   error?: CombinedError
 }
 
-/** The backend has no time now; the page belongs to another account; the browser was offline or blocks cookies. */
-const UNDONE = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT', 'COOKIES_BLOCKED']
-
-function wordsWith(error: CombinedError | undefined, codes: readonly string[]): string | null {
-  return error?.graphQLErrors.find(({ extensions }) => codes.includes(String(extensions['code'])))?.message ?? null
-}
-
 /**
  * The words for a change that was not made for certain; null otherwise. Other faults are told by a general text,
  * because the change may have been made.
  */
 export function undoneWords(error: CombinedError | undefined): string | null {
-  return wordsWith(error, UNDONE)
+  // The backend has no time now; the page belongs to another account; the browser was offline or blocks cookies.
+  return errorWith(error, 'UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT', 'COOKIES_BLOCKED')?.message ?? null
 }
 
 /** Why a change was not made: empty after success, null where there was no answer and nothing is known. */
@@ -34,6 +29,6 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
 }: ChangeResult<Data>): readonly Refusal[] | null {
   const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
   if (payload) return payload.userErrors
-  const words = undoneWords(error) ?? wordsWith(error, ['LINE_LOST'])
+  const words = undoneWords(error) ?? errorWith(error, 'LINE_LOST')?.message ?? null
   return words === null ? null : [{ field: null, message: words }]
 }
