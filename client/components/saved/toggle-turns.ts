@@ -1,6 +1,7 @@
+import { type Atoms, atom } from '../../atoms.tsx'
 import type { ToggleIntent } from './toggle-intent.ts'
 
-/** Presses of one button whose answers have not all come. */
+/** Presses of the buttons of one product, or seller, whose answers have not all come. */
 interface Turns {
   /** Ends with the answer to the last press. */
   last: Promise<unknown>
@@ -18,17 +19,17 @@ interface Turn<Answer> {
 }
 
 /**
- * Sends the presses of one button one after the other: each changes the server from one state to the other, so that
+ * Sends the presses of one product's buttons one after the other, in whichever row they are: each changes the server from one state to the other, so that
  * answers which overtake each other would show the wrong one.
  */
-export function createToggleTurns() {
+function createToggleTurns() {
   const turns = new Map<string, Turns>()
 
   /**
    * @param wasSaved what was shown before the press
    * @param savedIn what an answer says; null where it says nothing
    */
-  return async function take<Answer>(
+  async function take<Answer>(
     { list, id }: ToggleIntent,
     wasSaved: boolean,
     send: () => Promise<Answer>,
@@ -46,4 +47,16 @@ export function createToggleTurns() {
     if (isLast) turns.delete(key)
     return { answer, isLast, isSaved: own.isSaved }
   }
+  return { take }
+}
+
+const turnsAtom = atom<ReturnType<typeof createToggleTurns> | null>(null)
+
+/** The turns that all buttons of a document share. */
+export function toggleTurns(atoms: Atoms) {
+  const known = atoms.get(turnsAtom)
+  if (known) return known
+  const turns = createToggleTurns()
+  atoms.set(turnsAtom, turns)
+  return turns
 }

@@ -82,6 +82,28 @@ it('sends a second press after the answer to the first, and shows what the last 
   expect([isShown(hook), toasts(hook)]).toEqual([false, ['success: Product has been removed from the wish list']])
 })
 
+it('presses of two buttons of one product are sent one after the other', async () => {
+  const hook = await runHook(() => [useToggle(), useToggle()] as const, { cookie: member })
+  startPageAccount()
+  hook.atoms.set(savedAtom, nothing)
+  const [ofSimilar, ofRelated] = hook.current()
+  const first = ofSimilar(wish)
+  const second = ofRelated(wish)
+  await vi.waitFor(() => expect(hook.sent).toHaveLength(1))
+  await Promise.resolve()
+  expect(hook.sent).toHaveLength(1)
+  hook.sent[0]?.answer(answerWith(true))
+  await first
+  await vi.waitFor(() => expect(hook.sent).toHaveLength(2))
+  hook.sent[1]?.answer(answerWith(false))
+  await second
+  expect(hook.atoms.get(savedAtom)?.wishlist.has('7')).toBe(false)
+  expect(hook.atoms.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'success: Product has been removed from the wish list',
+  ])
+  hook.unmount()
+})
+
 it('goes back to what the server last said, not to what was shown, when presses in a row fail', async () => {
   const hook = await start()
   const first = await press(hook)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
@@ -16,7 +15,7 @@ import {
 } from './__generated__/saved.ts'
 import { earlyChangesAtom, savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
-import { createToggleTurns } from './toggle-turns.ts'
+import { toggleTurns } from './toggle-turns.ts'
 
 /** The backend sends texts as well, but in one language only. */
 const texts = {
@@ -63,7 +62,6 @@ function remember(intent: ToggleIntent): void {
 
 /** Saves or removes: shown at once, and undone with a toast where the server refuses. */
 export function useToggle() {
-  const [takeTurn] = useState(createToggleTurns)
   const intl = useIntl()
   const toast = useToast()
   const isRefused = useRefusalToast()
@@ -87,7 +85,7 @@ export function useToggle() {
     if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
     const wasSaved = atoms.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
-    const { answer, isLast, isSaved } = await takeTurn(
+    const { answer, isLast, isSaved } = await toggleTurns(atoms).take(
       intent,
       wasSaved,
       () => send(client, intent),
