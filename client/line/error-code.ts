@@ -21,3 +21,8 @@ export function errorWith(
 ): CodedError | undefined {
   return error?.graphQLErrors.find((one) => codes.some((code) => hasCode(one, code)))
 }
+
+/** An error of the browser's own, as those in answers. */
+export function codedError(code: ClientErrorCode, message: string): CodedError {
+  return { message, extensions: { code } }
+}

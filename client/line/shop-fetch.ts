@@ -1,4 +1,4 @@
-import { type ClientErrorCode, type CodedError, hasCode } from './error-code.ts'
+import { type ClientErrorCode, type CodedError, codedError, hasCode } from './error-code.ts'
 import { tellOutdated } from './outdated.ts'
 import { untilOnline } from './until-online.ts'
 
@@ -11,7 +11,7 @@ export interface LineTexts {
 }
 
 function answer(code: ClientErrorCode, message: string): Response {
-  return Response.json({ errors: [{ message, extensions: { code } }] })
+  return Response.json({ errors: [codedError(code, message)] })
 }
 
 /** True if the server no longer has the operation that this page's build sends. */

@@ -1,5 +1,6 @@
 import { type Exchange, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
+import { codedError } from '../line/error-code.ts'
 
 /** Tries it, because `navigator.cookieEnabled` is true in Chromium while a site's cookies are blocked. */
 function areCookiesBlocked(): boolean {
@@ -26,7 +27,7 @@ export function cookiesExchange(message: string): Exchange {
       const refused = pipe(
         all,
         filter(isRefused),
-        map((operation) => makeResult(operation, { errors: [{ message, extensions: { code: 'COOKIES_BLOCKED' } }] })),
+        map((operation) => makeResult(operation, { errors: [codedError('COOKIES_BLOCKED', message)] })),
       )
       const sent = pipe(
         all,

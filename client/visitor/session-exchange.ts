@@ -7,17 +7,15 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
-import type { ErrorCode } from '#shared/error-codes.ts'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { codedError } from '../line/error-code.ts'
 import { isSignedOut } from './is-signed-out.ts'
 import { pageAccount } from './page-account.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
-const UNAUTHENTICATED: ErrorCode = 'UNAUTHENTICATED'
-
 /** What a change fails with whose member did not sign in again. */
 const SESSION_ENDED = new CombinedError({
-  graphQLErrors: [{ message: 'The session has ended.', extensions: { code: UNAUTHENTICATED } }],
+  graphQLErrors: [codedError('UNAUTHENTICATED', 'The session has ended.')],
 })
 
 interface Note {

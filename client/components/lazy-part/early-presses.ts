@@ -1,6 +1,8 @@
 /** How many pieces of code are on their way for parts that can be seen already. */
 let coming = 0
-const pressed = new Set<HTMLElement>()
+const pressed = new Set<HTMLButtonElement>()
+/** A form is on its way as the browser sends it. */
+let isSent = false
 
 /** @NOTE From hydration on, React keeps an element's props under a name that begins so. */
 function isHydrated(element: Element): boolean {
@@ -30,6 +32,19 @@ export async function markComing<Code>(code: Promise<Code>): Promise<Code> {
   } finally {
     coming -= 1
   }
+}
+
+/**
+ * Sends the form of a button whose press was held, because code that it may wait for does not come: as a document, which
+ * works without scripts. True if a form is on its way; the page must then not be loaded again.
+ */
+export function sendEarlyPress(): boolean {
+  for (const button of pressed) {
+    if (isSent || isHydrated(button) || button.type !== 'submit' || !button.form) continue
+    isSent = true
+    button.form.requestSubmit(button)
+  }
+  return isSent
 }
 
 /** Presses again what was pressed before its code had come. An effect of the part that has it now. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
-import { markComing, repeatEarlyPresses } from './early-presses.ts'
+import { markComing, repeatEarlyPresses, sendEarlyPress } from './early-presses.ts'
 import { loadPart } from './load-part.ts'
 
 /** What the browser's build makes of a `.later.ts` module (scripts/build/later-code.ts). */
@@ -26,7 +26,9 @@ export function laterPart<Code extends object, Props extends object>(
   const { load }: Later<Code> = code
   // A page that is shown by navigation begins with all its parts.
   if (load && 'hydrated' in document.documentElement.dataset) load().catch(() => {})
-  const Part = load ? lazy(async () => ({ default: pick(await markComing(loadPart(load))) })) : pick(code)
+  const Part = load
+    ? lazy(async () => ({ default: pick(await markComing(loadPart(load, sendEarlyPress))) }))
+    : pick(code)
   return memo(function LaterPart(props: Props) {
     return (
       <ErrorBoundary fallback={() => null}>

@@ -4,9 +4,10 @@ import { untilOnline } from '../../line/until-online.ts'
 
 /**
  * Loads the code of a part, and the texts of later parts. React remembers a failure for good, so a browser that is
- * offline waits for its line; and code that is gone makes the page load anew.
+ * offline waits until it is back; and code that is gone reloads the page.
+ * @param leave leaves the page another way; true if it does
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, leave = () => false): Promise<Part> {
   async function loadAll() {
     const [part] = await Promise.all([load(), laterTexts()])
     return part
@@ -18,7 +19,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     // The line may have gone, or come back, while the code was on its way.
     isOffline ||= !navigator.onLine
     if (isOffline && (await untilOnline())) return loadAll()
-    tellOutdated()
+    if (!leave()) tellOutdated()
     throw error
   }
 }
