@@ -8,8 +8,8 @@ import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
+import { type PendingNavigation, trackNavigation } from './navigation/track-navigation.ts'
 import { loadPageStyles } from './sheets.ts'
-import { type PendingNavigation, trackNavigation } from './track-navigation.ts'
 import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
@@ -71,7 +71,7 @@ interface Trip {
   url: URL
   /** Aborted when another navigation or the shopper has ended it. */
   signal: AbortSignal
-  pending: PendingNavigation
+  pending: PendingNavigation<Shown>
 }
 
 /**
@@ -177,7 +177,7 @@ export function followNavigation(follower: Follower): () => void {
   const over = new AbortController()
   const catchingUp = new AbortController()
 
-  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation) {
+  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation<Shown>) {
     await navigate(follower, { url, signal, pending }, wasSignedIn)
     if (!signal.aborted) tracker.end(pending)
   }

@@ -35,8 +35,8 @@ export async function markComing<Code>(code: Promise<Code>): Promise<Code> {
 }
 
 /**
- * Sends the form of a button whose press was held, because code that it may wait for does not come: as a document, which
- * works without scripts. True if a form is on its way; the page must then not be loaded again.
+ * Submits the form of a button whose press was held, because code that it may wait for does not come. The browser sends
+ * it, as it does without scripts. True if a form is on its way; the page must then not be loaded again.
  */
 export function sendEarlyPress(): boolean {
   for (const button of pressed) {

@@ -19,8 +19,8 @@ interface Turn<Answer> {
 }
 
 /**
- * Sends the presses of one product's buttons one after the other, in whichever row they are: each changes the server from one state to the other, so that
- * answers which overtake each other would show the wrong one.
+ * Sends the presses of one product's buttons one after the other, in whichever row they are: each changes the server
+ * from one state to the other, so that answers which overtake each other would show the wrong one.
  */
 function createToggleTurns() {
   const turns = new Map<string, Turns>()

@@ -1,10 +1,8 @@
-import type { Shown } from './follow-navigation.ts'
-
 /** `info` of a navigation back to the page that is still shown. */
 const RESTORE = 'restore'
 
 /** The page that is shown while others load, and its place in the history. */
-interface Origin {
+interface Origin<Shown> {
   entry: NavigationHistoryEntry | null
   url: string
   shown: Shown
@@ -12,27 +10,25 @@ interface Origin {
   isCovered: boolean
 }
 
-export interface PendingNavigation {
-  origin: Origin
+export interface PendingNavigation<Shown> {
+  origin: Origin<Shown>
 }
 
-interface Tracked {
+interface Tracked<Shown> {
   current(): Shown
   show(next: Shown): Promise<void>
   onPending(url: URL | null): void
 }
 
-export type NavigationTracker = ReturnType<typeof trackNavigation>
-
 /**
  * The one source of the pending navigation. A navigation that is aborted without a successor (Esc, a link to a place on
  * the page) leaves the address of a page that was never shown: the address and page before it are restored.
  */
-export function trackNavigation({ current, show, onPending }: Tracked) {
-  let pending: PendingNavigation | null = null
-  let restored: Origin | null = null
+export function trackNavigation<Shown extends object>({ current, show, onPending }: Tracked<Shown>) {
+  let pending: PendingNavigation<Shown> | null = null
+  let restored: Origin<Shown> | null = null
 
-  function begin(url: URL, signal: AbortSignal | null): PendingNavigation {
+  function begin(url: URL, signal: AbortSignal | null): PendingNavigation<Shown> {
     const { href } = window.location
     const before = { entry: window.navigation.currentEntry, url: href, shown: current(), isCovered: false }
     const own = { origin: pending?.origin ?? before }
@@ -43,13 +39,13 @@ export function trackNavigation({ current, show, onPending }: Tracked) {
     return own
   }
 
-  function end(own: PendingNavigation): void {
+  function end(own: PendingNavigation<Shown>): void {
     if (pending !== own) return
     pending = null
     onPending(null)
   }
 
-  function giveUp(own: PendingNavigation): void {
+  function giveUp(own: PendingNavigation<Shown>): void {
     if (pending !== own) return
     end(own)
     const { origin } = own
