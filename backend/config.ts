@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import type { OrderCipher } from './checkout/order-cipher.ts'
+import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
 import { readPaymentConfig } from './payments/accounts/provider-config.ts'
 import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
@@ -29,6 +30,8 @@ interface BackendConfig {
   sandbox: boolean
   /** Key of the outbox. Undefined: a random one is made at the start. */
   outboxKey: string | undefined
+  /** Undefined: e-mails are not sent; the sandbox's outbox shows them. */
+  smtpServer: SmtpServer | undefined
   /** Undefined: only plain bodies of orders are read. */
   orderCipher: OrderCipher | undefined
 }
@@ -85,6 +88,7 @@ const Environment = v.pipe(
         'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty',
       ),
     ),
+    ...smtpSettings,
     ORDER_CIPHER_KEY: text(),
     ORDER_CIPHER_IV: text(),
   }),
@@ -94,6 +98,7 @@ const Environment = v.pipe(
       key + iv === '' || [key, iv].every((part) => /^(?:[ -~]{16}|[0-9a-f]{32})$/i.test(part)),
     'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 32 hexadecimal digits or 16 characters of ASCII each, or both empty',
   ),
+  v.partialCheck([['SMTP_URL'], ['MAIL_FROM']], isSenderKnown, senderMissing),
 )
 
 /** Reads and checks the environment; returns every fault at once instead of stopping at the first. */
@@ -128,6 +133,7 @@ function toConfig(
     social,
     sandbox: isSandboxOn(env.SANDBOX, { hasAccount, siteUrl, shopHost: env.SHOP_HOST }),
     outboxKey: env.OUTBOX_KEY || undefined,
+    smtpServer: smtpServerOf(env),
     orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },
   }
 }

@@ -4,14 +4,15 @@ import { createAttempts } from './account/attempts.ts'
 import { createPhotoStore } from './aftersale/photo-store.ts'
 import { createSaleClock } from './catalogue/sale-clock.ts'
 import type { OrderCipher } from './checkout/order-cipher.ts'
+import { connectEmails, type EmailOptions } from './connect-emails.ts'
 import { connectProviders } from './connect-providers.ts'
 import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes } from './create-app.ts'
+import type { Sweep } from './create-sweep.ts'
 import { openDataDir } from './database/data-dir.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
@@ -21,7 +22,7 @@ import { readPicturesVersion } from './seeding/pictures-version.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
 import type { SeedCatalog } from './seeding/seed-types.ts'
 
-export interface BackendOptions extends ProviderOptions {
+export interface BackendOptions extends ProviderOptions, EmailOptions {
   /** Folder of the database file and of `uploads/`; created when missing. */
   dataDir: string
   /** Number of products to generate. */
@@ -42,8 +43,6 @@ export interface BackendOptions extends ProviderOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
-  /** Key of `/outbox`, which exists only beside the sandbox; default a random one. */
-  outboxKey?: string
   /**
    * Opens `/__fault`, `/__calls` and `/__order`. For tests only: anyone who reaches the port can then break the
    * backend.
@@ -60,6 +59,8 @@ export interface Backend {
   sweepPayments(): Promise<void>
   /** Releases the orders that were not paid in time now; a backend that listens does so regularly. */
   releaseUnpaidOrders(): Promise<void>
+  /** Sends the e-mails that are due; a backend that listens does so automatically. */
+  sendEmails(): Promise<void>
   /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
   /** Makes endpoints fail on purpose; has an effect only with the option `faults`. */
@@ -111,12 +112,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   registerPictures(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
-  const outboxPath = options.sandbox ? openOutbox(app, context, options.outboxKey) : ''
+  const emails = connectEmails(app, context, options)
   const orderRelease = createOrderRelease(context)
-  let stopSweeps: (() => Promise<void>)[] = []
-  app.addHook('onListen', async () => void (stopSweeps = [payments.sweep, orderRelease].map((one) => one.start())))
+  const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender])
   app.addHook('onClose', async () => {
-    await Promise.all(stopSweeps.map((stop) => stop()))
+    await stopSweeps()
     database.close()
     folder.release()
   })
@@ -125,13 +125,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     app,
     async listen(port, host) {
       const url = address.set(await app.listen({ port, host }))
-      if (outboxPath !== '') app.log.info(`outbox: ${url}${outboxPath}`)
+      emails.logStart(url)
       return url
     },
     close: () => app.close(),
     sweepPayments: payments.sweep.sweep,
     releaseUnpaidOrders: orderRelease.sweep,
-    outboxPath,
+    sendEmails: emails.sender.sweep,
+    outboxPath: emails.outboxPath,
     faults,
     calls,
   }
@@ -157,9 +158,11 @@ async function fillDatabase(database: Database, options: BackendOptions, place: 
   }
 }
 
-function openOutbox(app: FastifyInstance, context: BackendContext, key = createOutboxKey()): string {
-  registerOutbox(app, context, key)
-  return outboxPathOf(key)
+/** Starts regular work when the app listens; the returned function stops it. */
+function sweepWhileListening(app: FastifyInstance, sweeps: Sweep[]): () => Promise<void> {
+  let stops: (() => Promise<void>)[] = []
+  app.addHook('onListen', async () => void (stops = sweeps.map((one) => one.start())))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 /** The backend's address is known only once it listens; until then, as for injected requests, it is a placeholder. */

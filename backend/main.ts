@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     payments: config.payments,
     social: config.social,
     sandbox: config.sandbox,
+    ...(config.smtpServer && { smtpServer: config.smtpServer }),
     ...(config.orderCipher && { orderCipher: config.orderCipher }),
     ...(config.outboxKey !== undefined && { outboxKey: config.outboxKey }),
     ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),

@@ -51,7 +51,7 @@ function expectUnnamed(words: string[]): void {
 }
 
 const logged = (message: string) =>
-  lines.filter(({ msg }) => msg === message).map(({ kind, outboxId }) => ({ kind, outboxId }))
+  lines.filter(({ msg }) => msg === message).map(({ kind, emailId }) => ({ kind, emailId }))
 
 test('signing up, a new password and signing in', async () => {
   const secrets: string[] = []
@@ -80,9 +80,9 @@ test('signing up, a new password and signing in', async () => {
   expectUnnamed([...anything, ...secrets])
   const [reset, notice, verification] = (await backend.readOutbox()).filter((sent) => sent.email === email)
   expect(logged('e-mail put into the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
-    { kind: 'verification', outboxId: verification?.id },
-    { kind: 'account notice', outboxId: notice?.id },
-    { kind: 'password reset', outboxId: reset?.id },
+    { kind: 'verification', emailId: verification?.id },
+    { kind: 'account notice', emailId: notice?.id },
+    { kind: 'password reset', emailId: reset?.id },
   ])
 })
 
@@ -107,6 +107,9 @@ test('orders by every method, their e-mails, and payments that are refused', asy
   }
   await backend.post('contact', { ...person, subject: 'Hidden Lane', message: 'Hidden Lane' })
   await backend.post('email-subscription', { email })
+  // Reminders of payments wait some minutes.
+  backend.advance(10 * 60_000)
+  await backend.readOutbox()
   expectUnnamed([...anything, ...secrets, 'made-up-token', 'pay_made_up'])
   expect(logged('e-mail put into the outbox').filter(({ kind }) => kind === 'order')).toHaveLength(6)
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'payment refused' }))
@@ -118,7 +121,7 @@ test('unreadable stored data', async () => {
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
   database.run("UPDATE orders SET address = 'Grace Hopper, 12 Hidden Lane' WHERE id = :id", { id })
   database.close()
-  expect(await shopper.get(`order/send-order-email/${id}`)).toMatchObject({ httpStatus: 500 })
+  expect(await shopper.post('order/by-user', { order_id: id })).toMatchObject({ httpStatus: 500 })
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'request failed', reason: 'SyntaxError' }))
   expectUnnamed(anything)
 })

@@ -108,6 +108,8 @@ test('all wrong settings are told at once, those of the embedded backend too', {
       NODE_ENV: 'development',
       SANDBOX: 'maybe',
       OUTBOX_KEY: 'short',
+      SMTP_URL: 'mail.example/not-to-be-seen',
+      MAIL_FROM: 'nowhere <not to be seen>',
       STRIPE_KEY: 'sk_live_not_to_be_seen',
       STRIPE_SECRET: 'pk_live_not_to_be_seen',
       RAZORPAY_KEY: 'rzp_live_1',
@@ -124,6 +126,8 @@ test('all wrong settings are told at once, those of the embedded backend too', {
   const ofBackend = [
     'SANDBOX',
     'OUTBOX_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
     'STRIPE_KEY',
     'STRIPE_SECRET',
     'PAYPAL_API_URL',

@@ -8,6 +8,8 @@ export interface Attempts {
    * @param window milliseconds, from the first attempt on; default 15 minutes
    */
   count(key: string, limit: number, window?: number): void
+  /** As `count`, but returns false at the limit. */
+  isWithin(key: string, limit: number, window?: number): boolean
   /** Takes one attempt back, which was no wrong one. */
   takeBack(key: string): void
   /** Clears the count of a key after a successful attempt. */
@@ -28,16 +30,21 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
  * its window ends.
  */
 export function createAttempts(database: Database, clock: () => number): Attempts {
+  function isWithin(key: string, limit: number, window = QUARTER): boolean {
+    const now = clock()
+    database.run('DELETE FROM attempts WHERE ends_at <= :now', { now })
+    const { changes } = database.run(
+      `INSERT INTO attempts (key_hash, count, ends_at) VALUES (:hash, 1, :endsAt)
+       ON CONFLICT (key_hash) DO UPDATE SET count = count + 1 WHERE count < :limit`,
+      { hash: hashOf(key), endsAt: now + window, limit },
+    )
+    return changes > 0
+  }
+
   return {
-    count(key, limit, window = QUARTER) {
-      const now = clock()
-      database.run('DELETE FROM attempts WHERE ends_at <= :now', { now })
-      const { changes } = database.run(
-        `INSERT INTO attempts (key_hash, count, ends_at) VALUES (:hash, 1, :endsAt)
-         ON CONFLICT (key_hash) DO UPDATE SET count = count + 1 WHERE count < :limit`,
-        { hash: hashOf(key), endsAt: now + window, limit },
-      )
-      if (changes === 0) throw new TooManyAttempts('too many attempts')
+    isWithin,
+    count(key, limit, window) {
+      if (!isWithin(key, limit, window)) throw new TooManyAttempts('too many attempts')
     },
     takeBack: (key) =>
       void database.run('UPDATE attempts SET count = max(0, count - 1) WHERE key_hash = :hash', { hash: hashOf(key) }),

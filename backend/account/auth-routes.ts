@@ -37,11 +37,15 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const person = readForm(bodyOf(request), SignUp)
   countCodeRequest(context, person.email)
   const hash = await hashPassword(person.password)
-  const id = signUp(context.database, { ...person, password: hash }, context.clock())
   const recipient = { email: person.email, lang: languageOf(request, context.database) }
-  // Only whoever reads the e-mail learns that the address has an account.
-  if (id === undefined) sendAccountNotice(context, recipient)
-  else sendSignUpCode(context, { ...recipient, id }, { name: person.name, password: hash })
+  const { database } = context
+  const now = context.clock()
+  database.transaction(() => {
+    const id = signUp(database, { ...person, password: hash }, now)
+    // Only whoever reads the e-mail learns that the address has an account.
+    if (id === undefined) sendAccountNotice(database, recipient, now)
+    else sendSignUpCode(database, { ...recipient, id }, { name: person.name, password: hash }, now)
+  })
   return person.email
 }
 

@@ -33,9 +33,12 @@ export function registerPasswordReset(app: FastifyInstance, context: BackendCont
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
   const { email: address } = readForm(bodyOf(request), Forgotten)
   countCodeRequest(context, address)
-  const user = findUserByEmail(context.database, address)
+  const { database } = context
+  const now = context.clock()
+  const user = findUserByEmail(database, address)
   // The answer does not tell whether the address has an account.
-  if (user) sendResetCode(context, { ...user, lang: languageOf(request, context.database) })
+  const lang = languageOf(request, database)
+  if (user) database.transaction(() => sendResetCode(database, { ...user, lang }, now))
   return address
 }
 

@@ -1,6 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
+import { queueOrderEmail } from '../emails/email-queue.ts'
 
 interface Return {
   orderId: number
@@ -43,6 +44,7 @@ export function insertReturn(database: Database, productReturn: Return, now: num
     for (const image of images) {
       database.run('INSERT INTO return_images (return_id, image) VALUES (:lastId, :image)', { lastId, image })
     }
+    queueOrderEmail(database, productReturn.orderId, 'return received', now, lastId)
     return lastId
   })
 }

@@ -39,18 +39,21 @@ export function shopRounding(database: Database): RoundAmount {
 }
 
 /**
- * Formats an amount for messages, in the shop's notation and with the digits of a language.
- * @param hundredths of the shop's currency
+ * Formats an amount for messages and e-mails, in the shop's notation and with the digits of a language.
+ * @param hundredths from 0 on
+ * @param currency default: the shop's; another one, of an older order, is shown by its code
  */
-export function showAmount(database: Database, hundredths: number, lang: string): string {
+export function showAmount(database: Database, hundredths: number, lang: string, currency?: string): string {
   const settings = readSettings(database)
-  const decimals = decimalsOf(settings.get('currency') ?? 'USD')
+  const ownCurrency = settings.get('currency') ?? 'USD'
+  const isOwn = currency === undefined || currency === ownCurrency
+  const decimals = decimalsOf(currency ?? ownCurrency)
   // Arabic pages use Latin digits.
   const number = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(hundredths / 100)
-  const icon = settings.get('currency_icon') ?? '$'
-  if (settings.get('currency_position') === '2') return `${number}\u00a0${icon}`
+  const icon = isOwn ? (settings.get('currency_icon') ?? '$') : currency
+  if (isOwn && settings.get('currency_position') === '2') return `${number}\u00a0${icon}`
   return /[\p{L}\p{M}.]$/u.test(icon) ? `${icon}\u00a0${number}` : `${icon}${number}`
 }

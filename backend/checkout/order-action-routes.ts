@@ -8,6 +8,7 @@ import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredNumber } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
+import { timeZoneOf } from '../http/list-query.ts'
 import { viewOf } from '../http/route.ts'
 import { money, stamps } from '../http/wire.ts'
 import { cashOnDelivery, findOrder, payable, setPayment } from '../order/orders.ts'
@@ -34,7 +35,8 @@ function place(context: BackendContext, identity: Identity, body: Input, view: V
   const { order_method: method, voucher } = readForm(body, Order)
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
   const agreed = agreedTotalOf(body)
-  return placeOrder(context.database, identity, { method, voucher, idempotencyKey, agreed }, view)
+  const request = { method, voucher, idempotencyKey, agreed, timeZone: timeZoneOf(body) }
+  return placeOrder(context.database, identity, request, view)
 }
 
 /** A repeated request is answered like the first one: providers resume the payment attempt. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
+import { queueFirstEmail } from '../emails/email-queue.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
@@ -27,6 +28,8 @@ interface OrderRequest {
   idempotencyKey: string | null
   /** The most that the order may cost; null where nothing was agreed. */
   agreed: AgreedTotal | null
+  /** IANA time zone of the order's e-mails. */
+  timeZone: string
 }
 
 /**
@@ -69,6 +72,10 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
       view.now,
     )
     for (const line of charged) takeLine(database, id, line, view.now)
+    const { lang, now } = view
+    const { method, timeZone } = request
+    const state = { id, isCash: method === cashOnDelivery, isPaid: totals.total === 0 }
+    queueFirstEmail(database, state, { lang, timeZone }, now)
     return id
   })
 }

@@ -14,6 +14,7 @@ import { attemptsMigration } from '../migrations/013-attempts.ts'
 import { searchFoldingMigration } from '../migrations/014-search-folding.ts'
 import { signUpsMigration } from '../migrations/015-sign-ups.ts'
 import { unpaidOrdersMigration } from '../migrations/016-unpaid-orders.ts'
+import { emailsMigration } from '../migrations/017-emails.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   searchFoldingMigration,
   signUpsMigration,
   unpaidOrdersMigration,
+  emailsMigration,
 ]
 
 /** Version of the schema that this code works with. */

@@ -119,5 +119,6 @@ test('without the sandbox there is no outbox, whatever the key', async () => {
   }
   expect((await real.app.inject({ method: 'POST', url: `/outbox/orders/1/2${inAddress}` })).statusCode).toBe(404)
   expect(lines.join('')).not.toContain('outbox')
+  expect(lines.join('')).toContain('SMTP_URL is not set, so no e-mail is sent')
   await real.close()
 })

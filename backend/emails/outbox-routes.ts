@@ -5,11 +5,14 @@ import type { BackendContext } from '../context.ts'
 import { idOf, integerOf } from '../http/input.ts'
 import { paramsOf } from '../http/route.ts'
 import { recordTime } from '../http/wire.ts'
+import { markRefunded } from '../order/cancellations.ts'
 import { moveOrder, readNewestOrders } from '../order/order-steps.ts'
+import { findEmail, readEmails } from './email-queue.ts'
 import { outboxPage } from './outbox-page.ts'
-import { readEmails } from './outbox.ts'
 
 const shown = 50
+/** As in a mail program: no scripts, and links open a new tab. */
+const emailPolicy = "default-src 'none'; img-src *; style-src 'unsafe-inline'; sandbox allow-popups"
 
 /** A random key, 32 characters long. */
 export function createOutboxKey(): string {
@@ -22,12 +25,13 @@ export function outboxPathOf(key: string): string {
 }
 
 /**
- * `/outbox`: the e-mails that this shop would have sent, newest first, as JSON for clients that ask for it. Below them
- * the orders, each with a button that moves it one status forward, which no call of api/v1 does.
+ * `/outbox`: the shop's e-mails, newest first, as JSON for clients that ask for it; `/outbox/ID` is the HTML of one.
+ * Below them the orders, each with a button for what no call of api/v1 does: to move it one status forward, or to
+ * refund it.
  * E-mailed codes give access to accounts, so each request has to carry the key, in the address (`?key=`) or as header
  * `x-outbox-key`. The outbox is for trying the shop and exists only beside the sandbox.
  */
-export function registerOutbox(app: FastifyInstance, context: BackendContext, key: string): void {
+export function registerOutbox(app: FastifyInstance, context: BackendContext, writeDue: () => void, key: string): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -40,12 +44,32 @@ export function registerOutbox(app: FastifyInstance, context: BackendContext, ke
       done(null, {})
     })
     scope.get('/outbox', (request, reply) => {
+      writeDue()
       const emails = readEmails(context.database, shown)
       if (request.headers.accept?.includes('application/json')) {
-        return emails.map((email) => ({ ...email, created_at: recordTime(email.created_at) }))
+        return emails.map(({ id, email, subject, body, created_at }) => ({
+          id,
+          email,
+          subject,
+          body,
+          created_at: recordTime(created_at),
+        }))
       }
       void reply.type('text/html; charset=utf-8')
       return outboxPage(emails, readNewestOrders(context.database, shown), key)
+    })
+    scope.get('/outbox/:id', (request, reply) => {
+      const id = idOf(paramsOf(request), 'id')
+      const email = id === null ? undefined : findEmail(context.database, id)
+      if (!email) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+      void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': emailPolicy })
+      return email.html
+    })
+    scope.post('/outbox/orders/:id/refund', (request, reply) => {
+      if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
+      const id = idOf(paramsOf(request), 'id')
+      if (id !== null) markRefunded(context.database, id, context.clock())
+      return reply.redirect(outboxPathOf(key), 303)
     })
     scope.post('/outbox/orders/:id/:status', (request, reply) => {
       if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')

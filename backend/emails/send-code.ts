@@ -1,7 +1,9 @@
 import { issueCode, issueSignUpCode } from '../account/user-codes.ts'
 import type { BackendContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import { fill, translate } from '../texts/translate.ts'
-import { sendEmail } from './send-email.ts'
+import { layOut } from './email-layout.ts'
+import { queueEmail } from './email-queue.ts'
 
 const codesPerHour = 5
 const hour = 60 * 60_000
@@ -16,36 +18,39 @@ const subjects = { verification: 'Verify your email', 'password reset': 'Reset y
 
 /** Issues a verification code for a sign-up and e-mails it. */
 export function sendSignUpCode(
-  context: BackendContext,
+  database: Database,
   recipient: Recipient,
   person: { name: string; password: string },
+  now: number,
 ): void {
-  mailCode(context, recipient, 'verification', issueSignUpCode(context.database, recipient.id, person, context.clock()))
+  mailCode(database, recipient, 'verification', issueSignUpCode(database, recipient.id, person, now), now)
 }
 
 /** Issues a password reset code and e-mails it. */
-export function sendResetCode(context: BackendContext, recipient: Recipient): void {
-  mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, context.clock()))
+export function sendResetCode(database: Database, recipient: Recipient, now: number): void {
+  mailCode(database, recipient, 'password reset', issueCode(database, recipient.id, now), now)
 }
 
 function mailCode(
-  context: BackendContext,
+  database: Database,
   { email, lang }: Recipient,
   kind: keyof typeof subjects,
   code: string,
+  now: number,
 ): void {
-  const body = translate(fill('Your code is {code}.', { code }), lang)
-  sendEmail(context, kind, { email, subject: translate(subjects[kind], lang), body }, context.clock())
+  const subject = translate(subjects[kind], lang)
+  const paragraphs = [translate(fill('Your code is {code}.', { code }), lang)]
+  queueEmail(database, kind, { email, ...layOut({ lang, subject, paragraphs, code }) }, now)
 }
 
-/** Tells the owner of an account that somebody has tried to sign up with their address. */
-export function sendAccountNotice(context: BackendContext, { email, lang }: Omit<Recipient, 'id'>): void {
+/** Informs the owner of an account that someone tried to sign up with their address. */
+export function sendAccountNotice(database: Database, { email, lang }: Omit<Recipient, 'id'>, now: number): void {
   const subject = translate('You already have an account', lang)
-  const body = [
+  const words = [
     translate('Somebody asked for a new account with this email address, which has one already.', lang),
     translate('If it was you, sign in or choose a new password. Otherwise there is nothing to do.', lang),
   ].join(' ')
-  sendEmail(context, 'account notice', { email, subject, body }, context.clock())
+  queueEmail(database, 'account notice', { email, ...layOut({ lang, subject, paragraphs: [words] }) }, now)
 }
 
 /** Limits how many codes an address is sent. To be called before the address is looked up. */

@@ -4,7 +4,8 @@ import type { MoneyProblem, ReportProblem } from '../payments/attempts/payment-i
 import type { SettingRow } from '../site/rows.ts'
 import { fill, translate } from '../texts/translate.ts'
 import type { UntranslatedText } from '../texts/translate.ts'
-import { sendEmail } from './send-email.ts'
+import { layOut } from './email-layout.ts'
+import { queueEmail } from './email-queue.ts'
 
 const methods = ['Razorpay', 'Cash on delivery', 'Stripe', 'PayPal', 'Flutterwave', 'Iyzico']
 
@@ -24,8 +25,8 @@ export function createPaymentReport(context: Pick<BackendContext, 'database' | '
     if (!shop?.value) return
     const lang = defaultLanguage(database)
     const subject = translate(fill('Please check the payments of order {order}', { order: order.order }), lang)
-    const body = translate(textOf(order.order, problem), lang)
-    sendEmail(context, 'payment report', { email: shop.value, subject, body }, clock())
+    const paragraphs = [translate(textOf(order.order, problem), lang)]
+    queueEmail(database, 'payment report', { email: shop.value, ...layOut({ lang, subject, paragraphs }) }, clock())
   }
 }
 

@@ -1,5 +1,6 @@
 import { deleteReviewsOfOrder } from '../aftersale/review-counts.ts'
 import type { Database } from '../database/database.ts'
+import { queueOrderEmail } from '../emails/email-queue.ts'
 import { stamps } from '../http/wire.ts'
 import { type PlainText, translate } from '../texts/translate.ts'
 import type { CancellationRow, OrderRow } from './rows.ts'
@@ -45,6 +46,21 @@ export function cancelOrder(
     )
     returnStock(database, orderId, now)
     deleteReviewsOfOrder(database, orderId)
+    queueOrderEmail(database, orderId, 'cancelled', now)
+    return true
+  })
+}
+
+/** Records that the payment of a cancelled order was returned; false unless it was paid and not refunded before. */
+export function markRefunded(database: Database, orderId: number, now: number): boolean {
+  return database.transaction(() => {
+    const refunded = database.run(
+      `UPDATE cancellations SET refunded = 1, updated_at = :now WHERE order_id = :orderId AND refunded = 0
+       AND EXISTS (SELECT 1 FROM orders WHERE id = :orderId AND payment_done = 1 AND total_amount > 0)`,
+      { orderId, now },
+    )
+    if (refunded.changes === 0) return false
+    queueOrderEmail(database, orderId, 'refunded', now)
     return true
   })
 }

@@ -3,7 +3,7 @@ import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import { idempotencyKeyOf } from '../checkout/idempotency-key.ts'
 import type { BackendContext } from '../context.ts'
-import { sendOrderEmail } from '../emails/send-order-email.ts'
+import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import { refused, success } from '../http/envelope.ts'
 import { idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
@@ -34,7 +34,11 @@ export function registerOrders(app: FastifyInstance, context: BackendContext): v
     const query = queryOf(request)
     const order = ownOrder(context, requireIdentity(request, context, query), idOf(paramsOf(request), 'id'))
     context.attempts.count(`email of order ${order.id}`, emailsPerWindow)
-    sendOrderEmail(context, order, timeZoneOf(query), viewOf(request, context))
+    const { lang, now } = viewOf(request, context)
+    context.database.transaction(() => {
+      setOrderReader(context.database, order.id, { lang, timeZone: timeZoneOf(query) })
+      queueOrderEmailCopy(context.database, order, now)
+    })
     return success(true)
   })
 }

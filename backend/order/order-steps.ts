@@ -1,7 +1,10 @@
 import type { Database } from '../database/database.ts'
+import { queueOrderEmail } from '../emails/email-queue.ts'
 import { cashOnDelivery } from './orders.ts'
-import type { OrderRow, OrderStepRow } from './rows.ts'
+import type { CancellationRow, OrderRow, OrderStepRow } from './rows.ts'
 
+/** The carrier has the parcel. */
+export const pickedUpStep = 3
 export const lastStep = 5
 
 export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
@@ -35,14 +38,19 @@ export function moveOrder(database: Database, id: number, status: number, now: n
         now,
       })
     }
+    if (status === lastStep) queueOrderEmail(database, id, 'delivered', now)
+    else if (status >= pickedUpStep && before.status < pickedUpStep) queueOrderEmail(database, id, 'shipped', now)
     return true
   })
 }
 
 /** The newest orders of all owners, for the outbox page. */
 export function readNewestOrders(database: Database, limit: number) {
-  return database.all<Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'>>(
-    'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit',
+  return database.all<
+    Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'> & Pick<CancellationRow, 'refunded'>
+  >(
+    `SELECT o.id, o.tracking_id, o.status, o.cancelled, o.payment_done, coalesce(c.refunded, 0) AS refunded
+     FROM orders o LEFT JOIN cancellations c ON c.order_id = o.id ORDER BY o.id DESC LIMIT :limit`,
     { limit },
   )
 }

@@ -1,6 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
+import { queueOrderEmail } from '../emails/email-queue.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/payable-orders.ts'
 import type { PayableOrder } from '../payments/payment-method.ts'
@@ -57,21 +58,25 @@ interface Payment {
  * payment attempt gets the time that orders have to be paid.
  */
 export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
-  return database.run(
-    `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
-       release_at = CASE WHEN :isWaiting THEN min(:releaseAt, created_at + :longestHold) END, updated_at = :now
-     WHERE id = :id AND payment_done = 0`,
-    {
-      id,
-      method,
-      paid: paid ? 1 : 0,
-      token: token ?? null,
-      isWaiting: paid || method === cashOnDelivery ? 0 : 1,
-      releaseAt: now + holdTime,
-      longestHold,
-      now,
-    },
-  ).changes
+  return database.transaction(() => {
+    const { changes } = database.run(
+      `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
+         release_at = CASE WHEN :isWaiting THEN min(:releaseAt, created_at + :longestHold) END, updated_at = :now
+       WHERE id = :id AND payment_done = 0`,
+      {
+        id,
+        method,
+        paid: paid ? 1 : 0,
+        token: token ?? null,
+        isWaiting: paid || method === cashOnDelivery ? 0 : 1,
+        releaseAt: now + holdTime,
+        longestHold,
+        now,
+      },
+    )
+    if (paid && changes > 0) queueOrderEmail(database, id, 'paid', now)
+    return changes
+  })
 }
 
 /** The order as payment providers need it. */

@@ -25,6 +25,10 @@ export const orders = table('orders', {
   idempotency_key: nullable(text),
   /** When an unpaid prepaid order is released (`unpaid-orders.ts`); null if it waits for no payment. */
   release_at: nullable(integer),
+  /** Language of the order's e-mails; empty: the shop's default. */
+  lang: text,
+  /** IANA time zone of the order's e-mails. */
+  time_zone: text,
   ...times,
 })
 export type OrderRow = RowOf<typeof orders>

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { queueOrderEmail } from '../emails/email-queue.ts'
 import { asInput, textOf } from '../http/input.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { KnownOrder, PayableOrder, PayableOrders } from './payment-method.ts'
@@ -29,12 +30,18 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
       const { payment_done, cancelled, ...order } = row
       return { ...toPayable(order), isPaid: payment_done === 1, isCancelled: cancelled === 1 }
     },
-    markPaid: (id, { method, token }) =>
-      database.run(
-        `UPDATE orders SET payment_done = 1, order_method = :method, payment_token = coalesce(:token, payment_token),
-           updated_at = :now WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
-        { id, method, token: token || null, now: clock() },
-      ).changes === 1,
+    markPaid(id, { method, token }) {
+      const now = clock()
+      return database.transaction(() => {
+        const { changes } = database.run(
+          `UPDATE orders SET payment_done = 1, order_method = :method, payment_token = coalesce(:token, payment_token),
+             updated_at = :now WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
+          { id, method, token: token || null, now },
+        )
+        if (changes === 1) queueOrderEmail(database, id, 'paid', now)
+        return changes === 1
+      })
+    },
   }
 }
 

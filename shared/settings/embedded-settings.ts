@@ -24,6 +24,20 @@ export const embedded = {
     'a random one at each start',
     "opens the sandbox's outbox, 8 to 200 printable characters; the whole address is in the log at the start",
   ),
+  SMTP_URL: setting(
+    'embedded',
+    '',
+    'no e-mail is sent',
+    'mail server for codes and e-mails about orders, as `smtp://USER:PASSWORD@HOST:587`, or `smtps://` for TLS from ' +
+      'the start; special characters of user and password are percent-encoded. A password is only sent over TLS, ' +
+      'except to this machine. Without it, members cannot sign up outside the sandbox',
+  ),
+  MAIL_FROM: setting(
+    'embedded',
+    '',
+    'none',
+    'sender of these e-mails, as `Shop <shop@example.com>`; needed with `SMTP_URL`',
+  ),
 } as const
 
 const account = (what: string) => setting('embedded', '', 'no account', what)

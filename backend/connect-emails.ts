@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from './context.ts'
+import type { Sweep } from './create-sweep.ts'
+import { createEmailSender } from './emails/email-sender.ts'
+import { createEmailWriter } from './emails/email-writer.ts'
+import { writeOrderEmail } from './emails/order-email.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
+import type { SmtpServer } from './emails/smtp-settings.ts'
+import { createSmtp } from './emails/smtp.ts'
+
+export interface EmailOptions {
+  /** Sends e-mails; without it the sandbox's outbox shows them, and without the sandbox there are none. */
+  smtpServer?: SmtpServer
+  /** Milliseconds from one look for e-mails to send to the next; default one second. */
+  emailSweepEvery?: number
+  /** Whether there is an outbox page. */
+  sandbox?: boolean
+  /** Key of `/outbox`; default a random one. */
+  outboxKey?: string
+}
+
+interface Emails {
+  sender: Sweep
+  /** Path of the outbox, with its key; empty without an outbox. */
+  outboxPath: string
+  /** @param url address of the backend */
+  logStart(url: string): void
+}
+
+/** Orders' e-mails to one address, in an hour. */
+const emailsPerAddress = 20
+const hour = 60 * 60_000
+
+const noEmailWarning =
+  'SMTP_URL is not set, so no e-mail is sent: visitors cannot create accounts or reset passwords, and orders are not ' +
+  'confirmed by e-mail.'
+
+/** Connects the shop to its mail server, and opens the outbox beside the sandbox. */
+export function connectEmails(app: FastifyInstance, context: BackendContext, options: EmailOptions): Emails {
+  const { attempts, log } = context
+  const { smtpServer, emailSweepEvery, sandbox = false, outboxKey = createOutboxKey() } = options
+  const writeDue = createEmailWriter({
+    ...context,
+    isSent: smtpServer !== undefined,
+    write: (row) => writeOrderEmail(context, row),
+    isWithinLimit: (address) => attempts.isWithin(`order e-mail to ${address}`, emailsPerAddress, hour),
+  })
+  const sender = createEmailSender({
+    ...context,
+    transport: smtpServer && createSmtp(smtpServer),
+    hasOutbox: sandbox,
+    writeDue,
+    every: emailSweepEvery ?? 1000,
+  })
+  if (sandbox) registerOutbox(app, context, writeDue, outboxKey)
+  const outboxPath = sandbox ? outboxPathOf(outboxKey) : ''
+  return {
+    sender,
+    outboxPath,
+    logStart(url) {
+      if (!smtpServer && !sandbox) log.warn(noEmailWarning)
+      if (outboxPath !== '') log.info(`outbox: ${url}${outboxPath}`)
+    },
+  }
+}

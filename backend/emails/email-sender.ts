@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createSweep, type Sweep } from '../create-sweep.ts'
+import type { Database } from '../database/database.ts'
+import { endEmail, findDue, retryLater, sweepEmails } from './email-queue.ts'
+import type { WrittenEmail } from './email-queue.ts'
+import { type EmailTransport, SendFailure } from './smtp.ts'
+
+interface SenderOptions {
+  database: Database
+  clock: () => number
+  log: FastifyBaseLogger
+  /** Undefined: no mail server. */
+  transport: EmailTransport | undefined
+  /** Whether the outbox page shows e-mails. */
+  hasOutbox: boolean
+  /** Writes the orders' e-mails that are due. */
+  writeDue(): void
+  /** Milliseconds from one run to the next. */
+  every: number
+}
+
+const shortestPause = 5_000
+const longestPause = 5 * 60_000
+/** Milliseconds that an e-mail in transfer has left when the shop stops. */
+const lastSecond = 1_000
+
+/**
+ * Sends queued e-mails, one after the other. While the mail server takes none, it is asked in growing intervals and the
+ * e-mails wait. Log lines name an e-mail by its id only.
+ */
+export function createEmailSender(options: SenderOptions): Sweep {
+  const { database, clock, log, transport, hasOutbox, writeDue, every } = options
+  let pausedUntil = 0
+  let pause = shortestPause
+
+  /** Returns false if the server takes no e-mail now. */
+  async function send(email: WrittenEmail, to: EmailTransport, stop: AbortSignal): Promise<boolean> {
+    try {
+      await to.send(email, soonAfter(stop))
+    } catch (error) {
+      if (!(error instanceof SendFailure)) throw error
+      // It stays in the queue.
+      if (stop.aborted) return false
+      return fail(email, error)
+    }
+    pause = shortestPause
+    endEmail(database, email.id, clock())
+    log.info(lineOf(email), 'e-mail sent')
+    return true
+  }
+
+  function fail(email: WrittenEmail, { scope, code }: SendFailure): boolean {
+    const line = { ...lineOf(email), code }
+    if (scope === 'server') {
+      log.warn({ code, pauseMs: pause }, 'the mail server takes no e-mail')
+      pausedUntil = clock() + pause
+      pause = Math.min(pause * 2, longestPause)
+      return false
+    }
+    if (scope === 'later' && retryLater(database, email, clock())) {
+      log.warn(line, 'e-mail not sent, to be tried again')
+      return true
+    }
+    endEmail(database, email.id, clock())
+    log.error(line, 'e-mail given up')
+    return true
+  }
+
+  async function work(stop: AbortSignal): Promise<void> {
+    if (!transport && !hasOutbox) return void database.run('DELETE FROM emails')
+    for (const emailId of sweepEmails(database, clock())) log.error({ emailId, code: 'EXPIRED' }, 'e-mail given up')
+    writeDue()
+    if (!transport || clock() < pausedUntil) return
+    for (let email = findDue(database, clock()); email && !stop.aborted; email = findDue(database, clock())) {
+      if (!(await send(email, transport, stop))) return
+    }
+  }
+
+  return createSweep({ name: 'e-mail', every, log, work })
+}
+
+/** An e-mail in a line of the log. */
+export function lineOf({ id, kind, order_id: order, step }: WrittenEmail) {
+  return { emailId: id, kind, ...(order !== null && { order, step }) }
+}
+
+function soonAfter(stop: AbortSignal): AbortSignal {
+  const end = new AbortController()
+  stop.addEventListener('abort', () => setTimeout(() => end.abort(), lastSecond).unref(), { once: true })
+  return end.signal
+}
