@@ -42,3 +42,15 @@ test('code whose line goes away comes when the line is back @phone', async ({ pa
   await context.setOffline(false)
   await expect(buttons.first()).toBeVisible()
 })
+
+test('code that one process does not have is requested once more @phone', async ({ page, meantComplaints }) => {
+  meantComplaints.push(/tile-saved-buttons-\w+\.js|404/)
+  let requests = 0
+  await page.route(/\/assets\/tile-saved-buttons-[^/]*\.js/, async (route) => {
+    requests += 1
+    await (requests === 1 ? route.fulfill({ status: 404 }) : route.continue())
+  })
+  await page.goto('/search?q=a')
+  await expect(page.getByRole('main').locator('button[aria-pressed]').first()).toBeVisible()
+  expect(requests).toBe(2)
+})
