@@ -14,7 +14,7 @@ RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modul
 # Node and nothing else: no shell, no npm. It runs as the user 65532.
 FROM gcr.io/distroless/nodejs24-debian12:nonroot
 WORKDIR /app
-COPY --from=build /src/package.json ./package.json
+COPY --from=build /src/package.json /src/LICENSE /src/NOTICE ./
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/backend ./backend
 COPY --from=build /src/dist ./dist

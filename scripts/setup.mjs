@@ -55,7 +55,10 @@ function install() {
   const wanted = lockHash()
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (installed === wanted && pinnedNodeRuns()) return
-  if (isInstalledByNpm() && pinnedNodeRuns()) return writeFileSync(stampFile, wanted)
+  if (isInstalledByNpm() && pinnedNodeRuns()) {
+    checkDigest()
+    return writeFileSync(stampFile, wanted)
+  }
   console.log('Installing dependencies (a minute or two) …')
   if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
     fail('npm ci failed; its messages above say why. Once that is solved, run the same command again.')
@@ -65,7 +68,26 @@ function install() {
   if (!pinnedNodeRuns()) {
     fail('The pinned Node.js could not be installed. Allow the install script of the npm package "node" and try again.')
   }
+  checkDigest()
   writeFileSync(stampFile, wanted)
+}
+
+/**
+ * The npm package "node" downloads the program by an install script of its own, so that the lock file has no digest of
+ * it. Ours are of the packages node-PLATFORM; a platform without one is reported and accepted.
+ */
+function checkDigest() {
+  const digests = JSON.parse(readFileSync(join(root, 'scripts', 'node-digests.json'), 'utf8'))
+  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
+  const expected = digests.version === node ? digests[`${process.platform}-${process.arch}`] : undefined
+  if (!expected) {
+    console.warn(`scripts/node-digests.json has no digest of Node ${node} for ${process.platform}-${process.arch}.`)
+    return
+  }
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const program = readFileSync(join(root, 'node_modules', 'node', 'bin', name))
+  if (createHash('sha256').update(program).digest('hex') === expected) return
+  fail('node_modules/node is not the Node.js that scripts/node-digests.json names. Delete node_modules and try again.')
 }
 
 /** The prefix under which apt-get may install, or null where we may not. */
@@ -153,5 +175,9 @@ if (process.argv.includes('--browser')) {
   ensureProgram('redis-server', 'redis-server', '--version')
   ensureProgram('nginx', 'nginx-light', '-v')
 }
-const [next, script] = process.argv.slice(2)
+const [next, script, ...args] = process.argv.slice(2).filter((arg) => arg !== '--browser')
 if (next === '--then' && script) runNext(script)
+if (next === '--run' && script) {
+  const isWindows = process.platform === 'win32'
+  process.exit(spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', shell: isWindows }).status ?? 1)
+}
