@@ -121,7 +121,7 @@ describe('the page of an order', () => {
     const data = { shop, viewer: { signedIn: false, order, review: null } }
     const page = <orderPage.Component data={data} stale={false} {...target} search={search} />
     const html = await renderPart(page, { route: 'order', params: { id: '7' }, search, account: GUEST_ACCOUNT })
-    expect(html).toContain('published under the name <bdi translate="no">Asha E.</bdi>')
+    expect(html).toContain('the name <bdi translate="no">Asha E.</bdi> with your review')
   })
 
   it('carries the invoice, with the seller, the buyer and every amount', async () => {
