@@ -7,6 +7,7 @@ import type { View } from '../database/view.ts'
 import { priceOfType, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import { readCardMap } from '../product/product-cards.ts'
+import { readLineImages } from '../product/product-images.ts'
 import type { BundleDealRow, ProductRow, TaxRuleRow } from '../product/rows.ts'
 import { readShippingRules } from '../product/shipping.ts'
 import { readCartLineRows } from './carts.ts'
@@ -30,6 +31,10 @@ export function readCartLines(database: Database, identity: Identity, view: View
     rows.map((row) => row.inventory_id),
     view,
   )
+  const images = readLineImages(
+    database,
+    rows.map((row) => row.product_id),
+  )
   return rows.flatMap((row) => {
     const product = products.get(row.product_id)
     const inventory = inventories.get(row.inventory_id)
@@ -43,6 +48,7 @@ export function readCartLines(database: Database, identity: Identity, view: View
         flash_product: product,
         updated_inventory: inventory,
         shipping_place: place ?? null,
+        product_images: images.get(row.product_id) ?? [],
       },
     ]
   })

@@ -56,6 +56,13 @@ type Copied =
   | 'slug'
   | 'image'
 
+/** The picture of the first of variant `i`'s attribute values that has one, else the product's. */
+const variantImage = `coalesce((
+  SELECT pi.image FROM inventory_values iv
+  JOIN product_image_values v ON v.attribute_value_id = iv.attribute_value_id
+  JOIN product_images pi ON pi.id = v.image_id AND pi.product_id = p.id
+  WHERE iv.inventory_id = i.id ORDER BY pi.id LIMIT 1), p.image)`
+
 /** The caller's selected cart lines with their prices, in cart order; includes lines that cannot be bought. */
 export function readCheckoutLines(database: Database, identity: Identity, view: View): CheckoutLine[] {
   const owner = ownedBy(identity, 'c')
@@ -65,7 +72,7 @@ export function readCheckoutLines(database: Database, identity: Identity, view: 
        EXISTS (SELECT 1 FROM inventory_values iv WHERE iv.inventory_id = i.id) AS has_attributes,
        CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS flash, b.buy, b.free, x.type AS tax_type,
        x.price AS tax_price, r.id AS rule_id, r.single_price, g.price AS place_price, g.pickup_price, g.day_needed,
-       t.title, p.slug, p.image
+       t.title, p.slug, ${variantImage} AS image
      FROM carts c JOIN products p ON p.id = c.product_id JOIN inventories i ON i.id = c.inventory_id
      JOIN tax_rules x ON x.id = p.tax_rule_id JOIN shipping_rules r ON r.id = p.shipping_rule_id
      LEFT JOIN shipping_places g ON g.id = c.shipping_place_id LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id

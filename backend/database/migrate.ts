@@ -15,6 +15,7 @@ import { searchFoldingMigration } from '../migrations/014-search-folding.ts'
 import { signUpsMigration } from '../migrations/015-sign-ups.ts'
 import { unpaidOrdersMigration } from '../migrations/016-unpaid-orders.ts'
 import { emailsMigration } from '../migrations/017-emails.ts'
+import { optionPicturesMigration } from '../migrations/018-option-pictures.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   signUpsMigration,
   unpaidOrdersMigration,
   emailsMigration,
+  optionPicturesMigration,
 ]
 
 /** Version of the schema that this code works with. */

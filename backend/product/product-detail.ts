@@ -9,7 +9,8 @@ import type { TagRow } from '../listing/rows.ts'
 import { readRunningVouchers } from '../voucher/vouchers.ts'
 import { readVariants } from './inventory.ts'
 import { readCards } from './product-cards.ts'
-import type { BundleDealRow, ProductDetailRow, ProductImageRow, ProductRow, ProductTextRow } from './rows.ts'
+import { readImages } from './product-images.ts'
+import type { BundleDealRow, ProductDetailRow, ProductRow, ProductTextRow } from './rows.ts'
 import { readShippingRules } from './shipping.ts'
 
 type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> &
@@ -89,15 +90,6 @@ function readTags(database: Database, names: string, view: View): string {
     .split(',')
     .map((name) => titles.get(name) ?? name)
     .join(',')
-}
-
-function readImages(database: Database, productId: number) {
-  const rows = database.all<ProductImageRow>(
-    `SELECT id, image, product_id, created_at, updated_at FROM product_images
-     WHERE product_id = :productId ORDER BY id`,
-    { productId },
-  )
-  return rows.map((row) => ({ ...row, ...stamps(row) }))
 }
 
 function findBrand(database: Database, id: number | null, view: View) {

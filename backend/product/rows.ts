@@ -51,6 +51,9 @@ export type ProductDetailRow = RowOf<typeof productDetails>
 export const productImages = table('product_images', { id: integer, product_id: integer, image: text, ...times })
 export type ProductImageRow = RowOf<typeof productImages>
 
+export const productImageValues = table('product_image_values', { image_id: integer, attribute_value_id: integer })
+export type ProductImageValueRow = RowOf<typeof productImageValues>
+
 export const inventories = table('inventories', {
   id: integer,
   product_id: integer,

@@ -95,7 +95,16 @@ function insertTexts(into: Inserter, product: SeedProduct, tagTexts: SeedCatalog
 
 function insertImages(into: Inserter, product: SeedProduct): void {
   for (const image of product.images) {
-    into.row('product_images', { product_id: product.id, image, created_at: into.now, updated_at: into.now })
+    const imageId = into.row('product_images', {
+      product_id: product.id,
+      image,
+      created_at: into.now,
+      updated_at: into.now,
+    })
+    for (const link of product.valueImages ?? []) {
+      if (link.image !== image) continue
+      into.row('product_image_values', { image_id: imageId, attribute_value_id: link.attributeValueId })
+    }
   }
 }
 

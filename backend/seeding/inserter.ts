@@ -4,8 +4,8 @@ import type { Localized } from './seed-types.ts'
 /** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {
   now: number
-  /** Inserts one row; the keys are the columns. */
-  row(table: string, values: SqlParams): void
+  /** Inserts one row; the keys are the columns. Returns its rowid. */
+  row(table: string, values: SqlParams): number
   /** Inserts the texts of a record in every language. */
   texts(kind: string, ownerId: number, words: RecordTexts): void
 }
@@ -18,10 +18,10 @@ interface RecordTexts {
 }
 
 export function createInserter(database: Database, now: number): Inserter {
-  function row(table: string, values: SqlParams): void {
+  function row(table: string, values: SqlParams): number {
     const columns = Object.keys(values)
     const places = columns.map((column) => `:${column}`).join(', ')
-    database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values)
+    return database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values).lastId
   }
 
   function texts(kind: string, ownerId: number, words: RecordTexts): void {

@@ -14,7 +14,7 @@ import { readMeta, writeMeta } from './meta.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 /** Increase it when the generator or the seeding changes the data or the pictures. */
-const seedVersion = 5
+const seedVersion = 6
 
 interface SeedOptions {
   catalogSize: number

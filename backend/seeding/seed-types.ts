@@ -108,6 +108,7 @@ export interface SeedProduct {
   image: string
   mobileImage: string
   images: string[]
+  valueImages?: { attributeValueId: number; image: string }[]
   video: string | null
   videoThumb: string | null
   createdAt: string

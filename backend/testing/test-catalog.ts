@@ -40,6 +40,7 @@ function product(id: number): SeedProduct {
     image: `product-${id}.webp`,
     mobileImage: `phone-product-${id}.webp`,
     images: id === 104 ? ['product-104-2.webp'] : [],
+    valueImages: id === 104 ? [{ attributeValueId: 812, image: 'product-104-2.webp' }] : [],
     video: null,
     videoThumb: null,
     createdAt: new Date(Date.UTC(2026, 0, 1) + id * 3_600_000).toISOString(),

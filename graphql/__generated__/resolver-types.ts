@@ -279,6 +279,7 @@ export type CartPayload = {
 
 export type CartProduct = {
   id: Scalars['ID']['output'];
+  /** The picture of the chosen variant where it has one, else the product's main picture. */
   image: Image;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
@@ -840,6 +841,13 @@ export type NewsletterPayload = {
   userErrors: Array<UserError>;
 };
 
+export type OptionPicture = {
+  /** Index in `Product.images`. */
+  picture: Scalars['Int']['output'];
+  /** Id of the attribute value. */
+  valueId: Scalars['ID']['output'];
+};
+
 export type Order = {
   address: Maybe<Address>;
   canCancel: Scalars['Boolean']['output'];
@@ -1084,6 +1092,11 @@ export type Product = {
   inStock: Scalars['Boolean']['output'];
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
+  /**
+   * The picture of each attribute value that has one; null where the backend does not link pictures to values, so that
+   * any picture may show any option.
+   */
+  optionPictures: Maybe<Array<OptionPicture>>;
   overview: Maybe<Scalars['Html']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
@@ -1922,6 +1935,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
+  OptionPicture: ResolverTypeWrapper<OptionPicture>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
   OrderLine: ResolverTypeWrapper<OrderLine>;
@@ -2072,6 +2086,7 @@ export type ResolversParentTypes = {
   Money: Money;
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
+  OptionPicture: OptionPicture;
   Order: OrderModel;
   OrderLine: OrderLine;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
@@ -2620,6 +2635,11 @@ export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType e
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type OptionPictureResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OptionPicture'] = ResolversParentTypes['OptionPicture']> = {
+  picture: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  valueId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type OrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   canCancel: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2780,6 +2800,7 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
   inStock: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optionPictures: Resolver<Maybe<Array<ResolversTypes['OptionPicture']>>, ParentType, ContextType>;
   overview: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3194,6 +3215,7 @@ export type Resolvers<ContextType = PublicContext> = {
   Money: MoneyResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
   NewsletterPayload: NewsletterPayloadResolvers<ContextType>;
+  OptionPicture: OptionPictureResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderLine: OrderLineResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;

@@ -12,7 +12,7 @@ import { filmName, lookOf, phonePictureName, pictureNames } from './picture-name
 import { nameProduct, slugify, type ProductTraits } from './product-name.ts'
 import { tagsOf } from './product-tags.ts'
 import { describeProduct, overviewOf } from './product-texts.ts'
-import { stockProduct, toPoint99 } from './stock-product.ts'
+import { colourValueId, stockProduct, toPoint99 } from './stock-product.ts'
 
 type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 'stores'>
 
@@ -111,11 +111,17 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     image,
     mobileImage: phonePictureName(look, traits.colours[0]),
     images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(look, colour)[0])],
+    valueImages: valueImagesOf(look, traits.colours),
     video: isFilmed ? filmName(look, traits.colours[0]) : null,
     videoThumb: isFilmed ? image : null,
     createdAt,
     inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
   }
+}
+
+function valueImagesOf(look: string, shown: ProductTraits['colours']): SeedProduct['valueImages'] {
+  if (shown.length < 2) return []
+  return shown.map((colour) => ({ attributeValueId: colourValueId(colour), image: pictureNames(look, colour)[0] }))
 }
 
 function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 'offered' | 'purchased'> {

@@ -1,7 +1,7 @@
 import type { SeedInventory } from '../../seeding/seed-types.ts'
 import type { Random } from '../create-random.ts'
 import { attributeValueId, colourAttributeId } from '../taxonomy.ts'
-import { colours } from '../texts/products/colours.ts'
+import { type ColourId, colours } from '../texts/products/colours.ts'
 import { optionTexts } from '../texts/products/options.ts'
 import type { ProductTraits } from './product-name.ts'
 
@@ -41,10 +41,14 @@ export function toPoint99(minorUnits: number): number {
   return Math.max(1, Math.round(minorUnits / 100)) * 100 - 1
 }
 
+export function colourValueId(colour: ColourId): number {
+  return attributeValueId(colourAttributeId, colourOrder.indexOf(colour))
+}
+
 function colourChoices(traits: ProductTraits): Choice[] {
   if (traits.colours.length < 2) return []
   return traits.colours.map((colour) => ({
-    valueIds: [attributeValueId(colourAttributeId, colourOrder.indexOf(colour))],
+    valueIds: [colourValueId(colour)],
     factor: 1,
     code: `-C${colourOrder.indexOf(colour) + 1}`,
   }))

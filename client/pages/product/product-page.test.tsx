@@ -87,6 +87,13 @@ describe('the page of a product', () => {
     expect(html).not.toContain('type="number"')
   })
 
+  it('shows the picture of an option beside its name, or that pictures may show others', async () => {
+    const pictured = await render('en', { ...shoe, optionPictures: [{ valueId: '42', picture: 0 }] })
+    expect(pictured).toMatch(/<img[^>]*src="\/media\/7-s.webp"[^>]*\/>42/)
+    expect(pictured).not.toContain('other options')
+    expect(await render('en', { ...shoe, optionPictures: null })).toContain('Pictures may show other options.')
+  })
+
   it('states which variants a reduced price does not cover', async () => {
     const original = { amount: 2500, currency: 'USD', formatted: '$25.00' }
     const reduced = { ...shoe.price, original, discountPercent: 20 }

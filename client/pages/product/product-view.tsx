@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
 import { laterPart } from '../../components/lazy-part/later-part.tsx'
@@ -8,6 +9,7 @@ import { ProductHeading } from './product-heading.tsx'
 import * as laterCode from './product.later.ts'
 import { BuyBox } from './purchase/buy-box.tsx'
 import { DeliveryEstimate } from './purchase/delivery-estimate.tsx'
+import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/option-pictures.ts'
 import { PriceBlock } from './purchase/price-block.tsx'
 import { usePurchase } from './purchase/use-purchase.ts'
 import { VariantPicker } from './purchase/variant-picker.tsx'
@@ -35,7 +37,18 @@ export function ProductView({ product, url }: ProductViewProps) {
       <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />
       <article className={styles.product}>
         <div className={styles.gallery}>
-          <Gallery title={product.title} badge={product.badge} images={product.images} video={product.video} />
+          <Gallery
+            title={product.title}
+            badge={product.badge}
+            images={product.images}
+            video={product.video}
+            optionPicture={optionPictureOf(product, purchase.choice)}
+          />
+          {mayShowOthers(product) && (
+            <p className="muted small">
+              <FormattedMessage id="product.otherOptions" />
+            </p>
+          )}
         </div>
         <div className={styles.details}>
           <ProductHeading product={product} />
@@ -44,6 +57,7 @@ export function ProductView({ product, url }: ProductViewProps) {
             attributes={product.attributes}
             variants={product.variants}
             choice={purchase.choice}
+            pictures={picturesByValue(product)}
             invalid={invalid}
             onChoose={purchase.choose}
           />

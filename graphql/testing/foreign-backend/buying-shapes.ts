@@ -37,6 +37,23 @@ export function inventoryOf(product: ForeignProduct, request: ForeignRequest, is
   }))
 }
 
+export function secondPicture({ slug }: ForeignProduct): string {
+  return `${slug}-2.webp`
+}
+
+/** The second picture shows the second colour. */
+export function pictureLinks(product: ForeignProduct) {
+  const image = { id: 1, image: secondPicture(product), product_id: product.id, ...stamps }
+  return product.colours.slice(1, 2).map((colour) => ({
+    id: 31,
+    product_image_id: image.id,
+    attribute_value_id: colour.id,
+    product_id: product.id,
+    ...stamps,
+    image,
+  }))
+}
+
 const pickup = {
   pickup_phone: '+90 555 0123',
   pickup_address_line_1: 'Tea house',

@@ -1,4 +1,4 @@
-import { inventoryOf, rulesOf } from './buying-shapes.ts'
+import { inventoryOf, pictureLinks, rulesOf } from './buying-shapes.ts'
 import type { ForeignRequest } from './foreign-request.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
@@ -40,7 +40,7 @@ export function showCartLine(line: Line, request: ForeignRequest) {
       flash_product: { ...card, ...rulesOf(product, request) },
       updated_inventory: inventoryOf(product, request, true).find(({ id }) => id === line.inventoryId),
       shipping_place: placesOf(line, request).find(({ id }) => id === line.place) ?? null,
-      ...(hasTree && { product_images: [] }),
+      ...(hasTree && { product_images: pictureLinks(product) }),
       ...stamps,
     },
   ]

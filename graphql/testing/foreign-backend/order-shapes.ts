@@ -1,3 +1,4 @@
+import { inventoryOf, pictureLinks } from './buying-shapes.ts'
 import { memberKey, ownerColumns } from './cart-answers.ts'
 import type { ForeignRequest } from './foreign-request.ts'
 import { type PlacedOrder, shownSums, taxOf, totalOf } from './order-sums.ts'
@@ -55,12 +56,12 @@ export function firstOrders(traits: Traits): PlacedOrder[] {
   ]
 }
 
-function orderedProducts(order: PlacedOrder, { traits }: ForeignRequest) {
-  const { money, hasTree, taxesPaidUnits } = traits
+function orderedProducts(order: PlacedOrder, request: ForeignRequest) {
+  const { money, hasTree, taxesPaidUnits } = request.traits
   if (order.hasLostLines) return []
-  return order.lines.map(({ product: { id, slug, selling }, ...line }) => ({
+  return order.lines.map(({ product, ...line }) => ({
     order_id: order.id,
-    product_id: id,
+    product_id: product.id,
     inventory_id: line.inventoryId,
     quantity: hasTree ? String(line.quantity) : line.quantity,
     selling: money(line.unitPrice),
@@ -69,7 +70,15 @@ function orderedProducts(order: PlacedOrder, { traits }: ForeignRequest) {
     bundle_offer: line.freeUnits,
     shipping_type: line.shippingType,
     shipping_place_id: line.placeId,
-    product: { id, title: null, slug, image: 'bowl.webp', selling: money(selling) },
+    product: {
+      id: product.id,
+      title: null,
+      slug: product.slug,
+      image: 'bowl.webp',
+      selling: money(product.selling),
+    },
+    updated_inventory: inventoryOf(product, request, true).find(({ id }) => id === line.inventoryId),
+    ...(hasTree && { product_images: pictureLinks(product) }),
     shipping_place: {
       id: line.placeId,
       country: 'TR',

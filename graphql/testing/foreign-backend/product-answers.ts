@@ -1,4 +1,4 @@
-import { inventoryOf, rulesOf } from './buying-shapes.ts'
+import { inventoryOf, pictureLinks, rulesOf, secondPicture } from './buying-shapes.ts'
 import { findSub } from './category-shapes.ts'
 import {
   absent,
@@ -78,7 +78,17 @@ export function answerProduct(request: ForeignRequest, id: string): Envelope {
   const product = products.find((candidate) => candidate.id === Number(id))
   if (!product) return unknownProduct(request)
   const { money } = request.traits
-  const images = [{ id: 1, image: `${product.slug}-2.webp`, product_id: product.id, ...stamps }]
+  const images = [
+    {
+      id: 1,
+      image: secondPicture(product),
+      product_id: product.id,
+      ...(request.traits.hasTree && {
+        attributes: pictureLinks(product).map(({ image: _image, ...link }) => link),
+      }),
+      ...stamps,
+    },
+  ]
   return success({
     ...cardOf(product, request),
     ...rulesOf(product, request),

@@ -13,16 +13,19 @@ import styles from './gallery.module.css'
 
 const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog))
 
-type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
+interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'> {
+  /** Index of the picture of the chosen option; null to stay at the picture in view. */
+  optionPicture: number | null
+}
 
 /**
  * The product's pictures in a strip that snaps to one at a time, by touch or, without JavaScript, through the
  * thumbnails' anchors. A mouse gets a zoom pane; every device has the full-screen view.
  */
-export function Gallery({ title, badge, images, video }: GalleryProps) {
+export function Gallery({ title, badge, images, video, optionPicture }: GalleryProps) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
-  const { shown, show } = useShownSlide(strip)
+  const { shown, show } = useShownSlide(strip, optionPicture)
   const [isFull, setFull] = useState(false)
   const zoom = useZoom()
   const shownImage = images[shown]

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Index of the slide in view, and a function to show another one. */
-export function useShownSlide(strip: RefObject<HTMLElement | null>) {
+/**
+ * Index of the slide in view, and a function to show another one.
+ * @param wanted index of a slide to show when it changes; null to stay
+ */
+export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: number | null = null) {
   const [shown, setShown] = useState(0)
 
   useEffect(() => {
@@ -19,8 +22,16 @@ export function useShownSlide(strip: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [strip])
 
-  function show(index: number) {
-    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }
-  return { shown, show }
+  useEffect(() => {
+    if (wanted !== null) showSlide(strip.current, wanted)
+  }, [strip, wanted])
+
+  return { shown, show: (index: number) => showSlide(strip.current, index) }
+}
+
+/** Scrolls the strip alone: `scrollIntoView` would also move a page whose strip is out of view. */
+function showSlide(strip: HTMLElement | null, index: number): void {
+  const slide = strip?.children[index]
+  if (!strip || !slide) return
+  strip.scrollBy({ left: slide.getBoundingClientRect().left - strip.getBoundingClientRect().left })
 }

@@ -7,13 +7,15 @@ interface VariantPickerProps {
   attributes: readonly ProductAttributeFragment[]
   variants: readonly ProductVariantFragment[]
   choice: Choice
+  /** Thumbnails by value id. */
+  pictures: ReadonlyMap<string, string>
   /** Ids of attributes marked as missing. */
   invalid: ReadonlySet<string>
   onChoose(attributeId: string, valueId: string): void
 }
 
 /** A group of radio buttons per attribute. Values out of stock with the rest of the choice are marked, not disabled. */
-export function VariantPicker({ attributes, variants, choice, invalid, onChoose }: VariantPickerProps) {
+export function VariantPicker({ attributes, variants, choice, pictures, invalid, onChoose }: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (
     <div className={styles.picker}>
@@ -22,6 +24,7 @@ export function VariantPicker({ attributes, variants, choice, invalid, onChoose 
           key={attribute.id}
           attribute={attribute}
           chosen={choice[attribute.id]}
+          pictures={pictures}
           isInvalid={invalid.has(attribute.id)}
           isObtainable={(valueId) => isObtainable(variants, choice, attribute.id, valueId)}
           onChoose={(valueId) => onChoose(attribute.id, valueId)}
@@ -34,12 +37,13 @@ export function VariantPicker({ attributes, variants, choice, invalid, onChoose 
 interface AttributeGroupProps {
   attribute: ProductAttributeFragment
   chosen: string | undefined
+  pictures: ReadonlyMap<string, string>
   isInvalid: boolean
   isObtainable(valueId: string): boolean
   onChoose(valueId: string): void
 }
 
-function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }: AttributeGroupProps) {
+function AttributeGroup({ attribute, chosen, pictures, isInvalid, isObtainable, onChoose }: AttributeGroupProps) {
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
     <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
@@ -56,6 +60,7 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
       <div className="cluster">
         {attribute.values.map((value) => {
           const isMissing = !isObtainable(value.id)
+          const picture = pictures.get(value.id)
           return (
             <label key={value.id} className={styles.value} data-missing={isMissing || undefined}>
               <input
@@ -66,7 +71,12 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
                 checked={chosen === value.id}
                 onChange={() => onChoose(value.id)}
               />
-              <span className={styles.text}>{value.title}</span>
+              <span className={styles.text}>
+                {picture && (
+                  <img className={styles.picture} src={picture} alt="" width={40} height={40} decoding="async" />
+                )}
+                {value.title}
+              </span>
               {isMissing && (
                 <span className="visually-hidden">
                   <FormattedMessage id="product.unavailable" />

@@ -17,6 +17,7 @@ export const shoe: ProductDetailsFragment = {
   images: [
     { url: '/media/7.webp', thumbnail: '/media/7-s.webp', phone: '/media/7-p.webp', srcSet: null, phoneSrcSet: null },
   ],
+  optionPictures: [],
   video: null,
   price,
   rating: 4.5,

@@ -8,6 +8,7 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
 import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { type BundleDeal, decodeBundleDeal } from '../product/bundle-deal.ts'
+import { lineImagesWire, variantImageOf } from '../product/option-images.ts'
 import { amountsOf, priceFields } from '../product/timed-price.ts'
 import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
@@ -58,6 +59,7 @@ const lineWire = v.looseObject({
   flash_product: productWire,
   updated_inventory: inventoryWire,
   shipping_place_id: maybe(id),
+  product_images: lineImagesWire,
   shipping_type: count,
 })
 type LineWire = v.InferOutput<typeof lineWire>
@@ -85,19 +87,23 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel
   const { flash_product: product, updated_inventory: inventory } = wire
   const offers = offersOf(wire)
   const tax = decodeTax(product.tax_rules, money)
-  const hasAttributes = inventory.inventory_attributes.length > 0
+  const attributes = inventory.inventory_attributes
+  const picture = variantImageOf(
+    wire.product_images,
+    attributes.map((attribute) => attribute.attribute_value_id),
+  )
   return {
     id: wire.id,
     product: {
       id: product.id,
       slug: product.slug,
       title: titleOf(product.title, product.slug),
-      image: imageOf(shop, product.image, product.mobile_image),
+      image: picture === null ? imageOf(shop, product.image, product.mobile_image) : imageOf(shop, picture),
     },
-    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory.inventory_attributes) },
+    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(attributes) },
     quantity: wire.quantity,
     selected: wire.selected,
-    amounts: amountsOf(product, money, hasAttributes ? money.parse(inventory.price) : null),
+    amounts: amountsOf(product, money, attributes.length > 0 ? money.parse(inventory.price) : null),
     flashEndsAt: product.end_time,
     deal: decodeBundleDeal(product.bundle_deal),
     tax: tax && offers.length > 0 ? { ...tax, onlyPaid: true } : tax,

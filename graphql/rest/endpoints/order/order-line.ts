@@ -7,6 +7,7 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import type { ShopMoney } from '../../wire/shop-money.ts'
 import { count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
+import { lineImagesWire, variantImageOf } from '../product/option-images.ts'
 import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
 
@@ -54,6 +55,7 @@ const lineWire = v.object({
     }),
   ),
   updated_inventory: maybe(v.object({ inventory_attributes: optionsWire })),
+  product_images: lineImagesWire,
 })
 type LineWire = v.InferOutput<typeof lineWire>
 
@@ -86,13 +88,18 @@ function returnsOf({ quantity, returned_quantity, product }: LineWire): Pick<Ord
 
 function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: ShopInfo): OrderLine {
   const { product } = wire
+  const attributes = wire.updated_inventory?.inventory_attributes ?? []
+  const picture = variantImageOf(
+    wire.product_images,
+    attributes.map((attribute) => attribute.attribute_value_id),
+  )
   return {
     productId: wire.product_id,
     variantId: wire.inventory_id,
     slug: product?.slug ?? '',
     title: titleOf(product?.title ?? '', product?.slug ?? ''),
-    image: imageOf(shop, product?.image, product?.mobile_image),
-    options: optionsOf(wire.updated_inventory?.inventory_attributes ?? []),
+    image: picture === null ? imageOf(shop, product?.image, product?.mobile_image) : imageOf(shop, picture),
+    options: optionsOf(attributes),
     quantity: sold.quantity,
     freeUnits: sold.freeUnits,
     ...returnsOf(wire),

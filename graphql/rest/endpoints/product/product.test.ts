@@ -71,6 +71,7 @@ const SHOWN = {
   metaDescription: 'Green tea from hills',
   tags: ['tea', 'green'],
   images: [picture('tea.webp', 'small.webp'), picture('top.webp'), picture('side.webp')],
+  optionPictures: null,
   video: { url: 'https://media.test/tea.mp4', poster: 'https://media.test/poster.webp' },
   prices: { usual, flash },
   rating: 4.5,
@@ -177,6 +178,7 @@ test('a product of which little is said', () => {
     metaDescription: null,
     tags: [],
     images: [picture('default-image.webp')],
+    optionPictures: null,
     video: null,
     prices: {
       usual: { current: dollars(900), original: null, discountPercent: null, flashEndsAt: null },
@@ -215,6 +217,23 @@ test.each([
     'of which no variant is left',
     { inventory: [PRODUCT.inventory[0]], in_stock: true },
     { variants: [SHOWN.variants[0]], inStock: false },
+  ],
+  [
+    'whose pictures are linked to values',
+    {
+      images: [],
+      product_image_names: [
+        { image: 'top.webp', attributes: [{ attribute_value_id: 12 }, { attribute_value_id: null }, 'x'] },
+        { image: 'side.webp', attributes: [{ attribute_value_id: '12' }, { attribute_value_id: 13 }] },
+        { image: 'tea.webp', attributes: null },
+      ],
+    },
+    {
+      optionPictures: [
+        { valueId: '12', picture: 1 },
+        { valueId: '13', picture: 2 },
+      ],
+    },
   ],
   ['without a brand', { brand: { id: 3, title: null } }, { brand: null }],
 ])('a product %s', (_what, change, expected) => {

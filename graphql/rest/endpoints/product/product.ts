@@ -13,6 +13,7 @@ import { decodeSeller, type SellerModel } from '../catalogue/seller.ts'
 import { brandTags, categoryTags } from '../catalogue/surrogate-tags.ts'
 import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
+import { optionImagesOf, productImageWire } from './option-images.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
 import { type DescriptionModel, descriptionOf, tagsOf } from './product-texts.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
@@ -32,6 +33,8 @@ export interface ProductModel extends Omit<ProductCardModel, 'image'>, Descripti
   unit: string | null
   tags: string[]
   images: ImageModel[]
+  /** Attribute values and the index of their picture; null where the backend does not link pictures to values. */
+  optionPictures: { valueId: string; picture: number }[] | null
   video: Video | null
   brand: FacetOption | null
   seller: SellerModel | null
@@ -48,8 +51,6 @@ export interface ProductModel extends Omit<ProductCardModel, 'image'>, Descripti
   metaTitle: string | null
   metaDescription: string | null
 }
-
-const imageWire = v.object({ image: v.pipe(text, v.nonEmpty()) })
 
 /** The fields that are read; `purchased` (the cost price) and all others are dropped. */
 const productWire = v.object({
@@ -70,8 +71,8 @@ const productWire = v.object({
   in_stock: flag,
   warranty: flag,
   refundable: flag,
-  images: listOf(imageWire),
-  product_image_names: listOf(imageWire),
+  images: listOf(productImageWire),
+  product_image_names: listOf(productImageWire),
   meta_title: optionalText,
   meta_description: optionalText,
 })
@@ -82,10 +83,15 @@ function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
   return typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
 }
 
-function imagesOf(wire: ProductWire, shop: ShopInfo): ImageModel[] {
-  const names = [...wire.product_image_names, ...wire.images].map(({ image }) => image)
-  const others = [...new Set(names)].filter((name) => name !== wire.image)
-  return [imageOf(shop, wire.image, wire.mobile_image), ...others.map((name) => imageOf(shop, name))]
+function imagesOf(wire: ProductWire, shop: ShopInfo): Pick<ProductModel, 'images' | 'optionPictures'> {
+  const rows = [...wire.product_image_names, ...wire.images]
+  const others = [...new Set(rows.map(({ image }) => image))].filter((name) => name !== wire.image)
+  const names = [wire.image, ...others]
+  const options = optionImagesOf(rows)
+  return {
+    images: [imageOf(shop, wire.image, wire.mobile_image), ...others.map((name) => imageOf(shop, name))],
+    optionPictures: options && options.map(({ valueId, name }) => ({ valueId, picture: names.indexOf(name) })),
+  }
 }
 
 function videoOf(wire: ProductWire, shop: ShopInfo): Video | null {
@@ -118,7 +124,7 @@ function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
     slug,
     ...textsOf(wire, slug, shop),
     tags: tagsOf(raw['tags']),
-    images: imagesOf(wire, shop),
+    ...imagesOf(wire, shop),
     video: videoOf(wire, shop),
     prices: timedPriceOf(amounts, wire.end_time, money),
     rating: Math.min(5, Math.max(0, wire.rating)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listOf, maybe, text } from '../../wire/wire.ts'
+import { id, listOf, maybe, text } from '../../wire/wire.ts'
 
 /** One thing that makes a variant the one it is, `Size: M`. */
 export interface VariantOption {
@@ -8,13 +8,14 @@ export interface VariantOption {
 }
 
 const optionWire = v.object({
+  attribute_value_id: maybe(id),
   attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
 })
 
 /** `inventory_attributes` with their texts, as carts and orders have them. */
 export const optionsWire = listOf(optionWire)
 
-export function optionsOf(wire: v.InferOutput<typeof optionsWire>): VariantOption[] {
+export function optionsOf(wire: readonly Pick<v.InferOutput<typeof optionWire>, 'attribute_value'>[]): VariantOption[] {
   return wire.flatMap(({ attribute_value: value }) =>
     value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : [],
   )

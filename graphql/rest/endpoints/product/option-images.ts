@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { id, listOf, maybe, text } from '../../wire/wire.ts'
+
+/** A picture that shows an attribute value. */
+interface OptionImage {
+  valueId: string
+  /** Name of the picture, as on the wire. */
+  name: string
+}
+
+const nameWire = v.pipe(text, v.nonEmpty())
+const pictureWire = v.union([
+  v.pipe(
+    v.object({ image: nameWire }),
+    v.transform(({ image }) => image),
+  ),
+  nameWire,
+])
+
+/** `product_images` of a cart or order line: a row for each picture and attribute value. */
+export const lineImagesWire = listOf(v.object({ attribute_value_id: id, image: pictureWire }))
+
+const linksWire = listOf(v.object({ attribute_value_id: id }))
+
+/** A picture of a product; `attributes` is null where the backend does not link pictures to attribute values. */
+export const productImageWire = v.object({
+  image: nameWire,
+  attributes: maybe(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((links) => v.parse(linksWire, links)),
+    ),
+  ),
+})
+
+/** The first picture of each attribute value; null where the backend links none of them. */
+export function optionImagesOf(images: readonly v.InferOutput<typeof productImageWire>[]): OptionImage[] | null {
+  if (images.every(({ attributes }) => attributes === null)) return null
+  const links = images.flatMap(({ image, attributes }) =>
+    (attributes ?? []).map((link) => ({ valueId: link.attribute_value_id, name: image })),
+  )
+  return [...new Map(links.toReversed().map((link) => [link.valueId, link])).values()].toReversed()
+}
+
+/** The picture of the first of a variant's attribute values that has one; null without any. */
+export function variantImageOf(
+  links: v.InferOutput<typeof lineImagesWire>,
+  valueIds: readonly (string | null)[],
+): string | null {
+  return links.find((link) => valueIds.includes(link.attribute_value_id))?.image ?? null
+}
