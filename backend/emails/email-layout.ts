@@ -58,7 +58,7 @@ function toHtml(content: EmailContent): string {
   const dir = isRtl ? 'rtl' : 'ltr'
   const sides = isRtl ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }
   const main = [
-    shop === undefined ? '' : `<p dir="auto" style="margin:0 0 16px;font-weight:700">${escapeMarkup(shop)}</p>`,
+    shop === undefined ? '' : `<p style="margin:0 0 16px;font-weight:700"><bdi>${escapeMarkup(shop)}</bdi></p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeMarkup(subject)}</h1>`,
     ...paragraphs.map((words) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(words)}</p>`),
     code === undefined ? '' : codeBox(code),
@@ -67,7 +67,7 @@ function toHtml(content: EmailContent): string {
     totals.length > 0 ? table(totals.map((row) => totalRow(row, sides)).join('')) : '',
     ...blocks.map(block),
   ].join('\n')
-  const foot = footer === undefined ? '' : `<p dir="auto" style="margin:16px 8px;${muted}">${escapeMarkup(footer)}</p>`
+  const foot = footer === undefined ? '' : `<p style="margin:16px 8px;${muted}"><bdi>${escapeMarkup(footer)}</bdi></p>`
   return `<!doctype html>
 <html lang="${escapeMarkup(lang)}" dir="${dir}">
 <head>
