@@ -1,4 +1,4 @@
-import { isEmail, isPasswordLength, readCode } from '#shared/validation.ts'
+import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validation.ts'
 import type { UserError } from './api.ts'
 import { inputLabels, type LabelledInput } from './texts/input-labels.ts'
 import type { TextId, Texts } from './texts/texts-in.ts'
@@ -6,7 +6,7 @@ import type { TextId, Texts } from './texts/texts-in.ts'
 type BrokenRule =
   | { field: string; text: TextId }
   /** The text names the input by its label. */
-  | { field: LabelledInput; labelled: 'common.required' | 'refusal.tooLong' }
+  | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
 
 /**
  * A broken rule, with the text that says so; null where the input keeps to the rule. The backend is asked afterwards.
@@ -26,11 +26,23 @@ function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }
 
-export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
+/** Text of any number of lines. */
+export function checkLines(field: LabelledInput, value: string, maxLength: number): Check {
   return isBlank(value) ? missing(field) : checkLength(field, value, maxLength)
 }
 
-/** Text that may be missing. */
+/** Text of any number of lines that may be missing. */
+export function checkOptionalLines(field: LabelledInput, value: string | null, maxLength: number): Check {
+  return value === null ? null : checkLines(field, value, maxLength)
+}
+
+/** Text of one line. */
+export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
+  const broken = checkLines(field, value, maxLength)
+  return broken ?? (isOneLine(value.trim()) ? null : { field, labelled: 'refusal.notOneLine' })
+}
+
+/** Text of one line that may be missing. */
 export function checkOptionalText(field: LabelledInput, value: string | null, maxLength: number): Check {
   return value === null ? null : checkText(field, value, maxLength)
 }

@@ -20,9 +20,9 @@ const REFUSALS = `mutation {
 test.each([
   [
     'fr',
-    'Nom : ce champ est obligatoire',
+    'Nom\u00a0: ce champ est obligatoire',
     'Adresse e-mail non valide',
-    'Message : ce texte est trop long',
+    'Message\u00a0: ce texte est trop long',
     'Il faut au moins 1 article.',
     'Cette commande ne fait pas partie des vôtres.',
   ],

@@ -17,6 +17,14 @@ export function isPasswordLength(text: string): boolean {
   return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
 }
 
+/**
+ * Whether a text is one line without tabs, control characters, and characters that change the direction of text. With
+ * those, a name could imitate other words of an e-mail or a page.
+ */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
+}
+
 /** Trims a voucher code and removes invisible format characters, which are often copied along from e-mails. */
 export function readVoucherCode(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()

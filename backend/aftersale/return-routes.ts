@@ -4,7 +4,7 @@ import { requireIdentity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { brokenRules, refused, success } from '../http/envelope.ts'
 import { anything, text, wholeNumber } from '../http/fields.ts'
-import { broken, optionalText, readForm, requiredId, requiredText } from '../http/form.ts'
+import { broken, optionalLines, readForm, requiredId, requiredText } from '../http/form.ts'
 import { bodyOf } from '../http/route.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
@@ -28,7 +28,7 @@ const Return = v.object({
   product_id: requiredId('Product'),
   inventory_id: requiredId('Inventory'),
   reason: requiredText('Reason'),
-  message: optionalText('Message', 2000),
+  message: optionalLines('Message', 2000),
   quantity: v.pipe(
     wholeNumber,
     v.transform((value) => value ?? 0),

@@ -5,7 +5,7 @@ import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { anything, id, text, wholeNumber } from '../http/fields.ts'
-import { broken, givenId, optionalText, readForm, requiredId } from '../http/form.ts'
+import { broken, givenId, optionalLines, readForm, requiredId } from '../http/form.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { paramsOf, queryOf } from '../http/route.ts'
@@ -31,7 +31,7 @@ const Review = v.object({
   order_id: givenId('Order'),
   product_id: requiredId('Product'),
   rating: v.pipe(wholeNumber, v.picklist([1, 2, 3, 4, 5], broken(required('Rating')))),
-  review: optionalText('Review', 5000),
+  review: optionalLines('Review', 5000),
 })
 
 /** The JSON text `[{ id, image }]`; entries without an id are dropped, at most 100 are kept. */

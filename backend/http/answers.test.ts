@@ -17,7 +17,7 @@ test('broken rules are listed in the language of the header, in rule order', asy
   const rules = async (language: string) =>
     (await backend.post('user/signup', { email: 'x', password: '1' }, { language })).data.form
   expect(await rules('fr')).toEqual([
-    'Nom : ce champ est obligatoire',
+    'Nom\u00a0: ce champ est obligatoire',
     'Adresse e-mail non valide',
     'Longueur du mot de passe non valide',
   ])
@@ -85,7 +85,7 @@ test('values in texts are not translated', async () => {
   const answer = await shopper.post('voucher/validity', { voucher: 'CODE15', price: 45 })
   expect(answer.data.form).toEqual(['Ce bon de réduction est valable à partir de $20,00 d’achat'])
   const long = await shopper.post('contact', { name: 'x'.repeat(256), email: 'a@b.co', subject: 'S', message: 'M' })
-  expect(long.data.form).toEqual(['Nom : 255 caractères au maximum'])
+  expect(long.data.form).toEqual(['Nom\u00a0: 255 caractères au maximum'])
 })
 
 test('failures without an envelope are translated', async () => {

@@ -7,6 +7,11 @@ import type { Input } from './input.ts'
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/**
+ * Line breaks, tabs, control characters, and characters that change the direction of text: with them, a name could
+ * imitate other words of an e-mail or a page.
+ */
+const notOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /**
  * Encodes an untranslated text as a schema's message, because valibot requires a string. Only `readForm` decodes it.
@@ -48,8 +53,28 @@ function textRules(label: PlainText, max: number) {
   ] as const
 }
 
-/** Required text of at most `max` characters. */
+function lineRules(label: PlainText, max: number) {
+  const words = fillField('{label} must be one line, without tabs or invisible characters', label, {})
+  const [length, characters] = textRules(label, max)
+  return [length, characters, v.check((value: string) => !notOneLine.test(value), broken(words))] as const
+}
+
+/** Required text of one line and at most `max` characters. */
 export function requiredText(label: PlainText, max = 255) {
+  return v.pipe(
+    text(max + 1),
+    ...lineRules(label, max),
+    v.check((value) => value !== '', broken(required(label))),
+  )
+}
+
+/** Optional text of one line and at most `max` characters; empty when missing. */
+export function optionalText(label: PlainText, max = 255) {
+  return v.pipe(text(max + 1), ...lineRules(label, max))
+}
+
+/** Required text of any number of lines and at most `max` characters. */
+export function requiredLines(label: PlainText, max: number) {
   return v.pipe(
     text(max + 1),
     ...textRules(label, max),
@@ -57,8 +82,8 @@ export function requiredText(label: PlainText, max = 255) {
   )
 }
 
-/** Optional text of at most `max` characters; empty when missing. */
-export function optionalText(label: PlainText, max = 255) {
+/** Optional text of any number of lines and at most `max` characters; empty when missing. */
+export function optionalLines(label: PlainText, max: number) {
   return v.pipe(text(max + 1), ...textRules(label, max))
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../http/envelope.ts'
-import { givenId, optionalText, readForm, requiredText } from '../http/form.ts'
+import { givenId, optionalLines, readForm, requiredText } from '../http/form.ts'
 import { idOf } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf, paramsOf, queryOf } from '../http/route.ts'
@@ -15,7 +15,7 @@ import type { OrderRow } from './rows.ts'
 const Cancellation = v.object({
   order_id: givenId('Order'),
   title: requiredText('Title'),
-  message: optionalText('Message', 2000),
+  message: optionalLines('Message', 2000),
 })
 type Reason = Parameters<typeof cancelOrder>[2]
 

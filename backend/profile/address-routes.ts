@@ -5,7 +5,7 @@ import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { createCountryList } from '../countries/country-list.ts'
 import { refused, success } from '../http/envelope.ts'
-import { broken, email, optionalText, readForm, requiredText } from '../http/form.ts'
+import { broken, email, optionalLines, optionalText, readForm, requiredText } from '../http/form.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { listQueryOf } from '../http/list-query.ts'
@@ -49,7 +49,7 @@ const Address = v.pipe(
     phone: requiredText('Phone', 40),
     state: optionalText('State', 20),
     address_2: optionalText('Second address line'),
-    delivery_instruction: optionalText('Delivery instruction', 1000),
+    delivery_instruction: optionalLines('Delivery instruction', 1000),
   }),
   v.check(({ country }) => country === '' || isCode(country), broken('Country must have 2 letters')),
   v.check(({ country }) => !isCode(country) || countryOf(country) !== undefined, broken('Country is not known')),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
-import { email, readForm, requiredText } from '../http/form.ts'
+import { email, readForm, requiredLines, requiredText } from '../http/form.ts'
 import { bodyOf } from '../http/route.ts'
 import { saveMessage, subscribe } from './messages.ts'
 
@@ -10,7 +10,7 @@ const Contact = v.object({
   name: requiredText('Name'),
   email,
   subject: requiredText('Subject'),
-  message: requiredText('Message', 5000),
+  message: requiredLines('Message', 5000),
 })
 const Subscription = v.object({ email })
 

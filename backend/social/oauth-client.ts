@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asInput, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
+import { oneLine } from '../http/one-line.ts'
 import type { SocialProvider } from './social-config.ts'
 
 /** A person who has signed in with a provider. */
@@ -55,7 +56,7 @@ export async function findPerson(
   const user = await call(provider, provider.userUrl, { headers: { authorization: `Bearer ${token}` } })
   const person = {
     subject: textOf(user, 'sub') || textOf(user, 'id'),
-    name: textOf(user, 'name'),
+    name: oneLine(textOf(user, 'name')),
     email: textOf(user, 'email').toLowerCase(),
   }
   // An e-mail address that its owner has not verified at the provider could open another person's account here.

@@ -24,6 +24,8 @@ export const ar: Record<Text, string> = {
   '{label} is required': '{label} مطلوب',
   '{label} must not be longer than {max} characters': 'يجب ألا يتجاوز عدد أحرف {label} {max}',
   '{label} holds characters that are not allowed': '{label} يحتوي على أحرف غير مسموح بها',
+  '{label} must be one line, without tabs or invisible characters':
+    '{label}: سطر واحد فقط، من دون مسافات جدولة أو رموز غير مرئية',
   'Invalid email': 'بريد إلكتروني غير صالح',
   'Invalid Password Length': 'طول كلمة المرور غير صالح',
   'Code must have at least 4 characters': 'يجب ألا يقل الرمز عن 4 أحرف',

@@ -26,6 +26,8 @@ export const fr = {
   '{label} is required': '{label} : ce champ est obligatoire',
   '{label} must not be longer than {max} characters': '{label} : {max} caractères au maximum',
   '{label} holds characters that are not allowed': '{label} : ce champ contient des caractères non autorisés',
+  '{label} must be one line, without tabs or invisible characters':
+    '{label} : une seule ligne, sans tabulation ni caractère invisible',
   'Invalid email': 'Adresse e-mail non valide',
   'Invalid Password Length': 'Longueur du mot de passe non valide',
   'Code must have at least 4 characters': 'Le code doit comporter au moins 4 caractères',

@@ -24,6 +24,8 @@ export const hi: Record<Text, string> = {
   '{label} is required': '{label} आवश्यक है',
   '{label} must not be longer than {max} characters': '{label}: ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   '{label} holds characters that are not allowed': '{label}: इसमें ऐसे अक्षर हैं जिनकी अनुमति नहीं है',
+  '{label} must be one line, without tabs or invisible characters':
+    '{label}: एक ही पंक्ति में लिखें, टैब या अदृश्य अक्षरों के बिना',
   'Invalid email': 'अमान्य ईमेल',
   'Invalid Password Length': 'पासवर्ड की लंबाई अमान्य है',
   'Code must have at least 4 characters': 'कोड में कम से कम 4 अक्षर होने चाहिए',

@@ -25,6 +25,8 @@ export const tr: Record<Text, string> = {
   '{label} is required': '{label} gerekli',
   '{label} must not be longer than {max} characters': '{label} en fazla {max} karakter olabilir',
   '{label} holds characters that are not allowed': '{label} izin verilmeyen karakterler içeriyor',
+  '{label} must be one line, without tabs or invisible characters':
+    '{label} tek satır olmalı, sekme veya görünmez karakter içermemeli',
   'Invalid email': 'Geçersiz e-posta',
   'Invalid Password Length': 'Geçersiz şifre uzunluğu',
   'Code must have at least 4 characters': 'Kod en az 4 karakter olmalı',

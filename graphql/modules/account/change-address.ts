@@ -4,7 +4,7 @@ import {
   type Check,
   checkAll,
   checkEmail,
-  checkLength,
+  checkOptionalLines,
   checkOptionalText,
   checkText,
   missing,
@@ -60,7 +60,7 @@ function checkPhone({ phone, country }: AddressFields): Check {
 }
 
 function checkPostalCode({ zip }: AddressFields, country: CountryModel | null): Check {
-  if (country && !requiresPostalCode(country.code)) return checkLength('zip', zip, 20)
+  if (country && !requiresPostalCode(country.code)) return checkOptionalText('zip', zip || null, 20)
   const broken = checkText('zip', zip, 20)
   if (broken || !country) return broken
   return isPostalCode(zip, country.code) ? null : { field: 'zip', text: 'refusal.invalidPostalCode' }
@@ -93,7 +93,7 @@ function checkFields(
     checkPostalCode(fields, country),
     checkText('line1', fields.line1, 255),
     checkOptionalText('line2', fields.line2, 255),
-    checkOptionalText('deliveryInstruction', fields.deliveryInstruction, 1000),
+    checkOptionalLines('deliveryInstruction', fields.deliveryInstruction, 1000),
   )
 }
 

@@ -1,4 +1,4 @@
-import { checkAll, checkEmail, checkText } from '../../input-rules.ts'
+import { checkAll, checkEmail, checkLines, checkText } from '../../input-rules.ts'
 import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/shop/messages.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findPage } from './find-page.ts'
@@ -20,7 +20,7 @@ export const contentResolvers = {
         checkText('name', message.name, 100),
         checkEmail(message.email),
         checkText('subject', message.subject, 200),
-        checkText('message', message.message, 5_000),
+        checkLines('message', message.message, 5_000),
       )
       if (userErrors.length > 0) return { sent: false, userErrors }
       const attempt = await tries.make('message', '', () => api.attempt(contactEndpoint, message))

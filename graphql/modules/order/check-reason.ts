@@ -1,4 +1,4 @@
-import { type Check, checkLength, checkText } from '../../input-rules.ts'
+import { type Check, checkLength, checkLines, checkText } from '../../input-rules.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 const MAX_REASON = 255
@@ -9,7 +9,7 @@ export function checkReason(texts: Texts, field: 'title' | 'reason', reason: str
   return [
     checkText(field, reason, MAX_REASON),
     reason === texts('order.reasonOther')
-      ? checkText('message', message, MAX_MESSAGE)
+      ? checkLines('message', message, MAX_MESSAGE)
       : checkLength('message', message, MAX_MESSAGE),
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type Check, checkAll, checkOptionalText, missing } from '../../input-rules.ts'
+import { type Check, checkAll, checkOptionalLines, missing } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/order/own-review.ts'
 import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
@@ -49,7 +49,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
     checkId('orderId', orderId),
     checkId('productId', productId),
     checkRating(rating),
-    checkOptionalText('text', text, 5_000),
+    checkOptionalLines('text', text, 5_000),
   )
   const uploads = await readImages(texts, 'images', input.images)
   if (!uploads.ok) userErrors.push(...uploads.userErrors)
