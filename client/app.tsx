@@ -120,14 +120,16 @@ interface QueriedPageProps {
 }
 
 /**
- * The page's query is loaded before the view is shown, so this reads urql's cache. Where a later refetch fails, the
- * page keeps its last data.
+ * The page's query is loaded before the view is shown, so this reads urql's cache. A later refetch may fail or lead
+ * elsewhere: then the page keeps its last data, unless what it shows is gone.
  */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })
+  const outcome = data ? page.outcome({ data, ...target }).kind : null
   const [kept, keep] = useState({ target, data })
-  if (data && (kept.data !== data || kept.target !== target)) keep({ target, data })
-  const shown = data ?? (kept.target === target ? kept.data : null)
+  if (outcome === 'ok' && (kept.data !== data || kept.target !== target)) keep({ target, data })
+  if (outcome === 'notFound') return <NotFoundPage />
+  const shown = outcome === 'ok' ? data : kept.target === target && kept.data
   if (!shown) throw error ?? new Error(`The page ${page.route} was shown before its data.`)
   return <page.Component data={shown} stale={stale} {...target} />
 }

@@ -1,5 +1,6 @@
-import type { Client, TypedDocumentNode } from '@urql/core'
+import type { Client, OperationResult, TypedDocumentNode } from '@urql/core'
 import type { ComponentType } from 'react'
+import { filter, pipe, take, toPromise } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { UnsentForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -139,12 +140,19 @@ export interface LoadedPage {
   outcome: Outcome
 }
 
-/** Runs a page's query and determines its outcome. Never throws. */
-export async function loadPage(client: Client, page: Page, target: PageTarget): Promise<LoadedPage> {
+/**
+ * Runs a page's query and determines its outcome. Never throws.
+ * @param isAhead the page is not shown yet: waits for new data where there is old data that can be shown at once
+ */
+export async function loadPage(client: Client, page: Page, target: PageTarget, isAhead = false): Promise<LoadedPage> {
   if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
   // Personal data may have changed on the server since it was last shown, such as the status of an order.
   const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
-  const result = await client.query(page.query, page.variables(target), { requestPolicy }).toPromise()
+  const results = client.query(page.query, page.variables(target), { requestPolicy })
+  // Old public data is shown at once; the page asks for it again.
+  const isReady = ({ stale, data }: OperationResult) =>
+    !stale || (page.access === 'public' && !isAhead && Boolean(data))
+  const result = await pipe(results, filter(isReady), take(1), toPromise)
   if (result.error || result.data === undefined || result.data === null) {
     return { data: null, outcome: outcomeOfError(result.error?.graphQLErrors[0]) }
   }

@@ -2,6 +2,7 @@ import { cacheExchange, Client, type Exchange, makeOperation, makeResult, type O
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { agingExchange } from './line/aging.ts'
 import { failedQueriesExchange } from './line/failed-queries.ts'
 import { fetchExchange } from './line/fetch-exchange.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
@@ -95,6 +96,7 @@ export function createBrowserClient(
   return new Client({
     url: `/graphql?lang=${locale}`,
     exchanges: [
+      agingExchange,
       cacheExchange,
       failedQueriesExchange,
       guestViewerExchange,

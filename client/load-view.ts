@@ -35,12 +35,16 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
   return { matched, page, target, texts }
 }
 
-/** Loads a page's data and styles, and returns the view, or the address to redirect to. */
+/**
+ * Loads a page's data and styles, and returns the view, or the address to redirect to.
+ * @param isAhead the page is not to be shown yet
+ */
 export async function loadView(
   client: Client,
   { page, target, matched }: Destination,
+  isAhead = false,
 ): Promise<View | { redirect: string }> {
-  const [{ outcome }] = await Promise.all([loadPage(client, page, target), loadPageStyles(matched.name)])
+  const [{ outcome }] = await Promise.all([loadPage(client, page, target, isAhead), loadPageStyles(matched.name)])
   if (outcome.kind === 'redirect') return { redirect: outcome.to }
   if (outcome.kind === 'notFound') return { kind: 'notFound' }
   if (outcome.kind === 'error') {

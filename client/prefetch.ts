@@ -1,4 +1,5 @@
 import type { Client } from '@urql/core'
+import { LIFETIME_MS } from './line/aging.ts'
 import { mayPrefetch } from './line/may-prefetch.ts'
 import { findDestination, loadView } from './load-view.ts'
 
@@ -14,20 +15,22 @@ function linkOf(event: Event): URL | null {
  * Returns a function that stops it.
  */
 export function prefetchOnIntent(client: Client): () => void {
-  const seen = new Set<string>()
+  /** When addresses were fetched, ms. */
+  const seen = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function prefetch(url: URL) {
     const destination = await findDestination(url)
-    if (destination?.page.access === 'public') await loadView(client, destination)
+    if (destination?.page.access === 'public') await loadView(client, destination, true)
   }
 
   function onIntent(event: Event) {
     const url = linkOf(event)
     clearTimeout(timer)
-    if (!url || seen.has(url.href) || !mayPrefetch()) return
+    const isSeen = url !== null && Date.now() - (seen.get(url.href) ?? 0) < LIFETIME_MS
+    if (!url || isSeen || !mayPrefetch()) return
     timer = setTimeout(() => {
-      seen.add(url.href)
+      seen.set(url.href, Date.now())
       // A failed prefetch does no harm: the click loads the page again and shows what went wrong.
       prefetch(url).catch(() => seen.delete(url.href))
     }, 80)

@@ -45,3 +45,26 @@ test('a page whose loading is stopped leaves the address and the page before it 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
   }
 })
+
+test('a page that is gone back to later shows what has changed since @desktop', async ({ page, shopper, samples }) => {
+  const { slug, id } = samples.plainProduct
+  const product = `/product/${slug}/${id}`
+  const goTo = (href: string) => page.evaluate((to) => void location.assign(to), href)
+  const heading = page.getByRole('heading', { level: 1 })
+  await shopper.open('/brands')
+  await goTo(product)
+  await shopper.expectShown(product)
+  const title = (await heading.textContent()) ?? ''
+  await goTo('/brands')
+  await shopper.expectShown('/brands')
+  await page.route('**/graphql?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(title, 'Renamed meanwhile') })
+  })
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 31_000
+  })
+  await goTo(product)
+  await expect(heading).toHaveText('Renamed meanwhile')
+})
