@@ -158,12 +158,13 @@ for (const { test, turn } of TURNS) {
     await member.fillIn({ 'common.name': 'Typed by Ann' })
     // The requests of the page's browser are those of another tab: they share its cookies.
     await signInByCall(page.request, bob)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(dialog).toBeVisible()
-    await close.click()
     await member.button('profile.save').click()
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText(bob.email)
+    // Nothing of the page can be seen behind it.
+    expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toMatch(
+      /^rgb\(/,
+    )
     expect(await violations(page)).toEqual([])
     await close.click()
     await expect(member.field('common.name')).toHaveValue('Typed by Ann')
@@ -172,6 +173,32 @@ for (const { test, turn } of TURNS) {
     await dialog.getByRole('button', { name: member.text('session.seePage') }).click()
     await expect(page.getByRole('main').getByText(bob.email)).toBeVisible()
     await expect(member.field('common.name')).toHaveValue(bob.name)
+  })
+}
+
+for (const { test, turn } of TURNS) {
+  test(`a tab that is looked at again shows nothing of a member who has left ${turn}`, async ({
+    page,
+    member,
+    elsewhere,
+  }) => {
+    const lookAgain = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const former = page.getByText(member.account.email)
+    await member.open('/brands')
+    await expect(former.first()).toBeAttached()
+    const bob = await createAccount(elsewhere)
+    await signInByCall(page.request, bob)
+    await Promise.all([page.waitForEvent('load'), lookAgain()])
+    await member.settled()
+    await expect(page.getByText(bob.email).first()).toBeAttached()
+    await expect(former).toHaveCount(0)
+
+    for (const cookie of ['frontend_token', 'frontend_signed_in', 'frontend_account'])
+      await page.context().clearCookies({ name: cookie })
+    await Promise.all([page.waitForEvent('load'), lookAgain()])
+    await member.settled()
+    await expect(page.getByText(bob.email)).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
   })
 }
 

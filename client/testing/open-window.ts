@@ -6,7 +6,17 @@ export function openWindow(cookie: string, path: string, more: object = {}) {
   const visited: string[] = []
   const stored = new Map<string, string>()
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined }
-  const document = { ...listens, nodeType: 9, cookie, activeElement: null, querySelector: () => null }
+  const events = new EventTarget()
+  const document = {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+    querySelectorAll: () => [],
+    nodeType: 9,
+    cookie,
+    activeElement: null,
+    querySelector: () => null,
+  }
   const { href, origin, pathname, search } = new URL(path, 'https://shop.example')
   const assign = (address: string) => visited.push(address)
   const place = {

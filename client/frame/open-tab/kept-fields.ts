@@ -93,12 +93,13 @@ function isOwn({ account }: Kept): boolean {
 
 function takeKept(): Kept | null {
   try {
-    const text = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
     // @NOTE only this module writes it.
-    const kept = JSON.parse(text ?? 'null') as Kept | null
-    const isFresh = kept?.path === placeOfPage() && Date.now() - kept.at < MAX_AGE_MS
-    return isFresh && isOwn(kept) ? kept : null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const isFresh = kept !== null && Date.now() - kept.at < MAX_AGE_MS
+    // A member whose session ended meanwhile signs in first.
+    if (isFresh && !isOwn(kept)) return null
+    sessionStorage.removeItem(KEY)
+    return isFresh && kept.path === placeOfPage() ? kept : null
   } catch {
     return null
   }

@@ -15,7 +15,12 @@ interface OtherAccountDialogProps {
 export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) {
   useOnNavigation(onClose)
   return (
-    <Dialog open onClose={onClose} title={<FormattedMessage id="session.otherAccount" />} className={styles.dialog}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={<FormattedMessage id="session.otherAccount" />}
+      className={`${styles.dialog} ${styles.covering}`}
+    >
       <p className={styles.text}>{words}</p>
       <p className={styles.text}>
         <FormattedMessage id="session.otherAccountKept" />

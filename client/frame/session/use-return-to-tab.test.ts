@@ -5,6 +5,7 @@ import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
 import { startPageAccount } from '../../visitor/page-account.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 
+const ANN = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ann`
 const BOB = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=bob`
 
 let running: RunningHook<void> | undefined
@@ -13,6 +14,15 @@ afterEach(() => {
   running?.unmount()
   running = undefined
 })
+
+/** A tab with a page of an account, in which the cookies change before it is looked at again. */
+async function lookAgainAt(page: string, cookie: string) {
+  startPageAccount(page)
+  running = await runHook(useReturnToTab, { cookie: page === GUEST_ACCOUNT ? '' : ANN, location: { path: '/brands' } })
+  Object.assign(document, { cookie })
+  document.dispatchEvent(new Event('visibilitychange'))
+  return { asked: running.sent.length, loaded: running.visited }
+}
 
 /** How often a page asks who is here when its code has come. */
 async function askedAt(page: string, cookie: string): Promise<number> {
@@ -31,3 +41,16 @@ it.for([
 ] as const)('asks who is here, or does not, on a page %s before its code had come', async ([, page, cookie, times]) => {
   expect(await askedAt(page, cookie)).toBe(times)
 })
+
+it.for([
+  ['of a member who has signed out', 'ann', '', { asked: 0, loaded: ['replaced by /brands'] }],
+  ['of a member after whom another one has signed in', 'ann', BOB, { asked: 0, loaded: ['replaced by /brands'] }],
+  ['of the member who is here', 'ann', ANN, { asked: 0, loaded: [] }],
+  ['of a guest who has signed in', GUEST_ACCOUNT, BOB, { asked: 1, loaded: [] }],
+  ['of a guest', GUEST_ACCOUNT, '', { asked: 0, loaded: [] }],
+] as const)(
+  'when looked at again, a page %s is loaded again, or asks, or does nothing',
+  async ([, page, cookie, done]) => {
+    expect(await lookAgainAt(page, cookie)).toEqual(done)
+  },
+)

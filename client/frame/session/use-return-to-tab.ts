@@ -1,26 +1,34 @@
 import { useEffect } from 'react'
 import { useClient } from 'urql'
-import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
+import { loadOwnPage } from '../../navigation/load-document.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
-import { currentAccount, hasAccountChanged } from '../../visitor/page-account.ts'
+import { currentAccount, hasAccountChanged, pageAccount } from '../../visitor/page-account.ts'
+import { keepFields } from '../open-tab/kept-fields.ts'
 
 /**
- * When a tab is looked at again in which another one has signed in meanwhile, asks who is here: the answer is a guest's
- * new name and cart, or that the page belongs to another member. Asks at once where that has happened before this code
- * had come.
+ * When a tab is looked at again in which another one has signed in or out meanwhile: the page of a member who has left
+ * is loaded again, so that nothing of theirs is shown; a guest's page asks who is here, and gets their name and cart.
+ * Asks at once where that has happened before this code had come.
  */
 export function useReturnToTab(): void {
   const client = useClient()
   useEffect(() => {
-    let told = ''
-    function onVisibility() {
+    let asked = ''
+    function ask(): void {
       const current = currentAccount()
-      if (document.visibilityState === 'hidden' || !hasAccountChanged()) return
-      if (current === GUEST_ACCOUNT || current === told) return
-      told = current
+      if (!hasAccountChanged() || current === GUEST_ACCOUNT || current === asked) return
+      asked = current
       void client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
     }
-    onVisibility()
+    function onVisibility(): void {
+      if (document.visibilityState === 'hidden' || !hasAccountChanged()) return
+      const isNamed = pageAccount() !== UNNAMED_ACCOUNT && currentAccount() !== UNNAMED_ACCOUNT
+      if (pageAccount() === GUEST_ACCOUNT || !isNamed) return ask()
+      keepFields()
+      loadOwnPage()
+    }
+    ask()
     document.addEventListener('visibilitychange', onVisibility)
     return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [client])
