@@ -1,3 +1,4 @@
+import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 test('going back before the page is hydrated shows the page before', async ({ page, shopper, samples }) => {
@@ -67,4 +68,27 @@ test('a page that is gone back to later shows what has changed since @desktop', 
   })
   await goTo(product)
   await expect(heading).toHaveText('Renamed meanwhile')
+})
+
+test('recently viewed products are shown in the language of the page, and forgotten with the member @desktop', async ({
+  page,
+  member,
+  samples,
+}) => {
+  const [first, second] = [nth(samples.buyable, 0), nth(samples.buyable, 1)]
+  const pathOf = ({ slug, id }: typeof first) => `/product/${slug}/${id}`
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`/ar${pathOf(first)}`)
+  const arabic = (await heading.textContent()) ?? ''
+  await member.open(pathOf(first))
+  await expect(heading).not.toHaveText(arabic)
+  await page.goto(`/ar${pathOf(second)}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const tile = page.locator('section[aria-labelledby="recently-viewed"] a')
+  await expect(tile).toHaveAttribute('href', `/ar${pathOf(first)}`)
+  await expect(tile).toContainText(arabic)
+
+  await page.context().clearCookies()
+  await member.open('/')
+  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull()
 })

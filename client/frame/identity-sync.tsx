@@ -3,6 +3,7 @@ import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
 import { subscribeToIdentity } from '../visitor/identity.ts'
 import { readCookie } from '../visitor/read-cookie.ts'
 import { isSignedInHint } from '../visitor/signed-in-hint.ts'
+import { forgetViewedOfOthers } from '../visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -31,12 +32,16 @@ function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
 }
 
-/** Keeps the guest's token and the `data-signed-in` attribute in step with the cookies. Renders nothing. */
+/**
+ * Keeps the guest's token and the `data-signed-in` attribute in step with the cookies, and forgets what a member has
+ * viewed who has signed out. Renders nothing.
+ */
 export function IdentitySync() {
   useEffect(() => {
     function keep() {
       mirrorGuestToken()
       markSignedIn()
+      forgetViewedOfOthers()
     }
     keep()
     return subscribeToIdentity(keep)

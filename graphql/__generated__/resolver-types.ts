@@ -1191,6 +1191,8 @@ export type Query = {
   page: Maybe<ContentPage>;
   /** A product; null where it does not exist. Public. */
   product: Maybe<Product>;
+  /** Products by id, in this order, 12 at most; those that do not exist are left out. Public. */
+  products: Array<ProductCard>;
   /** Reviews of a product, 6 a page. Public. */
   reviews: Reviews;
   /** A seller with its products; null where it does not exist. Public. */
@@ -1266,6 +1268,11 @@ export type QueryPageArgs = {
 
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2861,6 +2868,7 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
   page: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryPageArgs, 'slug'>>;
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'ids'>>;
   reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
   seller: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
   shop: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;

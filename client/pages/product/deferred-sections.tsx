@@ -25,7 +25,7 @@ export function DeferredSections({ product, url }: { product: ProductDetailsFrag
       <Section fallback={<RowFallback />}>
         <SuggestedRow productId={product.id} list="related" />
       </Section>
-      <RecentlyViewed product={product} />
+      <RecentlyViewed productId={product.id} />
     </>
   )
 }

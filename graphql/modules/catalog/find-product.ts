@@ -1,4 +1,5 @@
 import type { PublicApi } from '../../api.ts'
+import type { ProductCardModel } from '../../rest/endpoints/product/product-card.ts'
 import { productEndpoint, type ProductModel } from '../../rest/endpoints/product/product.ts'
 import { slugOf, titleOf } from '../../rest/endpoints/product/title.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
@@ -14,4 +15,17 @@ export async function findProduct(api: PublicApi, id: string): Promise<ProductMo
   const untranslated = await api.readUntranslated(productEndpoint, { id })
   const slug = slugOf(untranslated?.title ?? '') || '-'
   return { ...product, slug, title: titleOf(product.title, slug) }
+}
+
+/** Each is a call to the backend if it is not cached. */
+const MOST_CARDS = 12
+
+/** Products by id as they are shown in lists. Backends have no call for several, so that each is read like its page. */
+export async function findProductCards(api: PublicApi, ids: readonly string[]): Promise<ProductCardModel[]> {
+  const distinct = [...new Set(ids)].slice(0, MOST_CARDS)
+  const products = await Promise.all(distinct.map((id) => findProduct(api, id)))
+  return products.flatMap((product) => {
+    const image = product?.images[0]
+    return product && image ? [{ ...product, image }] : []
+  })
 }

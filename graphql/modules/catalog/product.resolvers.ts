@@ -3,7 +3,7 @@ import { type DeliveryPlaceModel } from '../../rest/endpoints/product/delivery-p
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { findProduct } from './find-product.ts'
+import { findProduct, findProductCards } from './find-product.ts'
 import { nameBrands } from './name-brands.ts'
 import { named } from './name-sources.ts'
 
@@ -28,6 +28,7 @@ function parentOfRelated(breadcrumbs: readonly { slug: string }[]): string | nul
 export const productResolvers = {
   Query: {
     product: (_parent, { id }, { api }) => findProduct(api, id),
+    products: (_parent, { ids }, { api }) => findProductCards(api, ids),
   },
   Product: {
     async brand({ brand }, _args, { api }) {

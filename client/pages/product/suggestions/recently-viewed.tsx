@@ -1,47 +1,88 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../../navigation/location.tsx'
-import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { browserStorage, readViewed, rememberViewed, type ViewedProduct } from './recently-viewed-list.ts'
+import { rememberViewed, viewedProducts } from '../../../visitor/viewed-products.ts'
+import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/recently-viewed.ts'
 import styles from './recently-viewed.module.css'
 
-/** Recently viewed products, after hydration only, because the page itself is public. */
-export function RecentlyViewed({ product }: { product: ProductDetailsFragment }) {
-  const [viewed, setViewed] = useState<ViewedProduct[]>([])
-  const { id, slug, title, images, price } = product
-  const image = images[0]?.thumbnail ?? ''
-  const formatted = price.current.formatted
+/** How far below the window the row may be when its products are asked for. */
+const AHEAD = '400px'
 
-  useEffect(() => {
-    const storage = browserStorage()
-    setViewed(readViewed(storage).filter((other) => other.id !== id))
-    rememberViewed(storage, { id, slug, title, image, price: formatted })
-  }, [id, slug, title, image, formatted])
-
-  if (viewed.length === 0) return null
+/**
+ * Recently viewed products, in the page's language and at today's prices. After hydration only, because the page itself
+ * is public, and only for who scrolls so far.
+ */
+export function RecentlyViewed({ productId }: { productId: string }) {
+  const { place, products } = useViewedProducts(productId)
   return (
-    <section className={styles.viewed} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed">
-        <FormattedMessage id="product.recentlyViewed" />
-      </h2>
-      <ul className={styles.row}>
-        {viewed.map((other) => (
-          <ViewedTile key={other.id} product={other} />
-        ))}
-      </ul>
-    </section>
+    <div ref={place}>
+      {products.length > 0 && (
+        <section className={styles.viewed} aria-labelledby="recently-viewed">
+          <h2 id="recently-viewed">
+            <FormattedMessage id="product.recentlyViewed" />
+          </h2>
+          <ul className={styles.row}>
+            {products.map((product) => (
+              <ViewedTile key={product.id} product={product} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }
 
-function ViewedTile({ product: { id, slug, title, image, price } }: { product: ViewedProduct }) {
+/** The products viewed before this one, once `place` is nearly in sight. Remembers this one. */
+function useViewedProducts(productId: string) {
+  const client = useClient()
+  const place = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<{ productId: string; products: readonly ViewedProductFragment[] } | null>(null)
+
+  useEffect(() => {
+    const ids = viewedProducts().filter((id) => id !== productId)
+    rememberViewed(productId)
+    if (ids.length === 0 || !place.current) return undefined
+    let isOver = false
+    async function load() {
+      const { data } = await client.query(RecentlyViewedDocument, { ids }).toPromise()
+      if (data && !isOver) setLoaded({ productId, products: data.products })
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void load()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(place.current)
+    return () => {
+      isOver = true
+      observer.disconnect()
+    }
+  }, [client, productId])
+
+  return { place, products: loaded?.productId === productId ? loaded.products : [] }
+}
+
+function ViewedTile({ product: { id, slug, title, image, price } }: { product: ViewedProductFragment }) {
   const href = useHref()
   return (
     <li className={styles.cell}>
       <a className={styles.tile} href={href(routes.product, { slug, id })}>
-        <img className={styles.image} src={image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+        <img
+          className={styles.image}
+          src={image.thumbnail}
+          alt=""
+          width={160}
+          height={160}
+          loading="lazy"
+          decoding="async"
+        />
         <span className={styles.title}>{title}</span>
-        <bdi className="strong">{price}</bdi>
+        <bdi className="strong">{price.current.formatted}</bdi>
       </a>
     </li>
   )

@@ -1,0 +1,57 @@
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { currentAccount } from './page-account.ts'
+
+const KEY = 'recentlyViewed'
+/** Each costs the backend a call at times. */
+const KEPT = 9
+const ID = /^[1-9]\d{0,15}$/
+
+interface Viewed {
+  /** Whose list it is (`PageAccount`). */
+  account: string
+  ids: string[]
+}
+
+/** What a guest has viewed is theirs too once they have signed in; a member's list is nobody else's. */
+function isOwn({ account }: Viewed): boolean {
+  return account === GUEST_ACCOUNT || account === currentAccount()
+}
+
+/** Other scripts may have written to the storage. Null for anything but a list. */
+function readList(): Viewed | null {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+  if (typeof stored !== 'object' || stored === null) return null
+  const { account, ids }: { account?: unknown; ids?: unknown } = stored
+  if (typeof account !== 'string' || !Array.isArray(ids)) return null
+  return { account, ids: ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, KEPT) }
+}
+
+/** Ids of the products that this visitor has viewed in this browser, newest first. Browser only. */
+export function viewedProducts(): string[] {
+  try {
+    const list = readList()
+    return list && isOwn(list) ? list.ids : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a product first. */
+export function rememberViewed(id: string): void {
+  const ids = [id, ...viewedProducts().filter((other) => other !== id)].slice(0, KEPT)
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ account: currentAccount(), ids } satisfies Viewed))
+  } catch {
+    // Storage is blocked or full: the product is not remembered.
+  }
+}
+
+/** Forgets the list of a member who has signed out, and what is no list. */
+export function forgetViewedOfOthers(): void {
+  try {
+    const list = readList()
+    if (!list || !isOwn(list)) localStorage.removeItem(KEY)
+  } catch {
+    // Storage is blocked, or holds what cannot be read, which is not shown.
+  }
+}
