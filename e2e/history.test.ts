@@ -60,7 +60,7 @@ test('a page that is gone back to later shows what has changed since @desktop', 
   await shopper.expectShown('/brands')
   await page.route('**/graphql?*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(title, 'Renamed meanwhile') })
+    await route.fulfill({ json: JSON.parse((await response.text()).replaceAll(title, 'Renamed meanwhile')) })
   })
   await page.evaluate(() => {
     const { now } = Date

@@ -10,8 +10,8 @@ function isPublic({ operation, data }: OperationResult): boolean {
 }
 
 /**
- * Gives public data an age, before the document cache, which has none: old data is shown at once, marked as stale, while
- * it is asked for again. If that fails, the old data stays.
+ * Gives public data an age, in front of the document cache, which has none: old data is shown at once, marked as stale,
+ * while it is asked for again. If that fails, the old data stays.
  */
 export const agingExchange: Exchange =
   ({ forward }) =>
