@@ -1,20 +1,45 @@
+import type { CartLineRow } from '../cart/rows.ts'
 import type { Database } from '../database/database.ts'
+import type { InventoryRow } from '../product/rows.ts'
 
 /**
  * Transfers a guest's cart, addresses, orders, reviews and photos to the user who signs in. Cart lines of the same
- * variant are not merged. If both have a default address, the user's one stays the default.
+ * variant are merged. The guest token may have been planted by someone else, so an address of its is never the default
+ * one, and the shipping of its cart lines has to be chosen again, which asks for the address.
  */
-export function adoptGuest(database: Database, userToken: string, userId: number): void {
+export function adoptGuest(database: Database, userToken: string, userId: number, now: number): void {
   const params = { userId, userToken }
-  const hasDefault = 'EXISTS (SELECT 1 FROM addresses o WHERE o.user_id = :userId AND o.is_default = 1)'
-  database.run(
-    `UPDATE addresses SET is_default = CASE WHEN ${hasDefault} THEN 0 ELSE is_default END
-     WHERE user_id IS NULL AND user_token = :userToken`,
-    params,
-  )
+  const isGuests = 'user_id IS NULL AND user_token = :userToken'
+  database.run(`UPDATE addresses SET is_default = 0 WHERE ${isGuests}`, params)
+  database.run(`UPDATE carts SET shipping_place_id = NULL, shipping_type = 1 WHERE ${isGuests}`, params)
   // A guest's idempotency keys mean nothing for the user and could collide with the user's own.
-  database.run('UPDATE orders SET idempotency_key = NULL WHERE user_id IS NULL AND user_token = :userToken', params)
+  database.run(`UPDATE orders SET idempotency_key = NULL WHERE ${isGuests}`, params)
   for (const table of ['carts', 'addresses', 'orders', 'reviews', 'uploaded_images']) {
-    database.run(`UPDATE ${table} SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken`, params)
+    database.run(`UPDATE ${table} SET user_id = :userId WHERE ${isGuests}`, params)
+  }
+  mergeLines(database, userId, now)
+}
+
+type Line = Pick<CartLineRow, 'id' | 'inventory_id' | 'quantity' | 'selected'> & { stock: InventoryRow['quantity'] }
+
+/** Leaves one line of each variant, with all units that are in stock. */
+function mergeLines(database: Database, userId: number, now: number): void {
+  const lines = database.all<Line>(
+    `SELECT c.id, c.inventory_id, c.quantity, c.selected, i.quantity AS stock
+     FROM carts c JOIN inventories i ON i.id = c.inventory_id WHERE c.user_id = :userId ORDER BY c.id`,
+    { userId },
+  )
+  for (const [first, ...others] of Map.groupBy(lines, (line) => line.inventory_id).values()) {
+    if (!first || others.length === 0) continue
+    const units = others.reduce((sum, { quantity }) => sum + quantity, first.quantity)
+    const quantity = Math.max(1, Math.min(units, first.stock))
+    const selected = [first, ...others].some((line) => line.selected === 1) ? 1 : 2
+    database.run('UPDATE carts SET quantity = :quantity, selected = :selected, updated_at = :now WHERE id = :id', {
+      id: first.id,
+      quantity,
+      selected,
+      now,
+    })
+    for (const { id } of others) database.run('DELETE FROM carts WHERE id = :id', { id })
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
+import { createShopper } from '../testing/test-shopper.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -151,6 +152,38 @@ test('a guest keeps the cart at sign-in', async () => {
     cart_count: 0,
     is_logged_in: false,
   })
+})
+
+test('lines of the same variant become one at sign-in, up to the stock', async () => {
+  const put = (body: object, headers = {}) => backend.post('cart/action', { ...body }, headers)
+  const [plain, scarce] = [
+    { product_id: 101, inventory_id: 1010 },
+    { product_id: 104, inventory_id: 1041 },
+  ]
+  const headers = await backend.signIn('same-variant@example.com')
+  await put({ ...plain, quantity: 2 }, headers)
+  await put({ ...scarce, quantity: 2 }, headers)
+  for (const item of [plain, scarce]) await put({ ...item, quantity: 1, user_token: 'same-variant' })
+  const signIn = { email: 'same-variant@example.com', password: 'secret1', user_token: 'same-variant' }
+  const { data } = await backend.post('user/signin', signIn)
+  expect(data.user).toMatchObject({ cart_count: 5 })
+  const lines = (await backend.get('cart/by-user', { headers: { authorization: `Bearer ${data.token}` } })).data
+  expect(lines.map((line: { inventory_id: number; quantity: number }) => [line.inventory_id, line.quantity])).toEqual([
+    [1010, 3],
+    [1041, 2],
+  ])
+})
+
+test("a guest's address never becomes a member's default, and shipping is chosen again", async () => {
+  const guest = createShopper(backend, 'planted-token')
+  await guest.addToCart(101)
+  await guest.chooseShipping(await guest.addAddress({ name: 'Mallory' }))
+  const headers = await backend.signIn('planted@example.com', 'planted-token')
+  const { data } = await backend.get('user/address/all', { headers })
+  expect(data.data).toMatchObject([{ name: 'Mallory', default: 0 }])
+  expect((await backend.get('cart/by-user', { headers })).data).toMatchObject([{ shipping_place: null }])
+  const order = await backend.post('order/action', { order_method: 2, voucher: '', time_zone: 'UTC' }, headers)
+  expect(order.status).toBe(201)
 })
 
 test('the database stores no password, token or code in plain text', async () => {

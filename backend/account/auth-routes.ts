@@ -72,7 +72,7 @@ function openSession(context: BackendContext, user: User, guestToken: string | n
   const now = context.clock()
   const { database } = context
   const { token, expiresAt } = database.transaction(() => {
-    if (guestToken !== null) adoptGuest(database, guestToken, user.id)
+    if (guestToken !== null) adoptGuest(database, guestToken, user.id, now)
     return createAccessToken(database, user.id, now)
   })
   const cartCount = countCart(database, { userId: user.id, userToken: null })

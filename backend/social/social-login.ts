@@ -86,8 +86,12 @@ async function signIn(
     const person = await findPerson(provider, { code, redirectUri, verifier })
     const user = findOrCreateSocialUser(context.database, { provider: name, ...person }, context.clock())
     if (!user) throw new SocialFault('no account')
-    if (guestToken !== '') adoptGuest(context.database, guestToken, user.id)
-    const { token } = createAccessToken(context.database, user.id, context.clock())
+    const { database } = context
+    const now = context.clock()
+    const { token } = database.transaction(() => {
+      if (guestToken !== '') adoptGuest(database, guestToken, user.id, now)
+      return createAccessToken(database, user.id, now)
+    })
     return { token, user: String(user.id), email: user.email, name: user.name }
   } catch (error) {
     if (!(error instanceof SocialFault)) throw error

@@ -50,6 +50,23 @@ function refusal(field: string | null, message: string) {
 }
 
 describe('reading', () => {
+  test('lines of one variant share its stock, as some backends keep several', async () => {
+    const stand = await createBackendDouble('cart/by-user', shop)
+    const visitor = createVisitor()
+    await add(visitor, '104', '1040', 3)
+    const query = `user_token=${visitor.identity.guestToken}`
+    const { data } = await shop.backend.get(`cart/by-user?${query}`)
+    const copy = (id: number, change: object = {}) => ({ ...data[0], id, ...change })
+    const lines = [copy(1), copy(2, { selected: 2 }), copy(3)]
+    stand.answer({ status: 200, data: lines }, { status: 200, data: lines })
+    const ask = async (text: string) => (await stand.shop.ask(text, {}, visitor)).data
+    const { viewer } = await ask('{ viewer { cart { lines { availability } } } }')
+    const availability = viewer.cart.lines.map((line: { availability: string }) => line.availability)
+    expect(availability).toEqual(['AVAILABLE', 'AVAILABLE', 'INSUFFICIENT'])
+    const change = await ask('mutation { c: setCartLineQuantity(id: "1", quantity: 4) { userErrors { field } } }')
+    expect(change.c.userErrors).toEqual([{ field: 'quantity' }])
+  })
+
   test('a caller without an identity has an empty cart, and no call is made', async () => {
     expect(await cartOf(createVisitor())).toMatchObject({
       count: 0,

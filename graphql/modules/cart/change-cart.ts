@@ -133,7 +133,9 @@ export async function setCartLineQuantity(context: GraphQLContext, id: string, q
   const line = lines.find((own) => own.id === id)
   if (!line) return refuse('id', context.texts('refusal.notInCart'))
   const step = quantity - line.quantity
-  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
+  const others = lines.filter((one) => one !== line && one.variant.id === line.variant.id)
+  const units = others.reduce((sum, one) => sum + one.quantity, quantity)
+  if (step > 0 && units > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
   return stepLine(context, lines, line, step)
 }
 

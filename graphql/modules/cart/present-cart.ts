@@ -26,16 +26,31 @@ export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
   return totalsLineOf(line, priceOf(line, now))
 }
 
-function availabilityOf(stock: number, quantity: number): Availability {
-  if (stock < 1) return 'OUT_OF_STOCK'
-  return stock < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
+function availabilityOf({ variant, quantity }: CartLineModel, left: number): Availability {
+  if (variant.stock < 1) return 'OUT_OF_STOCK'
+  return left < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
 }
 
 function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMoney): CartLineBundle | null {
   return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
 }
 
-function lineOf(line: CartLineModel, money: ShopMoney, now: number): CartLine {
+/**
+ * Stock that is left for each line, by line id. Deployed backends can have several lines of one variant, and the
+ * selected ones are ordered together.
+ */
+function stockLeft(lines: readonly CartLineModel[]): Map<string, number> {
+  const ordered = new Map<string, number>()
+  return new Map(
+    lines.map(({ id, variant, quantity, selected }) => {
+      const before = selected ? (ordered.get(variant.id) ?? 0) : 0
+      if (selected) ordered.set(variant.id, before + quantity)
+      return [id, variant.stock - before]
+    }),
+  )
+}
+
+function lineOf(line: CartLineModel, money: ShopMoney, now: number, stock: number): CartLine {
   const price = priceOf(line, now)
   const { id, product, variant, quantity, selected } = line
   return {
@@ -47,7 +62,7 @@ function lineOf(line: CartLineModel, money: ShopMoney, now: number): CartLine {
     price: showPrice(price, line.flashEndsAt, money),
     total: money.show(price.current * quantity),
     bundle: bundleOf(totalsLineOf(line, price), line.deal, money),
-    availability: availabilityOf(variant.stock, quantity),
+    availability: availabilityOf(line, stock),
   }
 }
 
@@ -78,10 +93,11 @@ function countOf(lines: readonly { quantity: number }[]): number {
 /** The cart as it is shown: prices of this moment, totals over the selected lines. */
 export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
   const money = shopMoney(shop)
+  const left = stockLeft(lines)
   return {
     id: CART_ID,
     count: countOf(lines),
-    lines: lines.map((line) => lineOf(line, money, now)),
+    lines: lines.map((line) => lineOf(line, money, now, left.get(line.id) ?? 0)),
     summary: summaryOf(lines, shop, money, now),
   }
 }
