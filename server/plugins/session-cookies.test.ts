@@ -46,7 +46,8 @@ async function read({ https = false, cookie = '' }: Given, token: string | null 
   const cookies = createSessionCookies(https)
   app.get('/', async (request, reply) => {
     cookies.clearLeftovers(request, reply)
-    return { token: cookies.token(request), account: cookies.account(request, { token, guestToken: null }) }
+    const guest = cookies.guestToken(request)
+    return { token: cookies.token(request), guest, account: cookies.account(request, { token, guestToken: null }) }
   })
   const { headers, body } = await app.inject({ url: '/', headers: { cookie } })
   return { ...JSON.parse(body), set: [headers['set-cookie'] ?? []].flat() }
@@ -108,6 +109,14 @@ test('a guest gets a token for a year, which scripts may read', async () => {
   expect(isGuestToken(result)).toBe(true)
   expect(identity).toEqual({ token: 'before', guestToken: result })
   expect(set).toEqual([`user_token=${result}; Max-Age=31536000; Path=/; SameSite=Lax`])
+})
+
+test('over https no sibling domain can set the cookie of a guest', async () => {
+  const { set, result } = await act((session) => session.issueGuestToken(), { https: true })
+  expect(set).toEqual([`__Host-user_token=${result}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`])
+  const cookie = 'user_token=plantedPLANTED1234; __Host-user_token=ownOWNownOWN123456'
+  expect(await read({ https: true, cookie })).toMatchObject({ guest: 'ownOWNownOWN123456' })
+  expect(await read({ https: true, cookie: 'user_token=plantedPLANTED1234' })).not.toHaveProperty('guest')
 })
 
 test.each([

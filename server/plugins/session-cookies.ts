@@ -5,7 +5,6 @@ import { createGuestToken } from '#shared/guest-token.ts'
 import { ACCOUNT_COOKIE, GUEST_ACCOUNT, type PageAccount, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
 
-export const GUEST_COOKIE = 'user_token'
 const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
@@ -14,6 +13,8 @@ type Identity = RequestInfo['identity']
 export interface SessionCookies {
   /** The session's token, unchecked. */
   token(request: FastifyRequest): string | undefined
+  /** The guest's token, unchecked. */
+  guestToken(request: FastifyRequest): string | undefined
   /** Clears what a session whose own cookie is gone has left: scripts would take the visitor for a member. */
   clearLeftovers(request: FastifyRequest, reply: FastifyReply): void
   /** Name of the account that is signed in (`PageAccount`). */
@@ -27,9 +28,11 @@ function accountName(person: string): string {
   return createHash('sha256').update(`account ${person.trim().toLowerCase()}`).digest('base64url').slice(0, 16)
 }
 
-/** Over https the prefix of its name binds the session cookie to the host. */
+/** Over https, the prefix `__Host-` keeps sibling domains from setting the cookies of the session and of the guest. */
 export function createSessionCookies(https: boolean): SessionCookies {
-  const tokenCookie = https ? '__Host-frontend_token' : 'frontend_token'
+  const prefix = https ? '__Host-' : ''
+  const tokenCookie = `${prefix}frontend_token`
+  const guestCookie = `${prefix}user_token`
   const common = { path: '/', sameSite: 'lax', secure: https } as const
 
   function clear(reply: FastifyReply): void {
@@ -40,6 +43,7 @@ export function createSessionCookies(https: boolean): SessionCookies {
 
   return {
     token: (request) => request.cookies[tokenCookie],
+    guestToken: (request) => request.cookies[guestCookie],
     clearLeftovers(request, reply) {
       if (SIGNED_IN_HINT_COOKIE in request.cookies) clear(reply)
     },
@@ -61,7 +65,7 @@ export function createSessionCookies(https: boolean): SessionCookies {
       },
       issueGuestToken() {
         const token = createGuestToken()
-        reply.setCookie(GUEST_COOKIE, token, { ...common, maxAge: YEAR_SECONDS })
+        reply.setCookie(guestCookie, token, { ...common, maxAge: YEAR_SECONDS })
         identity.guestToken = token
         return token
       },

@@ -5,7 +5,7 @@ import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
 import type { PageAccount } from '#shared/page-account.ts'
 import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
 import { departure } from '../departure.ts'
-import { createSessionCookies, GUEST_COOKIE } from './session-cookies.ts'
+import { createSessionCookies } from './session-cookies.ts'
 
 type Identity = RequestInfo['identity']
 
@@ -60,7 +60,7 @@ export function createSession(https: boolean): Session {
 
   function identityOf(request: FastifyRequest): Identity {
     const own = isCookieClient(request)
-    const guest = own ? request.cookies[GUEST_COOKIE] : request.headers['user-token']
+    const guest = own ? cookies.guestToken(request) : request.headers['user-token']
     const token = own ? cookieToken(request) : bearerOf(request)
     return { token, guestToken: isGuestToken(guest) ? guest : null }
   }
