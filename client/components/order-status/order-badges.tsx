@@ -17,11 +17,19 @@ export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
 }
 
 /** None for a cancelled order that was not paid; cash on delivery is unpaid without being overdue. */
-function PaymentBadge({ order: { isCancelled, isPaid, isRefunded, method } }: { order: OrderStateFieldsFragment }) {
+function PaymentBadge({ order }: { order: OrderStateFieldsFragment }) {
+  const { isCancelled, isPaid, isRefunded, method, total } = order
   if (isRefunded) {
     return (
       <li className={styles.badge} data-tone="good">
         <FormattedMessage id="order.refunded" />
+      </li>
+    )
+  }
+  if (isPaid && isCancelled && total.amount > 0) {
+    return (
+      <li className={styles.badge} data-tone="waiting">
+        <FormattedMessage id="order.refundPending" />
       </li>
     )
   }

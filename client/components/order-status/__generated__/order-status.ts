@@ -16,4 +16,4 @@ export type PaymentCode =
   | 'RAZORPAY'
   | 'STRIPE';
 
-export type OrderStateFieldsFragment = { id: string, trackingId: string, status: OrderStatus, isCancelled: boolean, isRefunded: boolean, isPaid: boolean, method: PaymentCode | null, createdAt: string };
+export type OrderStateFieldsFragment = { id: string, trackingId: string, status: OrderStatus, isCancelled: boolean, isRefunded: boolean, isPaid: boolean, method: PaymentCode | null, createdAt: string, total: { amount: number, formatted: string } };

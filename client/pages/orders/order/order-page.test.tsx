@@ -46,7 +46,7 @@ describe('the page of an order', () => {
   })
 
   it('shows the total of an order whose lines are gone', async () => {
-    const html = await render({ ...shirts, lines: [], summary: null, total: { formatted: '$31.00' } })
+    const html = await render({ ...shirts, lines: [], summary: null, total: { amount: 3100, formatted: '$31.00' } })
     expect(html).toContain('$31.00')
     expect(html).not.toContain('order-lines')
     expect(html).not.toMatch(/Subtotal|\$0\.00/)
@@ -122,6 +122,31 @@ describe('the page of an order', () => {
     const page = <orderPage.Component data={data} stale={false} {...target} search={search} />
     const html = await renderPart(page, { route: 'order', params: { id: '7' }, search, account: GUEST_ACCOUNT })
     expect(html).toContain('the name <bdi translate="no">Asha E.</bdi> with your review')
+  })
+
+  it.each([
+    ['paid', { isPaid: true, isRefunded: false }, 'Your refund of <bdi translate="no">$26.00</bdi> is pending.'],
+    ['refunded', { isPaid: true, isRefunded: true }, 'What was paid has been refunded.'],
+    ['not paid', { isPaid: false, isRefunded: false }, 'It was not paid, so nothing was charged.'],
+  ])('says what happens with the money of a cancelled order that is %s', async (_state, payment, sentence) => {
+    const html = await render({ ...shirts, isCancelled: true, ...payment })
+    expect(html).toContain(sentence)
+    expect(html.match(/What was paid has|Your refund of|nothing was charged/g)).toHaveLength(1)
+    expect(html.includes('>Paid</li>')).toBe(false)
+    expect(html.includes('>Refund pending</li>')).toBe(payment.isPaid && !payment.isRefunded)
+  })
+
+  it('says nothing of money if a cancelled order was free', async () => {
+    const total = { amount: 0, formatted: '$0.00' }
+    const html = await render({ ...shirts, isCancelled: true, isPaid: true, total })
+    expect(html).not.toMatch(/nothing was charged|Your refund|Refund pending/)
+  })
+
+  it.each(LOCALES)('says it in %s', async (locale) => {
+    const texts = await Promise.all(
+      [true, false].map((isPaid) => render({ ...shirts, isCancelled: true, isPaid }, { locale })),
+    )
+    for (const html of texts) expect(html).not.toContain('order.')
   })
 
   it('carries the invoice, with the seller, the buyer and every amount', async () => {

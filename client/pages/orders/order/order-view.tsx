@@ -56,17 +56,14 @@ function Progress({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-function CancellationNote({ order: { cancellation, isRefunded } }: { order: OrderDetailsFragment }) {
+function CancellationNote({ order }: { order: OrderDetailsFragment }) {
+  const { cancellation } = order
   return (
     <section className={`panel ${styles.cancelled}`} aria-labelledby="order-cancelled">
       <h2 id="order-cancelled">
         <FormattedMessage id="order.isCancelled" />
       </h2>
-      {isRefunded && (
-        <p>
-          <FormattedMessage id="order.isRefunded" />
-        </p>
-      )}
+      <CancelledPayment order={order} />
       {cancellation && (
         <>
           <p dir="auto">
@@ -76,6 +73,28 @@ function CancellationNote({ order: { cancellation, isRefunded } }: { order: Orde
         </>
       )}
     </section>
+  )
+}
+
+/** What happens with the money of a cancelled order. */
+function CancelledPayment({ order: { isPaid, isRefunded, total } }: { order: OrderDetailsFragment }) {
+  if (isRefunded) {
+    return (
+      <p>
+        <FormattedMessage id="order.isRefunded" />
+      </p>
+    )
+  }
+  if (total.amount === 0) return null
+  const amount = <bdi translate="no">{total.formatted}</bdi>
+  return (
+    <p>
+      {isPaid ? (
+        <FormattedMessage id="order.refundIsPending" values={{ amount }} />
+      ) : (
+        <FormattedMessage id="order.nothingCharged" />
+      )}
+    </p>
   )
 }
 

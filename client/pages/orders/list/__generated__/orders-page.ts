@@ -23,8 +23,8 @@ export type OrdersPageQueryVariables = Exact<{
 export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type OrderCardFieldsFragment = (
-  { canPay: boolean, canReview: boolean, canReturn: boolean, total: { formatted: string }, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
+  { canPay: boolean, canReview: boolean, canReturn: boolean, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('7dddd2cf8f91930181a3b181e05740825f70b8dabe93d4644ed7738ece838d32', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('d8891f313d5ebb0b77735f483111cbdadd895b612135f8a884208a28382a2d3e', 'query')

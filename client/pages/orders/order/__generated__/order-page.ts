@@ -21,10 +21,10 @@ export type OrderPageQueryVariables = Exact<{
 export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null, review?: OwnReviewFieldsFragment | null } };
 
 export type OrderDetailsFragment = (
-  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, total: { formatted: string }, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
+  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
   & OrderStateFieldsFragment
 );
 
 export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('cbe06b92cb34c015c2e6faa7d990ff3d32d4b94f94f0abf1d7f3d7475a2a7fc8', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('c534c0859290cc044cb6cd1ab473b8b362f5ae83409c079c05a97f1b968d0128', 'query')
