@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { freePort } from './free-port.ts'
 
-const CACHE = '.cache'
+export const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
 
 /** Addresses of the shop and its embedded backend. */
@@ -48,7 +48,7 @@ function seededFolder(): string {
   return `${CACHE}/${name}`
 }
 
-async function listening(child: ChildProcess): Promise<void> {
+export async function listening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   child.on('message', (message) => {
     if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
@@ -113,7 +113,7 @@ async function endShop({ child }: ShopProcess): Promise<void> {
 }
 
 /** Copies the seeded data, so that orders of one run do not use up the stock of the next. */
-async function freshData(): Promise<string> {
+export async function freshData(): Promise<string> {
   const seeded = seededFolder()
   if (!existsSync(`${seeded}/complete`)) {
     rmSync(seeded, { recursive: true, force: true })
