@@ -4,14 +4,12 @@ import type { InventoryRow } from '../product/rows.ts'
 
 /**
  * Transfers a guest's cart, addresses, orders, reviews and photos to the user who signs in. Cart lines of the same
- * variant are merged. The guest token may have been planted by someone else, so an address of its is never the default
- * one, and the shipping of its cart lines has to be chosen again, which asks for the address.
+ * variant are merged. The guest token may have been planted by someone else, so its addresses never become the default.
  */
 export function adoptGuest(database: Database, userToken: string, userId: number, now: number): void {
   const params = { userId, userToken }
   const isGuests = 'user_id IS NULL AND user_token = :userToken'
   database.run(`UPDATE addresses SET is_default = 0 WHERE ${isGuests}`, params)
-  database.run(`UPDATE carts SET shipping_place_id = NULL, shipping_type = 1 WHERE ${isGuests}`, params)
   // A guest's idempotency keys mean nothing for the user and could collide with the user's own.
   database.run(`UPDATE orders SET idempotency_key = NULL WHERE ${isGuests}`, params)
   for (const table of ['carts', 'addresses', 'orders', 'reviews', 'uploaded_images']) {

@@ -46,7 +46,7 @@ test.each(['google', 'facebook'])(
 )
 
 test('each start has a word of its own, and a guest’s cart goes along', async () => {
-  const [first, second] = [await start(), await start('', `user_token=${GUEST}`)]
+  const [first, second] = [await start(), await start('', `__Host-user_token=${GUEST}`)]
   const queries = [first, second].map(({ headers }) => new URL(String(headers.location)).searchParams)
   expect(queries[0]?.get('return_state')).not.toBe(queries[1]?.get('return_state'))
   expect(queries.map((query) => query.get('user_token'))).toEqual([null, GUEST])
@@ -111,7 +111,7 @@ test('the backend is asked about the token alone', async () => {
     asked.push({ ...identity })
     return { ...SOURCES, data: { viewer: { profile: null } } }
   })
-  const cookie = `social_login_started=nonce; user_token=${GUEST}; __Host-frontend_token=other`
+  const cookie = `social_login_started=nonce; __Host-user_token=${GUEST}; __Host-frontend_token=other`
   await shop.app.inject({ url: '/social-callback?token=abc', headers: { cookie } })
   expect(asked).toEqual([{ token: 'abc', guestToken: null }])
 })
