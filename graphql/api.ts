@@ -64,9 +64,22 @@ export interface Api extends PublicApi {
   attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
   /** Has public answers that a change has just made old asked for again, by tag, e.g. `product:12`. */
   forget(tags: string[]): void
+  /**
+   * Begins a phase of an order or a payment. Its steps share one budget, `orderDeadline` from the first phase on, so
+   * that the answer is sent before the request's own deadline:
+   * - `prepare`: reads before the order, at most half of the budget;
+   * - `commit`: the call that orders or pays, and looking up its result;
+   * - `answer`: what the client asked for beside it, for which a fifth is added.
+   */
+  orderPhase(phase: OrderPhase): void
   /** The member's id, once it is known that the backend wants it with some calls. */
   memberId(): string | null
 }
+
+export type OrderPhase = keyof typeof PHASE_ENDS
+
+/** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request's deadline. */
+const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
 
 export interface ApiScope {
   client: RestClient
@@ -115,6 +128,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
   const { reader, locale } = scope
   const calls: CallScope = { ...scope, asked: reads }
   let shop: Promise<ShopInfo> | undefined
+  let orderBegan: number | undefined
 
   async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
     const answer = await reading
@@ -128,7 +142,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     fallback: Model,
   ): Promise<Model> {
     try {
-      return await valueOf(reader.read(endpoint, args, scope))
+      return await valueOf(reader.read(endpoint, args, calls))
     } catch (error) {
       // Anything else is a mistake of ours.
       if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
@@ -150,9 +164,9 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
 
   return {
     dialect: scope.dialect,
-    read: (endpoint, args) => valueOf(reader.read(endpoint, args, scope)),
+    read: (endpoint, args) => valueOf(reader.read(endpoint, args, calls)),
     readOr,
-    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...scope, locale: DEFAULT_LOCALE })),
+    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: DEFAULT_LOCALE })),
     readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
     attempt,
@@ -160,7 +174,11 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
       shop = undefined
       forget(tags)
     },
+    orderPhase(phase) {
+      orderBegan ??= performance.now()
+      calls.waitsUntil = orderBegan + scope.limits.orderDeadline * PHASE_ENDS[phase]
+    },
     memberId: () => scope.memberIds.find(scope.identity.token),
-    shop: () => (shop ??= valueOf(reader.shop(scope))),
+    shop: () => (shop ??= valueOf(reader.shop(calls))),
   }
 }

@@ -38,6 +38,21 @@ test('F2 an order whose answer is lost is over in time, with its look-up, and wa
   await own.close()
 })
 
+test('the steps of an order share one budget, however slow each of them is', async () => {
+  const limits = { ...DEFAULT_LIMITS, orderDeadline: 2_000, shellDeadline: 1_000 }
+  const own = await createTestShop({ limits })
+  const buyer = createBuyer(own, guest())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  own.backend.faults.set({ path: '*', mode: 'slow', delayMs: 450 })
+  own.backend.faults.set({ path: 'order/action', mode: 'slow', delayMs: 60_000 })
+  const startedAt = performance.now()
+  const agreed = { amount: 999_999, currency: 'USD' }
+  const { state } = await buyer.place({ idempotencyKey: 'all-steps-slow', voucher: 'CODE15', agreed })
+  expect(state).toBe('UNKNOWN')
+  expect(performance.now() - startedAt).toBeLessThan(2_250)
+  await own.close()
+})
+
 test('F23 five hundred readers of a cold key make one call', async ({ task }) => {
   const answers = await Promise.all(Array.from({ length: 500 }, () => shop.ask(SHOP)))
   const calls = callsOf('common')

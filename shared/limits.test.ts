@@ -29,3 +29,9 @@ test('every default may be set', () => {
   const text = Object.entries(LIMITS).map(([name, { value }]) => `${name}=${value}`)
   expect(readLimits(text.join(','))).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
 })
+
+test('the budget of an order stays below the deadline of the request', () => {
+  expect(readLimits('graphqlTimeout=5000').limits.orderDeadline).toBe(4_000)
+  expect(readLimits('orderDeadline=60000').limits.orderDeadline).toBe(8_000)
+  expect(readLimits('orderDeadline=6000').limits.orderDeadline).toBe(6_000)
+})

@@ -78,7 +78,13 @@ const backend = {
   readDeadline: limit(6 * SECOND, 'ms', 100, 60 * SECOND, 'a public read; late answers fill the cache'),
   shellDeadline: limit(2_500, 'ms', 100, 60 * SECOND, 'what a page begins with, and a private read'),
   changeDeadline: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'a change of a cart or an account'),
-  orderDeadline: limit(8 * SECOND, 'ms', 500, 60 * SECOND, 'an order or a payment, with looking it up'),
+  orderDeadline: limit(
+    8 * SECOND,
+    'ms',
+    500,
+    60 * SECOND,
+    'all steps of an order or a payment; at most 80 % of `graphqlTimeout` and `pageTimeout`',
+  ),
   backendConnections: limit(64, '', 1, 1_024, 'connections to the backend'),
   backendQueue: limit(128, '', 0, 10_000, 'calls that wait for one'),
   backendQueueWait: limit(300, 'ms', 10, 10 * SECOND, 'such a wait'),
@@ -134,6 +140,12 @@ function faultOf(name: string, text: string): string | null {
   return value >= least && value <= most ? null : `${name} must be a whole number from ${least} to ${most}`
 }
 
+/** An order's answer must not be cut off once it is placed: the request's deadline is the longer one. */
+function withOrderDeadline(limits: Limits): Limits {
+  const { orderDeadline, graphqlTimeout, pageTimeout } = limits
+  return { ...limits, orderDeadline: Math.min(orderDeadline, Math.min(graphqlTimeout, pageTimeout) * 0.8) }
+}
+
 /**
  * Reads `LIMITS`.
  * @param text `name=value,…`; empty for the defaults
@@ -151,5 +163,6 @@ export function readLimits(text: string): { limits: Limits; faults: string[] } {
     })
   const faults = given.map(([name, value]) => faultOf(name, value)).filter((fault) => fault !== null)
   const values = given.map(([name, value]) => [name, Number(value)])
-  return { limits: faults.length > 0 ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...Object.fromEntries(values) }, faults }
+  const limits = faults.length > 0 ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...Object.fromEntries(values) }
+  return { limits: withOrderDeadline(limits), faults }
 }

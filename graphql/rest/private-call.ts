@@ -34,7 +34,7 @@ export interface CallScope {
   address: string | null
   /** Aborted when the shopper has left. */
   signal?: AbortSignal
-  /** When its reads end at the latest, by the clock of `performance`. */
+  /** When its reads and payments end at the latest, by the clock of `performance`. */
   waitsUntil?: number | undefined
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
@@ -48,7 +48,7 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
   return effect ? effect === 'read' : method === 'GET'
 }
 
-/** Looking an order up takes a read, and a little for ourselves. */
+/** Looking an order up takes a read and some processing. */
 const LOOKING_UP_MS = 500
 
 /** Milliseconds for one call. What may have to be looked up afterwards leaves time for that. */
@@ -58,9 +58,13 @@ function deadlineOf(
   kind: 'cart' | 'payment' | undefined,
 ): number {
   const { shellDeadline, changeDeadline, orderDeadline } = limits
-  if (kind === 'payment') return Math.max(orderDeadline - shellDeadline - LOOKING_UP_MS, orderDeadline / 2)
+  const left = waitsUntil - performance.now()
+  if (kind === 'payment') {
+    const budget = Math.min(orderDeadline, left)
+    return Math.round(Math.max(1, budget - shellDeadline - LOOKING_UP_MS, budget / 2))
+  }
   if (isChange) return changeDeadline
-  return Math.round(Math.max(1, Math.min(shellDeadline, waitsUntil - performance.now())))
+  return Math.round(Math.max(1, Math.min(shellDeadline, left)))
 }
 
 type Body = RestRequest['body']

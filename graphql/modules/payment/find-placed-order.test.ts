@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -43,4 +43,35 @@ test('the one that was placed is found', async () => {
     state: 'PLACED',
     order: { method: 'CASH_ON_DELIVERY' },
   })
+})
+
+const minute = 60_000
+/** A shop whose clock differs from the backend's. */
+async function skewedBuyer(skew: number) {
+  const skewed = await createTestShop({ clock: () => Date.UTC(2026, 5, 1, 1) + skew })
+  onTestFinished(() => skewed.close())
+  const buyer = createBuyer(skewed, await signedInVisitor(skewed, 'skewed@example.com'))
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  return { buyer, faults: skewed.backend.faults }
+}
+
+test('it is found also if the clock of the backend is behind', async () => {
+  const { buyer, faults } = await skewedBuyer(5 * minute)
+  faults.set({ path: 'order/action', mode: 'truncate' })
+  expect(await buyer.place({ idempotencyKey: 'backend-is-behind' })).toMatchObject({ state: 'PLACED' })
+})
+
+test('an earlier order is not taken for it if the clock of the backend is ahead', async () => {
+  const { buyer, faults } = await skewedBuyer(-5 * minute)
+  expect(await buyer.place({ idempotencyKey: 'earlier-order' })).toMatchObject({ state: 'PLACED' })
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
+  faults.set({ path: 'order/action', mode: 'status', status: 500 })
+  expect(await buyer.place({ idempotencyKey: 'backend-is-ahead' })).toMatchObject({ state: 'UNKNOWN', order: null })
+})
+
+test('an order is not guessed if the orders could not be read before', async () => {
+  const buyer = await readyToOrder('unread@example.com')
+  shop.backend.faults.set({ path: 'order/by-user', mode: 'status', status: 500, count: 1 })
+  shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
+  expect(await buyer.place({ idempotencyKey: 'orders-unread' })).toMatchObject({ state: 'UNKNOWN', order: null })
 })

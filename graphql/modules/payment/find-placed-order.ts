@@ -4,11 +4,8 @@ import type { OrderModel } from '../../rest/endpoints/order/order.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { readOrders } from '../order/read-orders.ts'
 
-/** Databases that keep whole seconds cut the rest off. */
-const SECOND = 1_000
-
 /** How long an order counts as the one that emptied the cart. */
-const RECENT = 60 * 60 * SECOND
+const RECENT = 60 * 60 * 1_000
 
 type Placed = Pick<OrderModel, 'id' | 'trackingId' | 'method' | 'isPaid'>
 
@@ -16,10 +13,16 @@ function placedOf({ id, trackingId, method, isPaid }: Placed, unknown: PaymentCo
   return { id, trackingId, method: method ?? unknown, isPaid }
 }
 
-/** The caller's newest orders; none where the list cannot be had. */
-async function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[]> {
+/** The caller's newest orders; null if the list cannot be read. */
+async function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
   const page = await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' }).catch(() => null)
-  return page?.items ?? []
+  return page?.items ?? null
+}
+
+/** The highest id of the caller's orders, 0 without orders; null if the list cannot be read. */
+export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
+  const orders = await newestOrders(context)
+  return orders && orders.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
 }
 
 /**
@@ -31,24 +34,25 @@ export async function findOrderOfOtherTab(
   method: PaymentCode,
   agreed: AgreedTotal,
 ): Promise<PlacedOrder | null> {
-  const [newest] = await newestOrders(context)
+  const [newest] = (await newestOrders(context)) ?? []
   if (!newest || newest.isCancelled || Date.parse(newest.createdAt) < context.now() - RECENT) return null
   const { amount, currency } = newest.total
   return amount === agreed.amount && currency === agreed.currency ? placedOf(newest, method) : null
 }
 
 /**
- * The caller's order by that method that was placed since then, for when the answer to placing it never came.
- * Null where there is none, and where the list cannot be had either.
- * @param since epoch milliseconds
+ * The caller's order by that method that was placed after another one, for when the answer to placing it never came.
+ * Orders are compared by id, because the backend's clock may differ from the shop's.
+ * @param before the highest id before the order was placed; null if it is unknown
+ * @returns null if there is none, or if that cannot be told
  */
 export async function findPlacedOrder(
   context: GraphQLContext,
   method: PaymentCode,
-  since: number,
+  before: number | null,
 ): Promise<PlacedOrder | null> {
-  const from = Math.floor(since / SECOND) * SECOND
-  const orders = await newestOrders(context)
-  const newest = orders.find((order) => order.method === method && Date.parse(order.createdAt) >= from)
+  if (before === null) return null
+  const orders = (await newestOrders(context)) ?? []
+  const newest = orders.find((order) => order.method === method && Number(order.id) > before)
   return newest ? placedOf(newest, method) : null
 }

@@ -95,6 +95,7 @@ describe('no answer', () => {
     const placed = await buyer.place({ idempotencyKey: 'cut-answer-1' })
     expect(placed).toMatchObject({ state: 'PLACED', payment: null, order: { id: expect.any(String) } })
     expect(shop.takeCalls().filter((path) => path.startsWith('order/'))).toEqual([
+      'order/by-user',
       'order/action',
       'order/by-user',
       expect.stringMatching(/^order\/send-order-email/),

@@ -16,7 +16,7 @@ import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
 import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
-import { findOrderOfOtherTab, findPlacedOrder } from './find-placed-order.ts'
+import { findOrderOfOtherTab, findPlacedOrder, newestOrderId } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
@@ -45,10 +45,10 @@ function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
 async function lookUp(
   context: GraphQLContext,
   { method, timeZone }: OrderRequest,
-  since: number,
+  before: number | null,
   agreement: Agreement,
 ): Promise<PlacePayload> {
-  const order = await findPlacedOrder(context, method, since)
+  const order = await findPlacedOrder(context, method, before)
   const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
     const { isEmpty, change } = await checkTotal(context, agreement, { id: order.id, amount: null, currency: null })
@@ -95,16 +95,21 @@ async function explain(
  * agreed, it is compared before: nothing is ordered that costs more. The e-mail about the order is sent from here, so
  * that it does not depend on the shopper's script or on the page staying open.
  */
-export async function placeOrder(
-  context: GraphQLContext,
-  given: {
-    method: PaymentCode
-    voucher: string | null
-    idempotencyKey: string
-    timeZone: string | null
-    agreed: AgreedTotalInput | null
-  },
-): Promise<PlacePayload> {
+export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacePayload> {
+  const placed = await prepareAndPlace(context, given)
+  context.api.orderPhase('answer')
+  return placed
+}
+
+interface GivenOrder {
+  method: PaymentCode
+  voucher: string | null
+  idempotencyKey: string
+  timeZone: string | null
+  agreed: AgreedTotalInput | null
+}
+
+async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Promise<PlacePayload> {
   const { method } = given
   const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
@@ -112,21 +117,25 @@ export async function placeOrder(
   const wrong = checkAll(texts, checkRequest(asked))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Read first: a fault of this call must not look like a fault of the order.
-  const shop = await context.api.shop()
+  context.api.orderPhase('prepare')
   const agreed = given.agreed && agreedTotalOf(given.agreed)
-  const compared = agreed && (await compareTotal(context, agreed, voucher))
+  const [shop, compared, before] = await Promise.all([
+    context.api.shop(),
+    agreed && compareTotal(context, agreed, voucher),
+    newestOrderId(context),
+  ])
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = {
     ...asked,
     voucher: compared?.voucher ?? voucher,
     agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }
-  const since = context.now()
+  context.api.orderPhase('commit')
   const attempt = await attemptAsCaller(context, placeOrderEndpoint, request).catch((error: unknown) => {
     if (!mayHaveArrived(error)) throw error
     return null
   })
-  if (attempt === null) return lookUp(context, request, since, { agreed, compared })
+  if (attempt === null) return lookUp(context, request, before, { agreed, compared })
   if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
   const { id, trackingId } = attempt.value
   const { isEmpty, change } = await checkTotal(context, { agreed, compared }, attempt.value)

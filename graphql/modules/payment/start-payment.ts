@@ -60,6 +60,7 @@ export async function startPayment(
   method: PaymentCode,
 ): Promise<PlacePayload> {
   const { api, texts } = context
+  api.orderPhase('prepare')
   const [order, gateway, shop] = await Promise.all([
     findOrder(context, orderId),
     api.read(paymentGatewayEndpoint, undefined),
@@ -70,11 +71,13 @@ export async function startPayment(
   if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts('refusal.notPayable') }])
   if (!gateway.methods.some(({ code }) => code === method))
     return refuseOrder([{ field: 'method', message: texts('payment.none') }])
+  api.orderPhase('commit')
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
   // When it starts an attempt, a backend may find that an earlier one has succeeded.
   const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
+  api.orderPhase('answer')
   if (now?.isPaid) return presentPaid(placedOf(now, method))
   const placed = {
     id,
