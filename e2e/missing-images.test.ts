@@ -102,3 +102,21 @@ test('a logo whose file is missing is the name of the shop @desktop', async ({ p
   await expect(logo.getByText('Souk')).toBeVisible()
   await expect(logo.locator('img')).toBeHidden()
 })
+
+test('every picture loads at each host name of this machine @desktop', async ({ page, baseURL }) => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    const address = new URL('/', baseURL)
+    address.hostname = host
+    await page.goto(address.href)
+    const pictures = page.locator('img')
+    await pictures.evaluateAll((all) => all.forEach((element) => element.setAttribute('loading', 'eager')))
+    const broken = () =>
+      pictures.evaluateAll((all) =>
+        all.flatMap((element) =>
+          element instanceof HTMLImageElement && element.naturalWidth === 0 ? [element.currentSrc] : [],
+        ),
+      )
+    await expect.poll(broken, host).toEqual([])
+    expect(await pictures.count()).toBeGreaterThan(10)
+  }
+})

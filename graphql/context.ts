@@ -58,6 +58,8 @@ export interface GraphQLContext extends PublicContext {
   whenSessionEnded: 'refuse' | 'continue'
   /** Sends the e-mail about a placed order, once, after the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
+  /** Set for clients other than our own pages, which need whole addresses of the shop's files. */
+  filesAt: string | null
   observe: Observe
 }
 

@@ -44,6 +44,11 @@ export interface GraphQLDeps {
   apiBaseUrl: string
   /** Where browsers reach the same backend; null or absent: at `apiBaseUrl`. */
   apiPublicUrl?: string | null
+  /**
+   * The shop's public address, if the shop itself serves the files that the backend names below it. Our own pages get
+   * their paths, so that they work at every host name; other clients get whole addresses. Null or absent: it does not.
+   */
+  filesAt?: string | null
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
   /** Operations of earlier builds, which open pages still send; those that do not fit the schema are unknown. */
@@ -155,6 +160,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const yoga = createShopYoga({
     schema,
     known,
+    filesAt: deps.filesAt ?? null,
     limits,
     observe,
     contextOf: (info) => contextOf(info, createSourceCollector(), purging.forget),

@@ -17,6 +17,7 @@ import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { keepAccountsApart } from './modules/viewer/page-account.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
+import { completeFileAddresses } from './plugins/file-addresses.ts'
 import typeDefs from './schema.graphql'
 
 /** Where the caller's session has ended, mutations are refused instead of running as the guest's. */
@@ -51,6 +52,7 @@ const resolvers: ShopResolvers = mergeModules(
 /** The executable schema. */
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
+  completeFileAddresses(schema)
   keepAccountsApart(schema)
   // Around the former, so that it refuses as a mutation does.
   refuseEndedSessions(schema)

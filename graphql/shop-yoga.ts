@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
+import { useWholeAddresses } from './plugins/file-addresses.ts'
 import { type KnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
 import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
@@ -17,13 +18,14 @@ import { textsIn } from './texts/texts-in.ts'
 interface ShopYogaOptions {
   schema: GraphQLSchema
   known: KnownOperations
+  filesAt: string | null
   limits: Limits
   observe: Observe
   contextOf(info: RequestInfo): GraphQLContext
 }
 
 /** The HTTP side of the BFF: what every request to `/graphql` passes through, in the order of `plugins`. */
-export function createShopYoga({ schema, known, limits, observe, contextOf }: ShopYogaOptions) {
+export function createShopYoga({ schema, known, filesAt, limits, observe, contextOf }: ShopYogaOptions) {
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -46,6 +48,7 @@ export function createShopYoga({ schema, known, limits, observe, contextOf }: Sh
       useUrlParams(),
       useUploads(),
       useKnownOperations(known),
+      useWholeAddresses(filesAt, known),
       ...useLimits(limits, observe),
       useErrorDetails(),
       useOperationEvents(observe, known),

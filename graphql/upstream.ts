@@ -28,6 +28,8 @@ export interface UpstreamDeps {
   apiBaseUrl: string
   /** Null or absent: browsers reach the backend at `apiBaseUrl`. */
   apiPublicUrl?: string | null
+  /** As in `GraphQLDeps`. */
+  filesAt?: string | null
   observe: Observe
   /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
   backendName?: string
@@ -65,7 +67,7 @@ const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** The cache of public answers, and its reader. */
 function createReading(deps: UpstreamDeps, client: RestClient) {
-  const { apiBaseUrl, apiPublicUrl, observe, steadyClock, production = false } = deps
+  const { apiBaseUrl, apiPublicUrl, filesAt, observe, steadyClock, production = false } = deps
   const cache = createCache({
     clock: steadyClock,
     guard: production ? () => undefined : deepFreeze,
@@ -77,6 +79,7 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
     backend: apiBaseUrl,
     name: deps.backendName ?? apiBaseUrl,
     apiPublicUrl,
+    filesAt,
     limits: deps.limits,
     clock: steadyClock,
     observe,
@@ -130,6 +133,7 @@ export function createUpstream(deps: UpstreamDeps) {
         cookieClient,
         whenSessionEnded: 'continue',
         mailOrder,
+        filesAt: null,
         observe,
         now,
       }

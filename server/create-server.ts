@@ -157,7 +157,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
-  const publicApiUrl = embedded ? origin : (config.apiPublicUrl ?? origin)
+  // Browsers reach the embedded backend through the shop, at whatever host name they use.
+  const publicApiUrl = embedded ? '' : (config.apiPublicUrl ?? origin)
   const messages = await allMessages()
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
   const pageCache = openPageCache(config, deps, clock)
@@ -188,7 +189,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (!embedded) return
     await registerEmbeddedPictures(files, embedded)
-    await registerEmbeddedGateway(files, { ...embedded, observe })
+    await registerEmbeddedGateway(files, { ...embedded, shopUrl: origin, observe })
   })
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {

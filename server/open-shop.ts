@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import type { ShopEvent } from './events.ts'
 import { createEarlierOperations } from './ledger/earlier-operations.ts'
+import { listen } from './listen.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
@@ -44,6 +45,10 @@ const REST_MS = 2_000
 const SHARED_MS = 1_000
 const TRACES_MS = 2_000
 
+// Beside the server's own build, wherever that is.
+const clientFolder = join(import.meta.dirname, '../client')
+const ledgerFolder = join(import.meta.dirname, '../ledger')
+
 /**
  * Opens the shop in this process: it listens when this resolves. The shop's code is heavy, so that only processes that
  * serve requests import this file, and only when they need it.
@@ -58,14 +63,12 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     metrics?.observe(event)
     tracing?.observe(event)
   }
-  // Beside the server's own build, wherever that is.
-  const clientFolder = join(import.meta.dirname, '../client')
-  const ledgerFolder = join(import.meta.dirname, '../ledger')
   const shared = await openShared(config, observe, others)
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
     apiPublicUrl: config.apiPublicUrl,
+    filesAt: embedded && config.origin,
     knownOperations,
     earlierOperations: createEarlierOperations(ledgerFolder, (words) => logger.error(words)),
     observe,
@@ -94,7 +97,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     ...(shared.signatures && { seen: shared.signatures }),
   })
   const drain = createDrain(app, life, config.limits)
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config, logger)
   return {
     backendReturned: () => graphql.backendReturned(),
     metrics: async () => metrics?.list() ?? [],

@@ -2164,6 +2164,10 @@ export type ResolversParentTypes = {
   WhatsApp: WhatsApp;
 };
 
+export type FileDirectiveArgs = { };
+
+export type FileDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = FileDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type FromPagesOfDirectiveArgs = {
   owners: PageOwners;
 };
@@ -3288,6 +3292,7 @@ export type Resolvers<ContextType = PublicContext> = {
 };
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
+  file: FileDirectiveResolver<any, any, ContextType>;
   fromPagesOf: FromPagesOfDirectiveResolver<any, any, ContextType>;
   oncePerOperation: OncePerOperationDirectiveResolver<any, any, ContextType>;
   personal: PersonalDirectiveResolver<any, any, ContextType>;

@@ -35,6 +35,8 @@ interface ReaderDeps {
   name: string
   /** Where browsers reach the backend; null or absent: at `backend`. */
   apiPublicUrl?: string | null
+  /** As in `GraphQLDeps`. */
+  filesAt?: string | null
   /** Epoch milliseconds. */
   clock: () => number
   observe: (event: CacheEvent | SharedReadEvent) => void
@@ -99,7 +101,8 @@ function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<
   return { value: own.value, tags, expiresAt }
 }
 
-function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses | null {
+function addressesOf({ backend, apiPublicUrl = null, filesAt = null }: ReaderDeps): ApiAddresses | null {
+  if (filesAt !== null) return { internal: filesAt, public: '' }
   return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: backend, public: apiPublicUrl }
 }
 

@@ -37,7 +37,8 @@ beforeAll(async () => {
   // @NOTE a server that listens on a port has an address of this kind.
   const { port } = backend.address() as AddressInfo
   app = fastify()
-  await registerEmbeddedGateway(app, { url: `http://127.0.0.1:${port}`, sandbox: true, observe: () => undefined })
+  const url = `http://127.0.0.1:${port}`
+  await registerEmbeddedGateway(app, { url, sandbox: true, shopUrl: 'http://shop.test', observe: () => undefined })
 })
 beforeEach(() => void (arrived.length = 0))
 afterAll(async () => {

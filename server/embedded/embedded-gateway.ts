@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
+import { pathOnOrigin } from '../addresses/own-path.ts'
 import type { Observe } from '../events.ts'
 import { sendPlain } from '../plugins/errors.ts'
 import { tracingHeaders } from '../plugins/request-tracing.ts'
@@ -43,9 +44,11 @@ interface Target {
   /** Whole address at the embedded backend. */
   url: string
   headers: Record<string, string>
+  /** The address that the backend knows the shop by. */
+  shopUrl: string
 }
 
-async function forward({ dispatcher, url, headers }: Target, request: FastifyRequest, reply: FastifyReply) {
+async function forward({ dispatcher, url, headers, shopUrl }: Target, request: FastifyRequest, reply: FastifyReply) {
   const body = request.body instanceof Buffer ? request.body : null
   const answer = await send(url, {
     dispatcher,
@@ -57,6 +60,10 @@ async function forward({ dispatcher, url, headers }: Target, request: FastifyReq
     const value = answer.headers[name]
     if (value !== undefined) reply.header(name, value)
   }
+  // Visitors may have opened the shop at another host name, where their cookies are.
+  const { location } = answer.headers
+  const path = typeof location === 'string' ? pathOnOrigin(location, shopUrl) : null
+  if (path !== null) reply.header('location', path)
   return reply.code(answer.statusCode).send(Buffer.from(await answer.body.arrayBuffer()))
 }
 
@@ -65,6 +72,8 @@ interface GatewayOptions {
   url: string
   /** Whether its sandbox plays providers, whose pages browsers must then reach. */
   sandbox: boolean
+  /** The shop's scheme and host. */
+  shopUrl: string
   observe: Observe
 }
 
@@ -75,7 +84,7 @@ interface GatewayOptions {
  */
 export async function registerEmbeddedGateway(
   app: FastifyInstance,
-  { url: backendUrl, sandbox, observe }: GatewayOptions,
+  { url: backendUrl, sandbox, shopUrl, observe }: GatewayOptions,
 ): Promise<void> {
   const { origin } = new URL(backendUrl)
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 })
@@ -100,7 +109,12 @@ export async function registerEmbeddedGateway(
           if (path === null) return sendPlain(reply, 404)
           try {
             return await forward(
-              { dispatcher, url: origin + path, headers: { ...headersFor(request), ...tracingHeaders(request) } },
+              {
+                dispatcher,
+                url: origin + path,
+                headers: { ...headersFor(request), ...tracingHeaders(request) },
+                shopUrl,
+              },
               request,
               reply,
             )

@@ -72,7 +72,8 @@ describe('the gateway', () => {
     // @NOTE a server that listens on a port has an address of this kind.
     const { port: backendPort } = backend.address() as AddressInfo
     const shop = fastify()
-    await registerEmbeddedGateway(shop, { url: `http://127.0.0.1:${backendPort}`, sandbox, observe: () => undefined })
+    const url = `http://127.0.0.1:${backendPort}`
+    await registerEmbeddedGateway(shop, { url, sandbox, shopUrl: 'http://shop.test', observe: () => undefined })
     return shop
   }
 

@@ -44,6 +44,6 @@ export function isCrossSite(headers: Record<string, string | string[] | undefine
 export function isFromOwnPage(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'same-origin'
-  const referer = headers['referer']
-  return typeof referer === 'string' && URL.parse(referer)?.origin === origin
+  const referer = URL.parse(String(headers['referer']))
+  return referer !== null && (referer.origin === origin || referer.host === headers['host'])
 }

@@ -108,6 +108,7 @@ export async function openShop(
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: embedded ? null : config.apiPublicUrl,
+    filesAt: embedded && config.origin,
     knownOperations,
     observe,
     production: true,
@@ -161,6 +162,8 @@ export async function openTestShop(
   const backend = await createTestBackend({
     faults: true,
     siteUrl: TEST_ORIGIN,
+    imageBaseUrl: `${TEST_ORIGIN}/uploads/`,
+    sandboxBaseUrl: TEST_ORIGIN,
     clock: clock ?? Date.now,
     ...(catalog && { catalog }),
   })

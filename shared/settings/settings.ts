@@ -12,7 +12,8 @@ const place = {
     'shop',
     '127.0.0.1',
     '',
-    'the address it listens on; a public one needs `NODE_ENV=production`, which `npm start` sets',
+    'the address it listens on; `127.0.0.1` includes `[::1]`. A public one needs `NODE_ENV=production`, which ' +
+      '`npm start` sets',
   ),
   PUBLIC_URL: setting(
     'shop',

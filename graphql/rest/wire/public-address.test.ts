@@ -50,3 +50,12 @@ test('pictures, files and descriptions show the public address', () => {
   expect(cleanHtml(`<img src="${address}">`, shop)).toBe(`<img src="${shown}" loading="lazy" />`)
   expect(cleanHtml(`<a href="${address}">big</a>`, shop)).toContain(`href="${shown}"`)
 })
+
+test.each([
+  ['http://shop.example/uploads/a.webp?v=2', '/uploads/a.webp?v=2'],
+  ['http://shop.example//other.example/a.webp', 'http://shop.example//other.example/a.webp'],
+  ['http://media.example/a.webp', 'http://media.example/a.webp'],
+])('if the shop itself serves the addresses, %s is shown as %s', (address, shown) => {
+  const served = { apiAddresses: { internal: 'http://shop.example', public: '' } }
+  expect(publicAddress(address, served)).toBe(shown)
+})

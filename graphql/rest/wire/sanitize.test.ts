@@ -47,6 +47,15 @@ test('links are marked where they leave, and opened elsewhere', () => {
   )
 })
 
+test.each([
+  ['care.png', '/uploads/care.png'],
+  ['/media/care.png', '/media/care.png'],
+  ['https://a.test/x.png', 'https://a.test/x.png'],
+])('a picture %s of a shop with its own pictures is taken from %s', (src, shown) => {
+  const own = { ...NO_SHOP_INFO, imageBaseUrl: '/uploads/' }
+  expect(cleanHtml(`<img src="${src}">`, own)).toBe(`<img src="${shown}" loading="lazy" />`)
+})
+
 test('pictures are taken from the web or the shop, and loaded late', () => {
   expect(clean('<img src="care.png" alt="Care">')).toBe(
     '<img alt="Care" src="https://media.shop.test/uploads/care.png" loading="lazy" />',

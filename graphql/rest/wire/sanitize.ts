@@ -64,12 +64,16 @@ const ALLOWED_ATTRIBUTES = {
 /** A longer text is no description; the parser's work is bounded. */
 const MAX_LENGTH = 200_000
 
+/** Base of paths of this shop, which has several host names. */
+const OWN = 'https://own.invalid'
+
 function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
   // It would be the folder of all pictures.
   if (!src?.trim()) return null
-  const base = URL.canParse(shop.imageBaseUrl) ? shop.imageBaseUrl : undefined
+  const base = shop.imageBaseUrl === '' ? undefined : URL.parse(shop.imageBaseUrl, OWN)?.href
   const url = URL.parse(src, base)
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? publicAddress(url.href, shop) : null
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  return url.origin === OWN ? url.href.slice(OWN.length) : publicAddress(url.href, shop)
 }
 
 function cleanLink(tagName: string, { href, title }: sanitize.Attributes, shop: ShopInfo): sanitize.Tag {

@@ -25,7 +25,7 @@ async function begin(returnTo: string, headers: Record<string, string> = {}): Pr
   const url = `/social/google?returnTo=${encodeURIComponent(returnTo)}`
   const answer = await shop.app.inject({ url, headers: { ...OWN_PAGE, ...headers } })
   expect(answer.statusCode).toBe(302)
-  const { pathname, search } = new URL(String(answer.headers.location))
+  const { pathname, search } = new URL(String(answer.headers.location), 'http://shop.test')
   expect(pathname).toBe('/api/v1/user/social-login/redirect/google')
   const { cookies }: Cookies = answer
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), redirect: pathname + search }

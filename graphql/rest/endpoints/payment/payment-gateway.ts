@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
+import { publicAddress } from '../../wire/public-address.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
@@ -19,7 +20,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
-function methodOf(code: PaymentCode, wire: Wire, { currency }: ShopInfo): PaymentMethod | null {
+function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod | null {
   const { switchField, script } = paymentMethods[code]
   if (!v.parse(flag, wire[switchField])) return null
   if (script === null) return { code, publicKey: null, scriptUrl: null }
@@ -30,7 +31,8 @@ function methodOf(code: PaymentCode, wire: Wire, { currency }: ShopInfo): Paymen
   return {
     code,
     publicKey,
-    scriptUrl: said !== null && isWebAddress(said) ? said : script.address(publicKey, currency),
+    scriptUrl:
+      said !== null && isWebAddress(said) ? publicAddress(said, shop) : script.address(publicKey, shop.currency),
   }
 }
 

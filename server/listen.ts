@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Codes of a machine without IPv6. */
+const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
+/**
+ * Starts listening. Browsers look up `localhost` as `[::1]` too, so a shop on 127.0.0.1 listens at both addresses.
+ * @returns the address, with the port that was chosen for port 0
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, limits }: Pick<Config, 'host' | 'port' | 'limits'>,
+  logger: { warn(details: object, message: string): void },
+): Promise<string> {
+  // The same HTTP server handles the connections of both, with its limits.
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
+  second.maxConnections = limits.connections
+  app.server.once('close', () => second.close())
+  app.addHook('preClose', async () => void second.close())
+  const url = await app.listen({ port, host })
+  if (host !== '127.0.0.1') return url
+  try {
+    second.listen(Number(new URL(url).port), '::1')
+    await once(second, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!NO_IPV6.includes(code)) logger.warn({ code }, 'the shop does not listen on [::1]')
+  }
+  return url
+}
