@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempt } from './api.ts'
 import type { Observe } from './events.ts'
 import { RestError } from './rest/upstream/rest-error.ts'
@@ -14,8 +15,10 @@ export interface OrderEmail {
 export interface OrderEmails {
   /** Has an e-mail sent, once for each order. Never throws; a failure is observed. */
   send(email: OrderEmail): void
-  /** Resolves when all that are under way were sent, or failed. */
+  /** Resolves when the backend has answered all requests in progress. */
   settled(): Promise<void>
+  /** Gives up the e-mails that wait for another try, and waits for the requests in progress. */
+  close(): Promise<void>
 }
 
 /**
@@ -24,24 +27,17 @@ export interface OrderEmails {
  */
 const REMEMBERED_ORDERS = 1_000
 
-/** Faults of the connection are observed where they happen. */
-function isObserved(error: unknown): boolean {
-  return error instanceof RestError && error.code.startsWith('UPSTREAM_')
-}
+/**
+ * Milliseconds before each further try while the backend fails. A backend that sent the e-mail and could not answer
+ * sends it again; the embedded backend does not.
+ */
+const WAITS = [10_000, 60_000, 300_000]
 
-async function deliver({ ask, orderId, requestId }: OrderEmail, observe: Observe): Promise<void> {
-  const tellLost = (code: string) => observe({ type: 'orderEmailLost', requestId, orderId, code })
-  try {
-    const attempt = await ask()
-    if (!attempt.ok) tellLost('REFUSED')
-  } catch (error) {
-    if (!isObserved(error)) tellLost(error instanceof RestError ? error.code : 'INTERNAL_SERVER_ERROR')
-  }
-}
-
-export function createOrderEmails(observe: Observe): OrderEmails {
+/** @param waits for tests */
+export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS): OrderEmails {
   const asked = new Set<string>()
-  const underWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<unknown>>()
+  const stop = new AbortController()
 
   function remember(orderId: string): void {
     asked.add(orderId)
@@ -49,15 +45,42 @@ export function createOrderEmails(observe: Observe): OrderEmails {
     if (asked.size > REMEMBERED_ORDERS && oldest !== undefined) asked.delete(oldest)
   }
 
+  /** Returns null once it is sent, else the code of the failure and whether to try again. */
+  async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
+    const answer = ask()
+    const request = answer.catch(() => undefined).finally(() => inProgress.delete(request))
+    inProgress.add(request)
+    try {
+      return (await answer).ok ? null : { code: 'REFUSED', isFault: false }
+    } catch (error) {
+      if (!(error instanceof RestError)) return { code: 'INTERNAL_SERVER_ERROR', isFault: false }
+      return { code: error.code, isFault: error.code !== 'UNAUTHENTICATED' }
+    }
+  }
+
+  async function deliver(email: OrderEmail): Promise<void> {
+    let failure = await askOnce(email)
+    for (const pause of waits) {
+      if (!failure?.isFault || stop.signal.aborted) break
+      await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
+      if (!stop.signal.aborted) failure = await askOnce(email)
+    }
+    const { orderId, requestId } = email
+    if (failure) observe({ type: 'orderEmailLost', requestId, orderId, code: failure.code })
+  }
+
   return {
     send(email) {
       if (asked.has(email.orderId)) return
       remember(email.orderId)
-      const delivery = deliver(email, observe).finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
+      void deliver(email)
     },
     async settled() {
-      await Promise.all(underWay)
+      await Promise.all(inProgress)
+    },
+    async close() {
+      stop.abort()
+      await Promise.all(inProgress)
     },
   }
 }

@@ -157,6 +157,6 @@ export function createUpstream(deps: UpstreamDeps) {
     backendReturned: () => client.backendReturned(),
     backendLoad: () => client.load(),
     settled: () => emails.settled(),
-    close: () => emails.settled().then(client.close),
+    close: () => emails.close().then(client.close),
   }
 }
