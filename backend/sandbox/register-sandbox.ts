@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { readBrowserScript, scriptNames } from './browser-scripts.ts'
+import { registerAmountDouble } from './doubles/amount-double.ts'
 import { registerFlutterwaveDouble } from './doubles/flutterwave-double.ts'
 import { registerIyzicoDouble } from './doubles/iyzico-double.ts'
 import { registerOauthDouble } from './doubles/oauth-double.ts'
@@ -22,6 +23,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresse
   void app.register(
     async (scope) => {
       await scope.register(formbody, { bodyLimit: 64 * 1024 })
+      registerAmountDouble(scope, sandbox)
       registerRazorpayDouble(scope, sandbox)
       registerStripeDouble(scope, sandbox)
       registerPaypalDouble(scope, sandbox)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { showAmount } from '../checkout/currency.ts'
 import type { Database } from '../database/database.ts'
 import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
 import { providerNames } from '../payments/accounts/provider-name.ts'
@@ -18,6 +19,8 @@ export interface Sandbox {
   /** Resolves after the delay of a late answer. */
   late(): Promise<void>
   siteUrl: string
+  /** An amount in hundredths, in the shop's notation. */
+  amountText(hundredths: number, currency: string): string
   /** Epoch milliseconds. */
   clock: () => number
 }
@@ -58,6 +61,8 @@ export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: Sa
     hang: () => wait(hangFor, undefined, { ref: false }),
     late: () => wait(lateAfter, undefined, { ref: false }),
     siteUrl,
+    // The windows of the doubles are English.
+    amountText: (hundredths, currency) => showAmount(database, hundredths, 'en', currency),
     clock,
   }
 }

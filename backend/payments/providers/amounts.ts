@@ -19,6 +19,11 @@ export function smallestUnits({ amount, currency }: Due, units: ProviderUnits): 
   return Math.round((amount / 100) * 10 ** (units[currency] ?? decimalsOf(currency)))
 }
 
+/** The amount in hundredths, from a provider's minor units. */
+export function fromSmallestUnits(units: number, currency: string, table: ProviderUnits): number {
+  return Math.round((units * 100) / 10 ** (table[currency] ?? decimalsOf(currency)))
+}
+
 /** The amount as a decimal string such as `88.28`, for PayPal, Flutterwave, and Iyzico. */
 export function decimalAmount({ amount, currency }: Due): string {
   return (amount / 100).toFixed(decimalsOf(currency))

@@ -1,4 +1,4 @@
-import { answerTime, callSandbox, openPanel } from './panel.ts'
+import { amountText, answerTime, callSandbox, openPanel } from './panel.ts'
 import type { Panel } from './panel.ts'
 
 interface FlutterwaveOptions {
@@ -26,7 +26,7 @@ interface FlutterwavePayment {
  * it.
  */
 function FlutterwaveCheckout(options: FlutterwaveOptions): { close: () => void } {
-  const panel = openPanel('Flutterwave sandbox', `${options.tx_ref}: ${options.amount} ${options.currency}`)
+  const panel = openPanel('Flutterwave sandbox', options.tx_ref)
   const state = { isOpen: true, isComplete: false }
 
   function close(): void {
@@ -45,9 +45,10 @@ function FlutterwaveCheckout(options: FlutterwaveOptions): { close: () => void }
 }
 
 async function run(options: FlutterwaveOptions, panel: Panel): Promise<FlutterwavePayment | undefined> {
+  const { tx_ref, amount, currency } = options
+  panel.say(`${tx_ref}: ${await amountText('flutterwave', amount, currency)}`)
   const outcome = await panel.choose()
   if (outcome === 'closed') return undefined
-  const { tx_ref, amount, currency } = options
   const charge = { tx_ref, amount, currency, outcome, email: options.customer?.email ?? '' }
   const { ok, body } = await callSandbox<FlutterwavePayment>('flutterwave/charges', charge)
   await answerTime(outcome, panel)

@@ -135,6 +135,14 @@ export async function answerTime(outcome: Outcome, panel: Panel): Promise<void> 
   await new Promise((resolve) => void setTimeout(resolve, window.__sandboxDelay ?? 6000))
 }
 
+/** An amount in the units of a provider, as the shop writes amounts. */
+export async function amountText(provider: string, amount: number | string, currency: string): Promise<string> {
+  const unknown = { ok: false, body: { text: '' } }
+  const call = callSandbox<{ text: string }>('amount', { provider, amount, currency })
+  const { ok, body } = await call.catch(() => unknown)
+  return ok ? body.text : `${amount} ${currency}`
+}
+
 /** Calls the double's server. A failure is returned with its body. */
 export async function callSandbox<Answer>(path: string, content: object): Promise<{ ok: boolean; body: Answer }> {
   const response = await fetch(new URL(path, sandboxUrl), {

@@ -1,4 +1,4 @@
-import { answerTime, callSandbox, openPanel } from './panel.ts'
+import { amountText, answerTime, callSandbox, openPanel } from './panel.ts'
 import type { Panel } from './panel.ts'
 
 interface RazorpayOptions {
@@ -38,8 +38,12 @@ class Razorpay {
 
   open(): void {
     const { amount, currency, name } = this.#options
-    this.#panel = openPanel('Razorpay sandbox', `${name ?? 'Shop'}: ${Number(amount) / 100} ${currency}`)
-    void this.#run(this.#panel)
+    const panel = openPanel('Razorpay sandbox', name ?? 'Shop')
+    this.#panel = panel
+    void amountText('razorpay', amount, currency).then((text) => {
+      panel.say(`${name ?? 'Shop'}: ${text}`)
+      return this.#run(panel)
+    })
   }
 
   close(): void {

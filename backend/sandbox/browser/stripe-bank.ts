@@ -1,4 +1,4 @@
-import { callSandbox, openPanel } from './panel.ts'
+import { amountText, callSandbox, openPanel } from './panel.ts'
 import { unreachable } from './stripe-error.ts'
 import type { StripeError } from './stripe-error.ts'
 
@@ -30,7 +30,9 @@ export async function handleNextAction({ clientSecret }: { clientSecret: string 
   if (found.paymentIntent.status !== 'requires_action') {
     throw new Error('The PaymentIntent supplied is not in the requires_action state.')
   }
-  const panel = openPanel('Bank sandbox', `Do you approve the payment of ${amountOf(found.paymentIntent)}?`)
+  const { amount, currency } = found.paymentIntent
+  const due = await amountText('stripe', amount, currency)
+  const panel = openPanel('Bank sandbox', `Do you approve the payment of ${due}?`)
   try {
     const answer = await panel.ask(bankAnswers, 'close')
     return await callBank('stripe/authenticate', { client_secret: clientSecret, answer })
@@ -45,9 +47,4 @@ async function callBank(path: string, content: object): Promise<IntentAnswer> {
   } catch {
     return { error: unreachable() }
   }
-}
-
-function amountOf({ amount, currency }: PaymentIntent): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
