@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import { type Database, isLocked } from '../database/database.ts'
 import type { FlashSaleRow } from './rows.ts'
 
 /**
@@ -8,6 +8,7 @@ import type { FlashSaleRow } from './rows.ts'
 export function createSaleClock(database: Database, clock: () => number): () => number {
   let validFrom = Infinity
   let validUntil = -Infinity
+  let retryAt = -Infinity
 
   function move(now: number): void {
     const sales = database.all<Pick<FlashSaleRow, 'id' | 'start_time' | 'end_time'> & { repeat_hours: number }>(
@@ -25,7 +26,14 @@ export function createSaleClock(database: Database, clock: () => number): () => 
 
   return () => {
     const now = clock()
-    if (now < validFrom || now >= validUntil) move(now)
+    if ((now >= validFrom && now < validUntil) || now < retryAt) return now
+    try {
+      move(now)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      // Reads are answered with the sales as they are while another process holds the lock.
+      retryAt = now + 1_000
+    }
     return now
   }
 }

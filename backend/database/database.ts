@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 
 export type SqlParams = Record<string, SQLInputValue>
 
@@ -15,7 +16,24 @@ export interface Database {
   script(sql: string): void
   /** Runs `work` atomically. Not nestable. */
   transaction<T>(work: () => T): T
+  /**
+   * Waits until no other process, such as a backup or the SQLite shell, holds the write lock. The event loop is free
+   * meanwhile.
+   * @throws SQLite's error after five seconds
+   */
+  untilWritable(): Promise<void>
   close(): void
+}
+
+/** Milliseconds that a statement may block the event loop for another process. */
+const BUSY_TIMEOUT = 100
+const LOCK_RETRY = 50
+const LOCK_PATIENCE = 5_000
+const SQLITE_BUSY = 5
+
+/** Whether another process holds the lock that a statement needs. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
 }
 
 /** Name of the file in DATA_DIR. */
@@ -27,8 +45,8 @@ const statementLimit = 300
 /** Opens or creates the database file; ':memory:' opens one that lives until it is closed. */
 export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file)
+  sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY`)
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
-  sqlite.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY')
   const prepare = statementCache(sqlite)
 
   function transaction<T>(work: () => T): T {
@@ -38,8 +56,31 @@ export function openDatabase(file: string): Database {
       sqlite.exec('COMMIT')
       return result
     } catch (error) {
-      sqlite.exec('ROLLBACK')
+      rollBack()
       throw error
+    }
+  }
+
+  /** SQLite has rolled back already after some errors, such as a full disk; the caller needs that first error. */
+  function rollBack(): void {
+    try {
+      sqlite.exec('ROLLBACK')
+    } catch {
+      // The first error is the one that is reported.
+    }
+  }
+
+  async function untilWritable(): Promise<void> {
+    for (let waited = 0; ; waited += LOCK_RETRY) {
+      try {
+        sqlite.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK')
+        return
+      } catch (error) {
+        if (!isLocked(error) || waited >= LOCK_PATIENCE) throw error
+      } finally {
+        sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
+      }
+      await setTimeout(LOCK_RETRY)
     }
   }
 
@@ -55,6 +96,7 @@ export function openDatabase(file: string): Database {
     },
     script: (sql) => sqlite.exec(sql),
     transaction,
+    untilWritable,
     close: () => sqlite.close(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../database/database.ts'
+import { type Database, isLocked } from '../database/database.ts'
 import { translate } from '../texts/translate.ts'
 import type { PlainText } from '../texts/translate.ts'
 import { Answer, Refusal } from './envelope.ts'
@@ -10,6 +10,10 @@ import { languageOf } from './language.ts'
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
+  })
+  // A change waits for the write lock here, because the statements of its route block the event loop.
+  app.addHook('preHandler', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') await database.untilWritable()
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))
@@ -39,13 +43,13 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
     void reply.code(error.httpStatus).send(error.answer)
     return
   }
-  const status = error.statusCode ?? 500
+  const status = error.statusCode ?? (isLocked(error) ? 503 : 500)
   if (status < 500) {
     void reply.code(status).send(plainAnswer(clientMessages.get(status) ?? 'The request is not readable.'))
     return
   }
   request.log.error({ code: error.code, reason: reasonOf(error), route: request.routeOptions.url }, 'request failed')
-  void reply.code(500).send(plainAnswer('Server error.'))
+  void reply.code(status).send(plainAnswer('Server error.'))
 }
 
 /** Messages of these errors quote their input, which may be personal data, so only the name is logged. */

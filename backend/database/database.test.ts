@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestBackend } from '../testing/test-backend.ts'
+import { DATABASE_FILE, openDatabase } from './database.ts'
+
+async function openFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'))
+  const database = openDatabase(join(folder, DATABASE_FILE))
+  onTestFinished(async () => {
+    database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return database
+}
+
+/** Another process's connection that holds the write lock until it is closed. */
+function lock(folder: string) {
+  const other = new DatabaseSync(join(folder, DATABASE_FILE))
+  other.exec('BEGIN IMMEDIATE')
+  return other
+}
+
+test('a full disk is reported as such', async () => {
+  const database = await openFile()
+  database.script('CREATE TABLE files (bytes BLOB); PRAGMA max_page_count = 20')
+  const fill = () => database.run('INSERT INTO files (bytes) VALUES (zeroblob(1000000))')
+  expect(() => database.transaction(fill)).toThrow('database or disk is full')
+  expect(database.count('SELECT count(*) FROM files')).toBe(0)
+})
+
+test('the first error is reported if SQLite has rolled back already', async () => {
+  const database = await openFile()
+  const fail = () => {
+    database.script('ROLLBACK')
+    throw new Error('disk I/O error')
+  }
+  expect(() => database.transaction(fail)).toThrow('disk I/O error')
+})
+
+test('a change waits for the lock of another process while reads are answered', async () => {
+  const backend = await createTestBackend()
+  onTestFinished(() => backend.close())
+  const other = lock(backend.dataDir)
+  const item = { product_id: 101, inventory_id: 1010, quantity: 1, user_token: 'waits-for-lock' }
+  let isAdded = false
+  const added = backend.post('cart/action', item).finally(() => (isAdded = true))
+  expect((await backend.get('products')).status).toBe(200)
+  expect(isAdded).toBe(false)
+  other.close()
+  expect((await added).status).toBe(200)
+})
+
+test('a statement blocks the event loop for a tenth of a second at most', async () => {
+  const backend = await createTestBackend()
+  onTestFinished(() => backend.close())
+  const other = lock(backend.dataDir)
+  onTestFinished(() => other.close())
+  const database = openDatabase(join(backend.dataDir, DATABASE_FILE))
+  onTestFinished(() => database.close())
+  const startedAt = performance.now()
+  expect(() => database.run('DELETE FROM carts')).toThrow('database is locked')
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('a locked database is answered with 503', async () => {
+  const backend = await createTestBackend()
+  onTestFinished(() => backend.close())
+  const headers = await backend.signIn('locked@example.com')
+  const other = lock(backend.dataDir)
+  onTestFinished(() => other.close())
+  expect((await backend.get('user/logout', { headers })).httpStatus).toBe(503)
+})
