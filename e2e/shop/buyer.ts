@@ -15,7 +15,7 @@ export const HOME = {
 }
 
 /** Not all products get here. */
-export const FAR_AWAY = { ...HOME, country: 'JP', state: '13', city: 'Tokyo', phone: '+81 312345678' }
+export const FAR_AWAY = { ...HOME, country: 'JP', state: '13', city: 'Tokyo', zip: '100-0001', phone: '+81 312345678' }
 
 export interface Order {
   id: string

@@ -9,8 +9,28 @@ function overflowingBy(): number {
   return scrollWidth - clientWidth
 }
 
-/** The page fits a window of 320 px. */
+/** Runs in the page. Returns amounts of money that wrap. */
+function wrappedAmounts(): string[] {
+  const wrapped: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts
+    for (const { 0: amount, index } of (node.textContent ?? '').matchAll(/\$\s?[\d.,]+|[\d.,]+\s?\$/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + amount.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) wrapped.push(amount)
+    }
+  }
+  return wrapped
+}
+
+/** The page fits a window of 320 px, and no amount wraps there or at 360 px. Leaves the window at 320 px. */
 export async function expectNarrowFit(page: Page): Promise<void> {
-  await page.setViewportSize(NARROW)
+  for (const width of [360, NARROW.width]) {
+    await page.setViewportSize({ ...NARROW, width })
+    expect(await page.evaluate(wrappedAmounts), `amounts that wrap at ${width} px`).toEqual([])
+  }
   await expect.poll(() => page.evaluate(overflowingBy), 'wider than 320 px by').toBeLessThanOrEqual(0)
 }
