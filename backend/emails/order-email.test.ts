@@ -65,7 +65,7 @@ test('an order with cash on delivery is confirmed at once, and each step is repo
   expect(body).toContain('You pay when it is delivered.')
   expect(body).toContain('Payment:\nCash on delivery')
   expect(body).not.toMatch(/unpaid/i)
-  expect(body).toMatch(/Ordered on May 31, 2026 at \d\d?:\d\d\s[AP]M EDT/)
+  expect(body).toMatch(/Order \w+, placed on May 31, 2026 at \d\d?:\d\d\s[AP]M EDT/)
   for (const status of [2, 3, 4, 4, 5]) await move(status)
   const line = (await shopper.detail(id)).ordered_products[0]
   await shopper.post('returnProduct', {
@@ -208,7 +208,7 @@ test('a copy on request reports the current step in the language of the request'
   const sent = await emails()
   expect(sent).toHaveLength(3)
   expect(sent.at(-1)?.subject).toBe(`Votre commande ${number} a été livrée`)
-  expect(sent.at(-1)?.body).toMatch(/Commandé le 1 juin 2026 à \d\d:\d\d UTC/)
+  expect(sent.at(-1)?.body).toMatch(/Commande \w+ passée le 1 juin 2026 à \d\d:\d\d UTC/)
 })
 
 test('an e-mail that cannot be written is dropped and holds up no other', async () => {

@@ -36,12 +36,12 @@ async function choose(form: Locator): Promise<void> {
 
 async function fill(form: Locator, words: string, isFormal: boolean): Promise<number> {
   const fields = form.locator(TEXTS)
-  const types = await fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('type')))
-  for (const [index, type] of types.entries()) {
-    const formal = type === 'email' ? newAddress() : type === 'tel' ? '+1 2025550143' : null
-    await fields.nth(index).fill(isFormal && formal !== null ? formal : words)
+  const names = await fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('name')))
+  const formal: Record<string, string> = { email: newAddress(), phone: '+1 2025550143', zip: '20001' }
+  for (const [index, name] of names.entries()) {
+    await fields.nth(index).fill((isFormal && formal[name ?? '']) || words)
   }
-  return types.length
+  return names.length
 }
 
 /** Runs in the page. */
@@ -68,8 +68,8 @@ async function expectShown(place: Locator, words: string): Promise<void> {
 }
 
 /**
- * Types everything naughty into all fields of a form, and sends it each time. Where it has fields for e-mail addresses
- * or phone numbers it is sent once more with such in them, so that the others reach the server.
+ * Types everything naughty into all fields of a form, and sends it each time. A form with fields for e-mail
+ * addresses or phone numbers is sent once more with valid ones in them, so that the others reach the server.
  */
 export async function sendNaughty(shopper: Shopper, { open, form, shown }: NaughtyForm): Promise<void> {
   const openIt = async () => {
