@@ -25,6 +25,7 @@ test('a product card has the fields and scalar forms of the contract', async () 
       image: 'product-103.webp',
       mobile_image: 'phone-product-103.webp',
       review_count: 0,
+      in_stock: true,
       rating: 0,
       shipping_rule_id: 71,
     },

@@ -12,10 +12,12 @@ type Card = Pick<
 > &
   LeftJoined<ProductTextRow, 'title' | 'badge'> &
   LeftJoined<FlashSaleProductRow, 'price'> &
-  LeftJoined<FlashSaleRow, 'end_time'>
+  LeftJoined<FlashSaleRow, 'end_time'> & { in_stock: 0 | 1 }
 
 /** A product card on the wire: the flash price and the end of the sale are texts. */
-export type ProductCard = Omit<Card, 'price' | 'end_time'> & {
+export type ProductCard = Omit<Card, 'price' | 'end_time' | 'in_stock'> & {
+  /** An extension of the contract: whether any variant is in stock. */
+  in_stock: boolean
   price: string | null
   end_time: string | null
 }
@@ -25,7 +27,9 @@ export function readCards(database: Database, ids: readonly number[], view: View
   if (ids.length === 0) return []
   const rows = database.all<Card>(
     `SELECT p.id, p.slug, t.title, t.badge, p.selling, p.offered, p.image, p.mobile_image, p.review_count, p.rating,
-       p.shipping_rule_id, CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
+       p.shipping_rule_id,
+       EXISTS (SELECT 1 FROM inventories i WHERE i.product_id = p.id AND i.quantity > 0) AS in_stock,
+       CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
      FROM json_each(:ids) j
      JOIN products p ON p.id = j.value AND p.status = 1
      LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
@@ -48,5 +52,6 @@ function toCard(row: Card): ProductCard {
     offered: amount(row.offered),
     price: moneyOrNull(row.price),
     end_time: saleTimeOrNull(row.end_time),
+    in_stock: row.in_stock === 1,
   }
 }

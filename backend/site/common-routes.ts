@@ -33,6 +33,7 @@ function readCommon(context: BackendContext, view: View) {
     default_language: languages[0],
     img_src_url: context.imageBaseUrl(),
     picture_copies: announcedCopies,
+    card_stock: true,
     thumb_prefix: settings.get('thumb_prefix'),
     default_image: settings.get('default_image'),
     header_links: readHeaderLinks(database, view),

@@ -1127,6 +1127,8 @@ export type ProductCard = {
   badge: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   image: Image;
+  /** False if every variant is sold out; null where the backend does not report it. */
+  inStock: Maybe<Scalars['Boolean']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
   reviewCount: Scalars['Int']['output'];
@@ -2834,6 +2836,7 @@ export type ProductCardResolvers<ContextType = PublicContext, ParentType extends
   badge: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  inStock: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   reviewCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -31,10 +31,11 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
   const intl = useIntl()
   return useDrawn(product, `card ${priority} ${headingLevel} ${large}`, () => {
     const Heading = `h${headingLevel}` as const
-    const { id, slug, title, badge, image, price, rating, reviewCount } = product
+    const { id, slug, title, badge, image, price, rating, reviewCount, inStock } = product
+    const isSoldOut = inStock === false
     return (
       <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
-        <div className={styles.media}>
+        <div className={isSoldOut ? `${styles.media} ${styles.soldOut}` : styles.media}>
           <img
             className={styles.image}
             src={large || image.thumbnail}
@@ -48,7 +49,11 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
             fetchPriority={priority ? 'high' : undefined}
           />
           {badge && <span className={styles.badge}>{badge}</span>}
-          {drawDiscount(price.discountPercent, styles.percent, intl)}
+          {isSoldOut ? (
+            <span className={styles.stock}>{intl.formatMessage({ id: 'common.soldOut' })}</span>
+          ) : (
+            drawDiscount(price.discountPercent, styles.percent, intl)
+          )}
           <LazySavedButtons id={id} title={title} />
         </div>
         <Heading className={styles.title}>

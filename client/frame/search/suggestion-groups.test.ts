@@ -21,6 +21,7 @@ test('keywords search, categories and products lead to their pages', () => {
           title: 'Kettle',
           image: { thumbnail: '/t.webp' },
           price: { current: { formatted: '$9.00' } },
+          inStock: false,
         },
       ],
     },

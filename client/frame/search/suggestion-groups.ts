@@ -8,6 +8,7 @@ export interface Suggestion {
   href: string
   image?: string
   price?: string
+  isSoldOut?: boolean
 }
 
 export interface SuggestionGroup {
@@ -44,12 +45,13 @@ export function suggestionGroups(
     },
     {
       kind: 'products',
-      items: products.map(({ id, slug, title, image, price }) => ({
+      items: products.map(({ id, slug, title, image, price, inStock }) => ({
         key: `p${id}`,
         title,
         href: href(routes.product, { slug, id }),
         image: image.thumbnail,
         price: price.current.formatted,
+        isSoldOut: inStock === false,
       })),
     },
   ]

@@ -67,6 +67,11 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Bo
       <span className={styles.text}>
         <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
       </span>
+      {item.isSoldOut && (
+        <span className={styles.soldOut}>
+          <FormattedMessage id="common.soldOut" />
+        </span>
+      )}
       {item.price && <bdi className="strong">{item.price}</bdi>}
     </a>
   )

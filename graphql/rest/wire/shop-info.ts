@@ -27,6 +27,8 @@ export interface ShopInfo {
   thumbPrefix: string
   /** Copies of pictures that the backend announces; null where it has only those of the contract. */
   pictureCopies: PictureCopies | null
+  /** True if the backend announces that products in lists carry `in_stock`. */
+  tellsCardStock: boolean
   defaultImage: string
   /** Where pictures come from, as sources for the content security policy; empty where all are this shop's own. */
   imageHosts: string[]
@@ -51,6 +53,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',
   pictureCopies: null,
+  tellsCardStock: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

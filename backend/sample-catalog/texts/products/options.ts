@@ -71,7 +71,7 @@ export const unitTexts: Record<UnitId, Localized> = {
 
 export const badgeTexts: readonly Localized[] = [
   l('New', 'Nouveau', 'جديد', 'Yeni', 'नया'),
-  l('Bestseller', 'Meilleure vente', 'الأكثر مبيعًا', 'Çok satan', 'सबसे लोकप्रिय'),
+  l('Bestseller', 'Best-seller', 'الأكثر مبيعًا', 'Çok satan', 'बेस्टसेलर'),
   l('Eco', 'Éco', 'صديق للبيئة', 'Çevre dostu', 'ईको'),
   l('Limited', 'Édition limitée', 'إصدار محدود', 'Sınırlı sayıda', 'सीमित'),
 ]

@@ -12,6 +12,7 @@ function tile(id: number) {
     price,
     rating: 4,
     reviewCount: 2,
+    inStock: true,
   }
 }
 

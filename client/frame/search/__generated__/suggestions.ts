@@ -9,6 +9,6 @@ export type SuggestionsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsQuery = { suggestions: { keywords: Array<string>, categories: Array<{ id: string, title: string, slug: string }>, subCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, products: Array<{ id: string, slug: string, title: string, image: { thumbnail: string }, price: { current: { formatted: string } } }> } };
+export type SuggestionsQuery = { suggestions: { keywords: Array<string>, categories: Array<{ id: string, title: string, slug: string }>, subCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, products: Array<{ id: string, slug: string, title: string, inStock: boolean | null, image: { thumbnail: string }, price: { current: { formatted: string } } }> } };
 
-export const SuggestionsDocument = knownDocument<SuggestionsQuery, SuggestionsQueryVariables>('3f6005b2ae3704943d368ae7b4a5c55e0af024153a4aa9dcbe0aedc9a762c02d', 'query')
+export const SuggestionsDocument = knownDocument<SuggestionsQuery, SuggestionsQueryVariables>('77dbe62bef5c5622d04eca4d4931fda21f338e0491c1f43685d2615534555cf6', 'query')

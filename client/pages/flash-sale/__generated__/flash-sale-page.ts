@@ -24,5 +24,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('4c1db4e56c909f8afe7808d93330e9497902ed0db23879fa4a8ac055050c6b24', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('8c8d619163b98e6865f7f5ff7f96199ed41a508c77dbc7fd5cd68c9b6a814783', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('83036f4fb6693ce2ed8e4e4966971b0431c50f82d5bea6933acf1abded865824', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('0b84d1e7a06b98552f41d3dbfbdd21510bba9c8d21ebf327c17da064b54825c4', 'query')

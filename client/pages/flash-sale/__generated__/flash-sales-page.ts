@@ -13,4 +13,4 @@ export type FlashSalesPageQuery = { flashSales: Array<(
     & FlashSaleFieldsFragment
   )>, shop: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('85612cafa5d266539842e93af065a0ca984598eac6910dbcd438fbeb6c721f1a', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('89e16f66e1bb503d3fda2e00259607bc2431df76d133f8a4221c55240893925f', 'query')

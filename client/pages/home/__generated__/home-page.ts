@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('d1f14e989cfea3e674da04aaa531742cad42eef0c516a38d955dcff21efbe4e7', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('4fadbd49f36ea1407fd8d8f9c654627a30b490667c1b17cbf058c51c6079fc21', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cfffc87416b6f43438af41d72f30630a072c5059f9c44493d5de89f888692c74', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('2dbb521ce2c40aaad7d2f8575e009a18e326eec41846a13b6ca165f6c1a54ed9', 'query')

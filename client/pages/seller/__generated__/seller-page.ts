@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('92aa851ce327e18bf2de5fd78159f19fb088785b2cc70e7bdc1598636fe2f821', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('854be79caa167bc4c46362d364ee73a49a2d3d1ace0db80b1cbe065a900d18fc', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('147a51ff303d31310b72734174ec35e0c64f10cdb5cd213e8c69978df2a96e18', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('6f69204633cd332011db0f741916d9b393dacccc89d14f9b9669833154b2c782', 'query')

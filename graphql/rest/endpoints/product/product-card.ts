@@ -4,7 +4,7 @@ import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { Page } from '../../wire/page.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
-import { count, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
+import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { titleOf } from './title.ts'
 
@@ -18,6 +18,8 @@ export interface ProductCardModel {
   prices: TimedPrice
   rating: number
   reviewCount: number
+  /** Whether any variant is in stock; null if the backend does not report it. */
+  inStock: boolean | null
 }
 
 /** A page of a list of products. */
@@ -53,6 +55,7 @@ const cardWire = v.pipe(
     mobile_image: optionalText,
     rating: number,
     review_count: count,
+    in_stock: maybe(flag),
     ...priceFields,
   }),
 )
@@ -69,6 +72,7 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
     prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),
     rating: Math.min(5, Math.max(0, wire.rating)),
     reviewCount: wire.review_count,
+    inStock: shop.tellsCardStock ? wire.in_stock : null,
   }
 }
 

@@ -42,6 +42,7 @@ const SHOWN = {
   prices: { usual, flash },
   rating: 4.5,
   reviewCount: 12,
+  inStock: null,
 }
 const NO_CARDS = [{ ...CARD, id: null }, { ...CARD, selling: null }, null, 'text']
 

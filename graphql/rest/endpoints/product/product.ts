@@ -28,7 +28,7 @@ interface Video {
 }
 
 /** Everything about a product that is the same for everybody. `slug` is empty where the answer does not tell it. */
-export interface ProductModel extends Omit<ProductCardModel, 'image'>, DescriptionModel {
+export interface ProductModel extends Omit<ProductCardModel, 'image' | 'inStock'>, DescriptionModel {
   overview: string | null
   unit: string | null
   tags: string[]

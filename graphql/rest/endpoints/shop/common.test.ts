@@ -69,6 +69,7 @@ const INFO = {
   imageBaseUrl: 'https://media.test/uploads/',
   thumbPrefix: 't-',
   pictureCopies: null,
+  tellsCardStock: false,
   defaultImage: 'none.webp',
   imageHosts: ['https://media.test'],
   currency: 'EUR',

@@ -16,4 +16,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('848f2f1c1ee3d73b7c99b2efb21bf056144734ddd36b6a89c6517d4da659c29b', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('3acdc6e1fb991f080dda365261ddf8bda7ec63f358c6a7a256b380562d894b37', 'query')

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import { StateProvider } from '../../atoms.tsx'
+import { I18n, loadMessages } from '../../i18n.tsx'
+import { LocationProvider } from '../../navigation/location.tsx'
+import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
+import { ProductCard } from './product-card.tsx'
+
+const lamp: ProductCardFieldsFragment = {
+  id: '7',
+  slug: 'lamp',
+  title: 'Lamp',
+  badge: 'New',
+  image: { thumbnail: '/media/7-s.webp', srcSet: null },
+  price: { current: { formatted: '$9.00' }, original: { formatted: '$10.00' }, discountPercent: 10 },
+  rating: 4,
+  reviewCount: 2,
+  inStock: true,
+}
+
+async function render(product: ProductCardFieldsFragment, locale: Locale = 'en') {
+  const location = {
+    route: 'home',
+    params: {},
+    search: {},
+    locale,
+    path: '/',
+    origin: 'https://shop.example',
+    renderedAt: '2031-01-01T00:00:00Z',
+  } as const
+  return renderToString(
+    <I18n locale={locale} messages={await loadMessages(locale)}>
+      <LocationProvider location={location}>
+        <StateProvider>
+          <ProductCard product={product} />
+        </StateProvider>
+      </LocationProvider>
+    </I18n>,
+  )
+}
+
+it.each([
+  ['en', 'Sold out'],
+  ['fr', 'Épuisé'],
+  ['ar', 'نفدت الكمية'],
+  ['hi', 'स्टॉक ख़त्म'],
+  ['tr', 'Tükendi'],
+] as const)('a card says that its product is sold out, in %s', async (locale, text) => {
+  expect(await render({ ...lamp, inStock: false }, locale)).toContain(text)
+})
+
+it('a card says nothing about stock where products are in stock, or the backend does not report it', async () => {
+  expect(await render(lamp)).not.toContain('Sold out')
+  expect(await render({ ...lamp, inStock: null })).not.toContain('Sold out')
+})
