@@ -144,3 +144,10 @@ test('all lists a category or sub-category; the sub-category takes precedence', 
   expect(sub.data.sub_category).toMatchObject({ id: 21, category_id: 11, category: { id: 11, slug: 'clothes' } })
   expect((await backend.get('all?category=nowhere')).data).toMatchObject({ category: null, sub_category: null })
 })
+
+test.each(['ar', 'hi', 'en'])('products are found by the brand as it is written on the goods, in %s', async (lang) => {
+  const { data } = await backend.get('products?q=brand%2032', { headers: { language: lang } })
+  const ids = data.result.data.map(({ id }: { id: number }) => id)
+  expect(ids).toContain(139)
+  expect(ids).not.toContain(138)
+})

@@ -27,7 +27,7 @@ export function scopeConditions(scope: SearchScope): Parts {
   addIds(parts, scope.productIds, 'productIds', 'p.id')
   addIds(parts, scope.storeId === undefined ? undefined : [scope.storeId], 'storeId', 'p.store_id')
   if (scope.tags) addTags(parts, scope.tags)
-  if (scope.query) addWords(parts, searchWords(scope.query))
+  if (scope.query) addWords(parts, searchWords(scope.query, scope.lang))
   return parts
 }
 

@@ -1,4 +1,5 @@
 import { APOSTROPHES, DASHES, fold } from './fold-text.ts'
+import { withoutPlural } from './plurals.ts'
 
 /** Content of `search_text`: title and tags, folded for a plain substring test. */
 export function searchText(title: string, tags: readonly string[]): string {
@@ -6,10 +7,10 @@ export function searchText(title: string, tags: readonly string[]): string {
 }
 
 /**
- * The words of a query, folded like the stored text; a product has to contain all of them. At most six are used. Empty
- * for a query without letters and digits.
+ * The words of a query, folded like the stored text and without plural endings of the language; a product has to
+ * contain all of them. At most six are used. Empty for a query without letters and digits.
  */
-export function searchWords(query: string): string[] {
+export function searchWords(query: string, lang: string): string[] {
   const text = query
     .replace(/\p{Cf}/gu, '')
     .replace(elisions, ' ')
@@ -19,7 +20,7 @@ export function searchWords(query: string): string[] {
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 6)
-    .map((word) => word.replace(arabicArticle, ''))
+    .map((word) => withoutPlural(word.replace(arabicArticle, ''), lang))
 }
 
 /** Elided French articles and pronouns, which the product text may lack. */

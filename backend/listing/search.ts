@@ -12,7 +12,7 @@ const perSection = 9
 
 /** Suggestions for a text: products, tags, categories and sub-categories, at most nine each. */
 export function readSuggestions(database: Database, query: string, view: View) {
-  const words = searchWords(query)
+  const words = searchWords(query, view.lang)
   if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }
   return {
     product: findProducts(database, query, view),

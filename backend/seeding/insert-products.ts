@@ -8,7 +8,7 @@ export function insertProducts(into: Inserter, catalog: SeedCatalog): void {
   const counts = countReviews(catalog)
   for (const product of catalog.products) {
     insertProduct(into, product, counts.get(product.id) ?? { count: 0, sum: 0 })
-    insertTexts(into, product, catalog.tagTexts)
+    insertTexts(into, product, catalog)
     insertImages(into, product)
     insertInventory(into, product)
     for (const tag of new Set(product.tags)) {
@@ -71,7 +71,8 @@ function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCoun
   })
 }
 
-function insertTexts(into: Inserter, product: SeedProduct, tagTexts: SeedCatalog['tagTexts']): void {
+function insertTexts(into: Inserter, product: SeedProduct, { tagTexts, brands }: SeedCatalog): void {
+  const brand = brands.find(({ id }) => id === product.brandId)
   for (const lang of Object.keys(product.title) as LanguageCode[]) {
     // @NOTE keys of a Localized, whose type Object.keys loses
     const title = product.title[lang]
@@ -81,8 +82,11 @@ function insertTexts(into: Inserter, product: SeedProduct, tagTexts: SeedCatalog
       title,
       badge: product.badge?.[lang] ?? null,
       unit: product.unit?.[lang] ?? null,
-      // By the tag's name too, under which an address may have been shared.
-      search_text: searchText(title, [...new Set(product.tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag]))]),
+      // By the tag's name too, under which an address may have been shared, and by the brand as written on the goods.
+      search_text: searchText(title, [
+        ...new Set(product.tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag])),
+        ...(brand ? [brand.title.en] : []),
+      ]),
     })
     into.row('product_details', {
       product_id: product.id,
