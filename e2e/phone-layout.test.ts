@@ -1,8 +1,96 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { ask } from './shop/api.ts'
 import { expectNarrowFit } from './shop/narrow.ts'
+import type { SampleProduct } from './shop/samples.ts'
 import { BOTH_LANGUAGES } from './shop/turns.ts'
 
+/** Runs in the page. The text spacing of WCAG 1.4.12. */
+function widenTexts(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Runs in the page. Returns texts of tiles that do not fit their boxes. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll('main li :is(a, span)')]
+    .filter((element) => getComputedStyle(element).overflow === 'hidden' && element.clientHeight > 2)
+    .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+      return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+    })
+    .map((element) => element.textContent)
+}
+
+interface Pictured {
+  images: { url: string }[]
+  optionPictures: { valueId: string; picture: number }[] | null
+  variants: { quantity: number; attributeValueIds: string[] }[]
+}
+
+const PICTURED = `query Pictured($id: ID!) {
+  product(id: $id) { images { url } optionPictures { valueId picture } variants { quantity attributeValueIds } }
+}`
+
+/** A product with an option that has a picture other than the main one, and a variant of it that is in stock. */
+async function findPictured(request: APIRequestContext) {
+  const { listing } = await ask<{ listing: { products: { items: SampleProduct[] } } }>(
+    request,
+    '{ listing { products { items { id slug title } } } }',
+  )
+  for (const item of listing.products.items) {
+    const { product } = await ask<{ product: Pictured }>(request, PICTURED, { id: item.id })
+    for (const { valueId, picture } of product.optionPictures ?? []) {
+      const variant = product.variants.find((one) => one.quantity > 2 && one.attributeValueIds.includes(valueId))
+      const file = product.images[picture]?.url.split('/').at(-1)
+      if (variant && file && picture > 0) return { item, variant, picture, file }
+    }
+  }
+  throw new Error('No product of the catalogue has options with pictures.')
+}
+
 for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`the picture of the chosen option goes with it to the order ${turn} @phone`, async ({
+    page,
+    shopper,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const { item, variant, picture, file } = await findPictured(page.request)
+    await shopper.openProduct(item)
+    for (const value of variant.attributeValueIds) {
+      await page.locator(`input[type="radio"][value="${value}"]`).check({ force: true })
+    }
+    await expect(page.locator(`a[href="#picture-${picture + 1}"]`)).toHaveAttribute('aria-current', 'true')
+    await shopper.addToCart()
+    const shown = page.getByRole('main').locator(`img[src*="${file}"]`)
+    await shopper.open('/cart')
+    await expect(shown).toBeVisible()
+    await shopper.open('/shipping')
+    await checkout.fillAddress()
+    await checkout.saveAddress()
+    await expect(shown).toBeVisible()
+    await checkout.continueToPayment()
+    await shopper.settled()
+    await checkout.method('CASH_ON_DELIVERY').click()
+    await checkout.placeOrder()
+    await checkout.expectThanks()
+    const order = page.getByRole('main').getByRole('link', { name: shopper.text('thankYou.order'), exact: true })
+    await order.click()
+    await expect(shown).toBeVisible()
+  })
+
+  test(`tiles keep their words with wide text spacing ${turn} @phone`, async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const path of ['/', '/all/products', '/flash-sale']) {
+      await shopper.open(path)
+      expect(await page.evaluate(cutTexts), path).toEqual([])
+      await page.evaluate(widenTexts)
+      expect(await page.evaluate(cutTexts), `${path} with wide text spacing`).toEqual([])
+    }
+  })
+
   test(`amounts do not wrap on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
     const mostExpensive = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
     await shopper.openProduct(mostExpensive)
