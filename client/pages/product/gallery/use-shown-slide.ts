@@ -29,9 +29,13 @@ export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: numb
   return { shown, show: (index: number) => showSlide(strip.current, index) }
 }
 
-/** Scrolls the strip alone: `scrollIntoView` would also move a page whose strip is out of view. */
+/**
+ * Scrolls the strip alone: `scrollIntoView` would also move a page whose strip is out of view. To a position, because
+ * scrolling by a distance stops at the next slide.
+ */
 function showSlide(strip: HTMLElement | null, index: number): void {
   const slide = strip?.children[index]
   if (!strip || !slide) return
-  strip.scrollBy({ left: slide.getBoundingClientRect().left - strip.getBoundingClientRect().left })
+  const distance = slide.getBoundingClientRect().left - strip.getBoundingClientRect().left
+  strip.scrollTo({ left: strip.scrollLeft + distance })
 }
