@@ -23,6 +23,11 @@ const journeys: Part = {
 }
 const others: Part[] = [
   { name: 'minutes of outage', run: () => succeeds(['vitest', 'run', '.long.test'], { LONG_FAULTS: '1' }) },
+  {
+    name: 'every field of an answer that drifts, and a thousand carts of each currency',
+    run: () =>
+      succeeds(['vitest', 'run', 'drifting-fields', 'money-agreement'], { LONG_FAULTS: '1', MONEY_CARTS: '1000' }),
+  },
   { name: 'the commands of the README', run: pasteChapter },
 ]
 
