@@ -1,9 +1,10 @@
 import type { PriceChange } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
-import type { AgreedTotal, Breakdown } from '../../rules/price-change.ts'
+import type { AgreedTotal } from '../../rules/price-change.ts'
 import { presentPriceChange } from '../checkout/present-price-change.ts'
 import { findOrder } from '../order/read-orders.ts'
+import type { ComparedTotal } from './compare-total.ts'
 
 type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 
@@ -32,13 +33,13 @@ export interface CheckedTotal {
 /**
  * Compares the total of an order that was just placed with the one that the backend had answered before. A difference
  * is told to the observer.
- * @param expected has no lines where the order turned out to exist already
+ * @param compared its breakdown has no lines where the order turned out to exist already
  */
 export async function checkPlacedTotal(
   context: GraphQLContext,
   placed: Placed,
   agreed: AgreedTotal,
-  expected: Breakdown,
+  { breakdown: expected, hasOffers }: Pick<ComparedTotal, 'breakdown' | 'hasOffers'>,
 ): Promise<CheckedTotal> {
   const charge = await chargedFor(context, placed)
   if (charge === null) return { isEmpty: false, change: null }
@@ -49,16 +50,18 @@ export async function checkPlacedTotal(
   const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
   if (isAsExpected && currency === agreed.currency) return { isEmpty, change: null }
   const { observe, requestId, api } = context
-  observe({
-    type: 'orderTotalDiffers',
-    requestId,
-    orderId: placed.id,
-    agreed: agreed.amount,
-    expected: isKnown ? expected.total : agreed.amount,
-    charged,
-    agreedCurrency: agreed.currency,
-    chargedCurrency: currency,
-  })
+  const isAnnounced = hasOffers && charged < expected.total && currency === expected.currency
+  if (!isAnnounced)
+    observe({
+      type: 'orderTotalDiffers',
+      requestId,
+      orderId: placed.id,
+      agreed: agreed.amount,
+      expected: isKnown ? expected.total : agreed.amount,
+      charged,
+      agreedCurrency: agreed.currency,
+      chargedCurrency: currency,
+    })
   // The shop's settings, of which the expectation was made, may be older than the order's.
   api.forget(['shop'])
   const shop = await api.shop().catch(() => null)

@@ -12,6 +12,8 @@ export interface ComparedTotal {
   breakdown: Breakdown
   /** Nothing is selected, or there is nothing in the cart. */
   isEmpty: boolean
+  /** The order may cost less, by offers that only the backend computes. */
+  hasOffers: boolean
   /** What the shopper has to agree to first; null where the order may be placed. */
   change: PriceChange | null
   /** The voucher to order with; empty where none applies any more. */
@@ -41,6 +43,7 @@ export async function compareTotal(
   return {
     breakdown,
     isEmpty: lines.length === 0,
+    hasOffers: lines.some(({ hasOffer }) => hasOffer),
     change: needsAgreement(agreed, breakdown) ? presentPriceChange(agreed, breakdown, all, shop) : null,
     // Without lines the order may have been placed before, with its voucher.
     voucher: offer || lines.length === 0 ? voucher : '',

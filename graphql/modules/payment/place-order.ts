@@ -34,7 +34,7 @@ async function checkTotal(
   placed: Parameters<typeof checkPlacedTotal>[1],
 ): Promise<CheckedTotal> {
   if (!agreed || !compared) return { isEmpty: false, change: null }
-  return checkPlacedTotal(context, placed, agreed, compared.breakdown)
+  return checkPlacedTotal(context, placed, agreed, compared)
 }
 
 function refuseEmpty({ texts }: GraphQLContext): PlacePayload {

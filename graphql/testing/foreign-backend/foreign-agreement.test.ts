@@ -5,6 +5,7 @@ import { signUpVisitor } from './sign-up-visitor.ts'
 import { GENERATIONS } from './traits.ts'
 
 const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
+const SMOKY = String(48_210_000 + 5 * 37)
 const MALTY = String(48_210_000 + 6 * 37)
 const KETTLE = String(48_210_000 + 9 * 37)
 const PLACE = `mutation ($method: PaymentCode!, $voucher: String, $key: String!, $agreed: AgreedTotalInput) {
@@ -91,18 +92,36 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect([viewer.cart.summary.hasOffers, summary.hasOffers]).toEqual([generation === 4, generation === 4])
     const agreed = { ...summary.total, breakdown }
     const variables = { method: 'CASH_ON_DELIVERY', agreed, key: `agreement-${(keys += 1)}` }
+    shop.events.length = 0
     const { placeOrder } = await buyer.run(PLACE, variables)
     const charged = summary.total.amount - (generation === 4 ? 220 : 0)
+    await shop.graphql.settled()
     expect(placeOrder).toMatchObject({
       state: 'PLACED',
       priceChange: generation === 4 ? { total: { amount: charged } } : null,
     })
+    expect(shop.events.filter(({ type }) => type === 'orderTotalDiffers')).toEqual([])
     const { order } = (
       await buyer.run(
         `{ viewer { order(id: "${placeOrder.order.id}") { total { amount } summary { total { amount } } } } }`,
       )
     ).viewer
     expect(order).toEqual({ total: { amount: charged }, summary: { total: { amount: charged } } })
+  })
+
+  test('a flat tax is charged as the checkout shows it', async () => {
+    const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `flat-${(keys += 1)}@example.com`))
+    const line = await buyer.add(SMOKY, 3)
+    await buyer.ship(await buyer.saveAddress(TURKEY), [line])
+    const { viewer } = await buyer.run(
+      '{ viewer { checkout { breakdown summary { tax { amount } total { amount currency } } } } }',
+    )
+    const { breakdown, summary } = viewer.checkout
+    // Generation 4 charges it once per line.
+    expect(summary.tax.amount).toBe(generation === 4 ? 30 : 90)
+    const agreed = { ...summary.total, breakdown }
+    const variables = { method: 'CASH_ON_DELIVERY', agreed, key: `agreement-${(keys += 1)}` }
+    expect((await buyer.run(PLACE, variables)).placeOrder).toMatchObject({ state: 'PLACED', priceChange: null })
   })
 
   test('a voucher is asked about anew', async () => {
