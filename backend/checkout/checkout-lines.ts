@@ -3,7 +3,7 @@ import type { CartLineRow } from '../cart/rows.ts'
 import type { FlashSaleProductRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
-import { joinRunningSale } from '../database/sql-parts.ts'
+import { joinProductTexts, joinRunningSale } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import type {
@@ -76,7 +76,7 @@ export function readCheckoutLines(database: Database, identity: Identity, view: 
      FROM carts c JOIN products p ON p.id = c.product_id JOIN inventories i ON i.id = c.inventory_id
      JOIN tax_rules x ON x.id = p.tax_rule_id JOIN shipping_rules r ON r.id = p.shipping_rule_id
      LEFT JOIN shipping_places g ON g.id = c.shipping_place_id LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id
-     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     ${joinProductTexts}
      ${joinRunningSale}
      WHERE ${owner.sql} AND c.selected = 1 ORDER BY c.id`,
     { ...owner.params, ...view },

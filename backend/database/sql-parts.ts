@@ -4,6 +4,15 @@ export function joinTexts(alias: string, kind: string, ownerId: string): string 
     ON ${alias}.kind = '${kind}' AND ${alias}.lang = :lang AND ${alias}.owner_id = ${ownerId}`
 }
 
+/** The shop's default language, whose texts stand in for missing ones. */
+export const fallbackLanguage = '(SELECT code FROM languages WHERE is_default = 1 LIMIT 1)'
+
+/** Joins the texts `t` of product `p`: in the requested language, or in the default language without a translation. */
+export const joinProductTexts = `
+  LEFT JOIN product_texts t ON t.product_id = p.id AND t.lang = CASE
+    WHEN EXISTS (SELECT 1 FROM product_texts o WHERE o.lang = :lang AND o.product_id = p.id AND o.title IS NOT NULL)
+    THEN :lang ELSE ${fallbackLanguage} END`
+
 /** Joins the running flash sale of product `p`: `s.id` is null without one. Needs `:now`. */
 export const joinRunningSale = `
   LEFT JOIN flash_sale_products f ON f.product_id = p.id

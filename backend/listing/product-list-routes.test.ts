@@ -26,6 +26,7 @@ test('a product card has the fields and scalar forms of the contract', async () 
       mobile_image: 'phone-product-103.webp',
       review_count: 0,
       in_stock: true,
+      text_language: null,
       rating: 0,
       shipping_rule_id: 71,
     },

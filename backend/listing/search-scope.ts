@@ -1,4 +1,5 @@
 import type { SqlParams } from '../database/database.ts'
+import { fallbackLanguage } from '../database/sql-parts.ts'
 import { searchWords } from './search-text.ts'
 
 /** The products of a list before the shopper filters them. At most one of the optional members is used. */
@@ -49,6 +50,12 @@ function addTags({ where, params }: Parts, tags: string[]): void {
   params['tagCount'] = tags.length
 }
 
+/** Products without texts in the requested language are found by those of the default language. */
+function isUntranslated(productId: string): string {
+  return `NOT EXISTS (
+    SELECT 1 FROM product_texts o WHERE o.lang = :lang AND o.product_id = ${productId} AND o.title IS NOT NULL)`
+}
+
 // Shorter pieces occur in nearly every product: looking for these in the products' texts ends sooner.
 const shortestIndexed = 3
 
@@ -67,11 +74,13 @@ function addWords({ where, params }: Parts, words: string[]): void {
   if (indexed >= 0) {
     where.push(`p.id IN (
       SELECT pw.product_id FROM search_words w JOIN product_words pw ON pw.word_id = w.id
-      WHERE w.lang = :lang AND instr(w.word, :word${indexed}) > 0)`)
+      WHERE w.lang IN (:lang, ${fallbackLanguage}) AND instr(w.word, :word${indexed}) > 0
+        AND (w.lang = :lang OR ${isUntranslated('pw.product_id')}))`)
   }
   if (tests.length > 0 || indexed < 0) {
     where.push(`EXISTS (
-      SELECT 1 FROM product_texts q WHERE q.lang = :lang AND q.product_id = p.id${tests.join('')})`)
+      SELECT 1 FROM product_texts q WHERE q.lang IN (:lang, ${fallbackLanguage}) AND q.product_id = p.id
+        AND (q.lang = :lang OR ${isUntranslated('p.id')})${tests.join('')})`)
   }
   words.forEach((word, index) => {
     params[`word${index}`] = word

@@ -1,6 +1,6 @@
 import type { FlashSaleProductRow, FlashSaleRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinRunningSale } from '../database/sql-parts.ts'
+import { joinProductTexts, joinRunningSale } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import { amount, moneyOrNull, saleTimeOrNull } from '../http/wire.ts'
@@ -12,10 +12,12 @@ type Card = Pick<
 > &
   LeftJoined<ProductTextRow, 'title' | 'badge'> &
   LeftJoined<FlashSaleProductRow, 'price'> &
-  LeftJoined<FlashSaleRow, 'end_time'> & { in_stock: 0 | 1 }
+  LeftJoined<FlashSaleRow, 'end_time'> & { text_language: string | null; in_stock: 0 | 1 }
 
 /** A product card on the wire: the flash price and the end of the sale are texts. */
-export type ProductCard = Omit<Card, 'price' | 'end_time' | 'in_stock'> & {
+export type ProductCard = Omit<Card, 'price' | 'end_time' | 'text_language' | 'in_stock'> & {
+  /** An extension of the contract: the language of the texts if they are not translated; else null. */
+  text_language: string | null
   /** An extension of the contract: whether any variant is in stock. */
   in_stock: boolean
   price: string | null
@@ -27,12 +29,12 @@ export function readCards(database: Database, ids: readonly number[], view: View
   if (ids.length === 0) return []
   const rows = database.all<Card>(
     `SELECT p.id, p.slug, t.title, t.badge, p.selling, p.offered, p.image, p.mobile_image, p.review_count, p.rating,
-       p.shipping_rule_id,
+       p.shipping_rule_id, nullif(t.lang, :lang) AS text_language,
        EXISTS (SELECT 1 FROM inventories i WHERE i.product_id = p.id AND i.quantity > 0) AS in_stock,
        CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
      FROM json_each(:ids) j
      JOIN products p ON p.id = j.value AND p.status = 1
-     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     ${joinProductTexts}
      ${joinRunningSale}
      ORDER BY j.key`,
     { ids: JSON.stringify(ids), ...view },

@@ -1,7 +1,7 @@
 import type { BrandRow, CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
 import { findStoreById } from '../catalogue/stores.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
+import { joinProductTexts, joinTexts } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import { stamps } from '../http/wire.ts'
@@ -71,8 +71,8 @@ function readRow(database: Database, id: number, view: View): Detail | undefined
        p.brand_id, p.category_id, p.sub_category_id, p.tax_rule_id, p.shipping_rule_id, p.bundle_deal_id, p.store_id,
        p.created_at, p.updated_at
      FROM products p
-     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
-     LEFT JOIN product_details d ON d.product_id = p.id AND d.lang = :lang
+     ${joinProductTexts}
+     LEFT JOIN product_details d ON d.product_id = p.id AND d.lang = t.lang
      WHERE p.id = :id`,
     { id, lang: view.lang },
   )

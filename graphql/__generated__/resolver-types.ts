@@ -1090,6 +1090,8 @@ export type Product = {
   /** The main picture first. */
   images: Array<Image>;
   inStock: Scalars['Boolean']['output'];
+  /** Language of the texts where they are not translated into the language of the request; else null. */
+  language: Maybe<Scalars['String']['output']>;
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
   /**
@@ -1129,6 +1131,8 @@ export type ProductCard = {
   image: Image;
   /** False if every variant is sold out; null where the backend does not report it. */
   inStock: Maybe<Scalars['Boolean']['output']>;
+  /** Language of the texts where they are not translated into the language of the request; else null. */
+  language: Maybe<Scalars['String']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
   reviewCount: Scalars['Int']['output'];
@@ -2811,6 +2815,7 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   inStock: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   optionPictures: Resolver<Maybe<Array<ResolversTypes['OptionPicture']>>, ParentType, ContextType>;
@@ -2837,6 +2842,7 @@ export type ProductCardResolvers<ContextType = PublicContext, ParentType extends
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   inStock: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  language: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   reviewCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

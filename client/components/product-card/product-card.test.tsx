@@ -11,6 +11,7 @@ const lamp: ProductCardFieldsFragment = {
   id: '7',
   slug: 'lamp',
   title: 'Lamp',
+  language: null,
   badge: 'New',
   image: { thumbnail: '/media/7-s.webp', srcSet: null },
   price: { current: { formatted: '$9.00' }, original: { formatted: '$10.00' }, discountPercent: 10 },
@@ -48,6 +49,11 @@ it.each([
   ['tr', 'Tükendi'],
 ] as const)('a card says that its product is sold out, in %s', async (locale, text) => {
   expect(await render({ ...lamp, inStock: false }, locale)).toContain(text)
+})
+
+it('a title that is not translated is marked with its language', async () => {
+  expect(await render({ ...lamp, language: 'en' }, 'ar')).toMatch(/<a [^>]*lang="en"[^>]*>Lamp/)
+  expect(await render(lamp, 'ar')).not.toContain('lang="en"')
 })
 
 it('a card says nothing about stock where products are in stock, or the backend does not report it', async () => {

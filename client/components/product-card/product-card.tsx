@@ -31,7 +31,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
   const intl = useIntl()
   return useDrawn(product, `card ${priority} ${headingLevel} ${large}`, () => {
     const Heading = `h${headingLevel}` as const
-    const { id, slug, title, badge, image, price, rating, reviewCount, inStock } = product
+    const { id, slug, title, language, badge, image, price, rating, reviewCount, inStock } = product
     const isSoldOut = inStock === false
     return (
       <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
@@ -57,7 +57,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
           <LazySavedButtons id={id} title={title} />
         </div>
         <Heading className={styles.title}>
-          <a className={styles.link} href={href(routes.product, { slug, id })}>
+          <a className={styles.link} href={href(routes.product, { slug, id })} lang={language ?? undefined}>
             {title}
           </a>
         </Heading>

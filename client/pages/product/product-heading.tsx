@@ -8,7 +8,7 @@ import styles from './product-heading.module.css'
 /** Brand, name and rating; the rating links to the reviews. */
 export function ProductHeading({ product }: { product: ProductDetailsFragment }) {
   const href = useHref()
-  const { brand, title, rating, reviewCount } = product
+  const { brand, title, language, rating, reviewCount } = product
   return (
     <header className={styles.heading}>
       {brand && (
@@ -16,7 +16,9 @@ export function ProductHeading({ product }: { product: ProductDetailsFragment })
           {brand.title}
         </a>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} lang={language ?? undefined} dir={language ? 'auto' : undefined}>
+        {title}
+      </h1>
       {reviewCount > 0 ? (
         <a className={styles.rating} href="#reviews">
           <Rating value={rating} variant="stars" />

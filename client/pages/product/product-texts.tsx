@@ -6,6 +6,7 @@ import styles from './product-texts.module.css'
 /** Description, overview and tags. */
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
   const { description, descriptionHtml, overview, tags } = product
+  const lang = product.language ?? undefined
   if (!description && !descriptionHtml && !overview && tags.length === 0) return null
   return (
     <div className={`panel roomy ${styles.texts}`}>
@@ -15,11 +16,13 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
             <FormattedMessage id="product.description" />
           </h2>
           {descriptionHtml ? (
-            <div className={styles.columns}>
+            <div className={styles.columns} lang={lang}>
               <RawHtml html={descriptionHtml} />
             </div>
           ) : (
-            <p className={styles.description}>{description}</p>
+            <p className={styles.description} lang={lang} dir="auto">
+              {description}
+            </p>
           )}
         </section>
       )}
@@ -28,7 +31,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
           <h2 id="product-overview" className={styles.heading}>
             <FormattedMessage id="product.overview" />
           </h2>
-          <div className={styles.columns}>
+          <div className={styles.columns} lang={lang}>
             <RawHtml html={overview} />
           </div>
         </section>

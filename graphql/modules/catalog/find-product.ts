@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { PublicApi } from '../../api.ts'
 import type { ProductCardModel } from '../../rest/endpoints/product/product-card.ts'
 import { productEndpoint, type ProductModel } from '../../rest/endpoints/product/product.ts'
@@ -11,10 +12,23 @@ import { isId } from '../../rest/wire/read-arguments.ts'
 export async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {
   if (!isId(id)) return null
   const product = await api.read(productEndpoint, { id })
-  if (!product || product.slug !== '') return product
+  if (!product || (product.slug !== '' && !product.isUntitled)) return product
   const untranslated = await api.readUntranslated(productEndpoint, { id })
-  const slug = slugOf(untranslated?.title ?? '') || '-'
-  return { ...product, slug, title: titleOf(product.title, slug) }
+  const slug = product.slug || slugOf(untranslated?.title ?? '') || '-'
+  const titled = { ...product, slug, title: titleOf(product.title, slug) }
+  return product.isUntitled && untranslated && !untranslated.isUntitled ? textsFrom(untranslated, titled) : titled
+}
+
+/** A product without a translation, with the texts of the default language. */
+function textsFrom(untranslated: ProductModel, product: ProductModel): ProductModel {
+  const { title, description, descriptionHtml, overview } = untranslated
+  return {
+    ...product,
+    title,
+    language: DEFAULT_LOCALE,
+    ...(!product.description && !product.descriptionHtml && { description, descriptionHtml }),
+    overview: product.overview ?? overview,
+  }
 }
 
 /** Each is a call to the backend if it is not cached. */

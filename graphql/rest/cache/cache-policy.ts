@@ -49,4 +49,4 @@ export type BudgetName = keyof typeof cacheBudgets
  * Version of the stored models. Raise it when a public model changes its shape, so that a process never reads models of
  * another version of the shop; `model-shapes.test.ts` fails until then.
  */
-export const MODEL_VERSION = 9
+export const MODEL_VERSION = 10

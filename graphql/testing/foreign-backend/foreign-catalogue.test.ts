@@ -287,8 +287,15 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       expect(data.sitemap.sitemapProducts).toContainEqual({ title: 'Iron kettle', slug: 'iron-kettle' })
   })
 
-  test('a name without a translation is the words of its slug', async () => {
-    const { data } = await shop.ask(`{ product(id: "${SENCHA}") { title } }`, {}, createVisitor({ locale: 'hi' }))
-    expect(data.product.title).toBe(generation === 1 ? 'Morning sencha' : 'morning sencha')
+  test('a title without a translation is that of the default language, in lists the words of the slug', async () => {
+    const { data } = await shop.ask(
+      `{ product(id: "${SENCHA}") { title language } listing { products { items { id title } } } }`,
+      {},
+      createVisitor({ locale: 'hi' }),
+    )
+    const language = generation === 1 ? null : 'en'
+    expect(data.product).toEqual({ title: 'Morning sencha', language })
+    const card = data.listing.products.items.find(({ id }: { id: string }) => id === SENCHA)
+    expect(card.title).toBe(generation === 1 ? 'Morning sencha' : 'morning sencha')
   })
 })

@@ -2,4 +2,4 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { PriceFieldsFragment } from '../../price/__generated__/price.ts';
-export type ProductCardFieldsFragment = { id: string, slug: string, title: string, badge: string | null, rating: number, reviewCount: number, inStock: boolean | null, image: { thumbnail: string, srcSet: string | null }, price: PriceFieldsFragment };
+export type ProductCardFieldsFragment = { id: string, slug: string, title: string, language: string | null, badge: string | null, rating: number, reviewCount: number, inStock: boolean | null, image: { thumbnail: string, srcSet: string | null }, price: PriceFieldsFragment };

@@ -13,6 +13,7 @@ function tile(id: number) {
     rating: 4,
     reviewCount: 2,
     inStock: true,
+    language: null,
   }
 }
 

@@ -24,5 +24,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('83036f4fb6693ce2ed8e4e4966971b0431c50f82d5bea6933acf1abded865824', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('0b84d1e7a06b98552f41d3dbfbdd21510bba9c8d21ebf327c17da064b54825c4', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('1a6e4d6750135be07746c844ce7568c0245529ce495a800402dbb98dd3d0b68f', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('00e5f9bc52d28451b57e3e8283f1cc77cbdbae71a8f1db43d1e70fa7724ab6b0', 'query')

@@ -13,4 +13,4 @@ export type FlashSalesPageQuery = { flashSales: Array<(
     & FlashSaleFieldsFragment
   )>, shop: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('89e16f66e1bb503d3fda2e00259607bc2431df76d133f8a4221c55240893925f', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('d901cf7b5d41e3f722fb60d8a241bae9fe0b08a00de517ea2581ac84d73d4c67', 'query')

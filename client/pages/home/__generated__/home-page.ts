@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cfffc87416b6f43438af41d72f30630a072c5059f9c44493d5de89f888692c74', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('2dbb521ce2c40aaad7d2f8575e009a18e326eec41846a13b6ca165f6c1a54ed9', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('c11a9610f6e670ac487066a01dc29564e4bfc95acff9ac063e997439a6b9cf1f', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('ade3dd0ed3eed3ff05ddb70b7420d0c94566bc56f4488c1ec8851b0b333ea306', 'query')

@@ -42,4 +42,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('8bbc9b60ae1a0e2ea578e36f07e6591d71f78520e0b5b6b59e69537ee04cd883', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('ca45b4617acf0546d7aebd18cb70a1d584ca0e4b7739e9eb16f3730eceea6928', 'query')

@@ -8,6 +8,7 @@ export const shoe: ProductDetailsFragment = {
   id: '7',
   slug: 'red-shoe',
   title: 'Red </script> shoe',
+  language: null,
   badge: 'New',
   description: 'A shoe.',
   descriptionHtml: null,

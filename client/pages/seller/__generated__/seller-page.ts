@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('147a51ff303d31310b72734174ec35e0c64f10cdb5cd213e8c69978df2a96e18', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('6f69204633cd332011db0f741916d9b393dacccc89d14f9b9669833154b2c782', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('37c9fadc62bb83248d6fce075d7a0f47c09641213cc5149ba6fb7493e3cd48b5', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('b0462a54183e5029a2227038ee5e62632c45c7351eebe73e4d0596a8e286e4c1', 'query')

@@ -6,13 +6,15 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
-import { titleOf } from './title.ts'
+import { languageCode, titleOf } from './title.ts'
 
 /** A product in a list. */
 export interface ProductCardModel {
   id: string
   slug: string
   title: string
+  /** Language of the title and the other texts where it is not the one asked for; else null. */
+  language: string | null
   badge: string | null
   image: ImageModel
   prices: TimedPrice
@@ -50,6 +52,7 @@ const cardWire = v.pipe(
     id,
     slug: text,
     title: text,
+    text_language: languageCode,
     badge: optionalText,
     image: optionalText,
     mobile_image: optionalText,
@@ -67,6 +70,7 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
     id: wire.id,
     slug: wire.slug,
     title: titleOf(wire.title, wire.slug),
+    language: wire.text_language,
     badge: wire.badge,
     image: imageOf(shop, wire.image, wire.mobile_image),
     prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),

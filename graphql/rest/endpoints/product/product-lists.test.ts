@@ -43,6 +43,7 @@ const SHOWN = {
   rating: 4.5,
   reviewCount: 12,
   inStock: null,
+  language: null,
 }
 const NO_CARDS = [{ ...CARD, id: null }, { ...CARD, selling: null }, null, 'text']
 

@@ -17,7 +17,7 @@ import { optionImagesOf, productImageWire } from './option-images.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
 import { type DescriptionModel, descriptionOf, tagsOf } from './product-texts.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
-import { titleOf } from './title.ts'
+import { languageCode, titleOf } from './title.ts'
 import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
 import { decodeVouchers, type Voucher } from './vouchers.ts'
 
@@ -29,6 +29,8 @@ interface Video {
 
 /** Everything about a product that is the same for everybody. `slug` is empty where the answer does not tell it. */
 export interface ProductModel extends Omit<ProductCardModel, 'image' | 'inStock'>, DescriptionModel {
+  /** True if the backend has no title in the language asked for; `title` is made of the slug then. */
+  isUntitled: boolean
   overview: string | null
   unit: string | null
   tags: string[]
@@ -57,6 +59,7 @@ const productWire = v.object({
   id,
   self_slug: text,
   title: text,
+  text_language: languageCode,
   badge: optionalText,
   image: optionalText,
   mobile_image: optionalText,
@@ -102,6 +105,8 @@ function videoOf(wire: ProductWire, shop: ShopInfo): Video | null {
 function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
   return {
     title: titleOf(wire.title, slug),
+    isUntitled: wire.title.trim() === '',
+    language: wire.text_language,
     badge: wire.badge,
     ...descriptionOf(wire.description, shop),
     overview: wire.overview && (cleanHtml(wire.overview, shop) || null),

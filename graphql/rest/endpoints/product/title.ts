@@ -1,7 +1,10 @@
-import type { InferOutput } from 'valibot'
-import type { text } from '../../wire/wire.ts'
+import { type InferOutput, pipe, regex, string } from 'valibot'
+import { maybe, type text } from '../../wire/wire.ts'
 
 type Text = InferOutput<typeof text>
+
+/** The extension `text_language` of products; null where it is missing. */
+export const languageCode = maybe(pipe(string(), regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)))
 
 /**
  * The title; where it is not translated (null on the wire), the words of the slug, so that entries can still be told

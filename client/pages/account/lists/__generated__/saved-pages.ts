@@ -38,7 +38,7 @@ export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
 export type ComparedProductFragment = { inStock: boolean, warranty: boolean, refundable: boolean, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
-export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('0f0dfc78c3ebafba90c1c1688eca9f4b1beda0bb6cfd496705eaaa639551fa84', 'query')
-export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('9b35ff6c3696fa21755ded83d1f65d316358176582c5fd4897b7963e506169c5', 'query')
+export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('3a79ce0218842c327126a1e48efeec80c6dabae1c3ea21f791308ace4e08d22e', 'query')
+export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('9fdc06645774ed46fb04742fb249531e3ad9b9b667232ff1f35409a9fdb76ab1', 'query')
 export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('a5eccfa1a17660691b4d626cd31675533102229a6b9f1cdb21c4af1ef06c8c60', 'query')
 export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('094e68f525704e4fb5c2a4e5a09456e78b2b749e1283cdf60e5c1026d135b173', 'query')

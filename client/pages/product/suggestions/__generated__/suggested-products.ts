@@ -16,4 +16,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('3acdc6e1fb991f080dda365261ddf8bda7ec63f358c6a7a256b380562d894b37', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('b85edac17e27cf84b6e5e5818a8c595a4b7c8f85e42e1fa1ea7330be6cfde9db', 'query')
