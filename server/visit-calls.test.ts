@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequest } from '@urql/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ViewerDocument } from '#client/app.tsx'
@@ -149,6 +150,63 @@ describe('personal pages of a member', () => {
   ])('%s: who is here, the cart, and once each what it shows', async (path, others) => {
     const calls = await member.visitWarm(path.replace('ORDER', order))
     expect(calls).toEqual(['cart/by-user', 'user/profile', ...others].toSorted())
+  })
+})
+
+/** Id of an operation that the browser sends. */
+function knownId(name: string): string {
+  const texts: Record<string, string> = JSON.parse(readFileSync('graphql/__generated__/known-operations.json', 'utf8'))
+  const [id] = Object.entries(texts).find(([, text]) => text.startsWith(`mutation ${name}(`)) ?? []
+  if (id === undefined) throw new Error(`There is no ${name}.`)
+  return id
+}
+
+describe('changes in a browser with scripts: the change, and what it is checked with', () => {
+  const address = {
+    name: 'Ann',
+    email: 'ann@example.com',
+    phone: '+1 2025550143',
+    country: 'US',
+    state: 'DC',
+    city: 'Washington',
+    zip: '20001',
+    line1: '12 Fig Street',
+  }
+
+  async function change({ cookie }: Browser, name: string, variables: object) {
+    takeCalls()
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { cookie: cookie(), 'x-graphql-yoga-csrf': '1' },
+      payload: { documentId: knownId(name), variables },
+    })
+    const { data, errors } = answer.json()
+    expect(errors).toBeUndefined()
+    const [payload] = Object.values<{ userErrors: object[]; lineErrors?: object[]; address?: { id: string } }>(data)
+    expect([payload?.userErrors, payload?.lineErrors ?? []]).toEqual([[], []])
+    return { payload, calls: takeCalls() }
+  }
+
+  it.each([
+    ['guest', createBrowser],
+    ['member', createMember],
+  ])('of a %s', async (_who, open) => {
+    const visitor = await open()
+    await goToCheckout(visitor, '101')
+    const order = await placeOrder(visitor)
+    await shop.graphql.settled()
+    await visitor.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
+    const { body } = await visitor.get('/cart')
+    const lines = [{ lineId: hidden(body, 'id'), type: 'LOCATION' }]
+
+    const saved = await change(visitor, 'SaveAddress', { input: address })
+    expect(saved.calls).toEqual(['user/address/action', 'user/address/all'])
+    const addressId = saved.payload?.address?.id
+    const shipped = await change(visitor, 'ChooseShipping', { addressId, lines })
+    expect(shipped.calls).toEqual(['cart/by-user', 'cart/update-shipping', 'user/address/all'])
+    const cancelled = await change(visitor, 'CancelOrder', { orderId: order, title: 'Changed my mind' })
+    expect(cancelled.calls).toEqual(['cancellation/cancel-order', 'order/by-user'])
   })
 })
 

@@ -47,5 +47,12 @@ export async function chooseShipping(
   const choices = results.filter((result) => 'placeId' in result)
   const attempt = await attemptAsCaller(context, cartShippingEndpoint, { addressId, choices })
   if (!attempt.ok) return refuse(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
-  return { checkout: await readCheckout(context, null), lineErrors: [], userErrors: [] }
+  return {
+    // Read only where it is asked for.
+    get checkout() {
+      return readCheckout(context, null)
+    },
+    lineErrors: [],
+    userErrors: [],
+  }
 }

@@ -17,7 +17,7 @@ function refuse(...userErrors: UserError[]): Payload {
 }
 
 /**
- * Changes an order that was found among the caller's own, and reads it again.
+ * Changes an order that was found among the caller's own, and reads it again where it is asked for.
  * @param whyNot the text that refuses an order as it is; null where it can be changed
  */
 async function change<Args extends { orderId: string }>(
@@ -31,7 +31,14 @@ async function change<Args extends { orderId: string }>(
   if (refusal) return refuse({ field: 'orderId', message: context.texts(refusal) })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
-  return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }
+  return {
+    get order() {
+      // @NOTE The schema lets it be null; the generated type of a promised field does not.
+      return findOrder(context, args.orderId) as Promise<OrderModel>
+    },
+    viewer: {},
+    userErrors: [],
+  }
 }
 
 export async function cancelOrder(
@@ -50,8 +57,8 @@ export async function cancelOrder(
 }
 
 export async function hideOrder(context: GraphQLContext, orderId: string): Promise<Payload> {
-  const payload = await change(context, hideOrderEndpoint, { orderId })
-  return { ...payload, order: null }
+  const { viewer, userErrors } = await change(context, hideOrderEndpoint, { orderId })
+  return { order: null, viewer, userErrors }
 }
 
 export function sendOrderEmail(context: GraphQLContext, orderId: string, timeZone: string | null): Promise<Payload> {

@@ -30,6 +30,6 @@ export type SaveAddressMutationVariables = Exact<{
 }>;
 
 
-export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
+export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('67654fd85ee5a48e8195d4ec718bb6c9ad7aef4e766a77d8ee44c3308136837d', 'mutation')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('2f12775ecd868348a2201924983d5266a9f5d20151f75d65a51123489f039b96', 'mutation')

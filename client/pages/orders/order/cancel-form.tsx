@@ -22,6 +22,9 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
+/** The answer does not hold the order: pages that show it ask again, and nothing else does. */
+const ORDER_CHANGED = { additionalTypenames: ['Order'] }
+
 interface CancelFormProps {
   orderId: string
   onDone(): void
@@ -69,7 +72,7 @@ function useCancelForm(orderId: string, reason: string, onDone: () => void) {
   } as const
 
   async function send({ title, message }: FieldValues<keyof typeof fields>) {
-    const refusals = refusalsOf(await cancelOrder({ orderId, title, message }))
+    const refusals = refusalsOf(await cancelOrder({ orderId, title, message }, ORDER_CHANGED))
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
       // The button that opened the dialog disappears with the order's old state.

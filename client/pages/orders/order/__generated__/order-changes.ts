@@ -29,8 +29,8 @@ export type SendOrderEmailMutationVariables = Exact<{
 
 export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserErrorFieldsFragment> } };
 
-export type OrderChangeFragment = { viewer: { signedIn: boolean } | null, userErrors: Array<UserErrorFieldsFragment> };
+export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
 
-export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('4f281192fe12be694f93b1cfa6bfdbd8da90ff2e3f173ed74d084bac0fbc2f87', 'mutation')
-export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('c87ebd80dcb19778a8de3f27929b702ee52d062f11b645137b90c3bd38209407', 'mutation')
+export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
+export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('223609d392185f32c28532a99045e0387ab5c3cfe1f5417f059fda8ba13b3758', 'mutation')
 export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('38ecf5cbccd9bfed44d136a38289c31396188f017dd7de59d6152f859c8ebcf7', 'mutation')
