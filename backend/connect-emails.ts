@@ -59,7 +59,8 @@ export function connectEmails(app: FastifyInstance, context: BackendContext, opt
     outboxPath,
     logStart(url) {
       if (!smtpServer && !sandbox) log.warn(noEmailWarning)
-      if (outboxPath !== '') log.info(`outbox: ${url}${outboxPath}`)
+      // A key that was chosen is a secret, and opens more than one run.
+      if (sandbox) log.info(`outbox: ${url}${options.outboxKey === undefined ? outboxPath : '/outbox?key=OUTBOX_KEY'}`)
     },
   }
 }

@@ -23,16 +23,15 @@ export function registerDataGate(
 ): void {
   let active = 0
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const loadClass = classOfData(request.url, request.headers)
     const reason = pressure.refusal(loadClass) ?? (active >= operations ? 'operations' : null)
     if (reason) {
       refuseBusy(request, reply, { loadClass, reason })
-      return
+      return reply
     }
-    if (runsOperation(request.url) && rates.refuses('operations', request, reply)) return
     active += 1
     reply.raw.once('close', () => (active -= 1))
-    done()
+    if (runsOperation(request.url) && (await rates.refuses('operations', request, reply))) return reply
   })
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Tallies } from '#graphql/create-graphql.ts'
 import type { RedisLink } from './redis-link.ts'
 
-/** A visitor who signs in waits for it no longer, milliseconds. */
+/** A visitor waits for it no longer, milliseconds. */
 const WAIT_MS = 50
+/** Bits of a count. */
+const COUNT = 'u32'
 
 /**
  * Tallies in Redis, for all processes of all machines. Keys name people, so that only their digests are stored.
@@ -11,16 +13,23 @@ const WAIT_MS = 50
  * @returns tallies that reject where Redis is away or slow
  */
 export function createRedisTallies(link: RedisLink, name: string): Tallies {
-  const keyOf = (key: string) => `souk:tally:${name}:${createHash('sha256').update(key).digest('base64url')}`
+  const keyOf = (key: string) => `souk:count:${name}:${createHash('sha256').update(key).digest('base64url')}`
 
-  /** The first one sets the end of the window, which later ones leave as it is. */
+  /**
+   * The first one sets the end of the window, which later ones leave as it is. Unlike INCRBY, BITFIELD stops at zero: a
+   * try that is taken back after its window must not allow one more. A script would need a right to run code.
+   */
   function change(key: string, windowMs: number, by: number): Promise<number> {
     return link.run('tally', WAIT_MS, async (client) => {
       const place = keyOf(key)
-      const answers = await client.multi().set(place, '0', 'PX', windowMs, 'NX').incrby(place, by).exec()
-      const [error, count] = answers?.[1] ?? [new Error('no answer'), 0]
+      const answers = await client
+        .multi()
+        .set(place, '', 'PX', windowMs, 'NX')
+        .bitfield(place, 'OVERFLOW', 'SAT', 'INCRBY', COUNT, 0, by)
+        .exec()
+      const [error, counts] = answers?.[1] ?? [new Error('no answer'), null]
       if (error) throw error
-      return Number(count)
+      return Number(Array.isArray(counts) ? counts[0] : NaN)
     })
   }
 

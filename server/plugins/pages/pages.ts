@@ -81,8 +81,9 @@ export function registerPages(
   app.get('/*', (request, reply) => {
     const remembered = session.rememberedLocale(request)
     if (publicPages.showStored(request, reply, remembered)) return
-    if (rates.refuses('pages', request, reply)) return
-    return find(request, reply, remembered)
+    return rates
+      .refuses('pages', request, reply)
+      .then((refused) => (refused ? reply : find(request, reply, remembered)))
   })
 
   // A visitor waits for a page: errors before rendering are shown as the error page too.

@@ -31,8 +31,8 @@ async function takeReports(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, scope.getDefaultJsonParser('error', 'error'))
-    scope.addHook('onRequest', (request, reply, done) => {
-      if (!rates.refuses('reports', request, reply)) done()
+    scope.addHook('onRequest', async (request, reply) => {
+      if (await rates.refuses('reports', request, reply)) return reply
     })
     add(scope)
   })

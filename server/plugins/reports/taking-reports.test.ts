@@ -14,7 +14,7 @@ interface Given {
   refuses?: RateLimits['refuses']
 }
 
-async function open({ bodyLimit = 500, takesVitals = true, refuses = () => false }: Given = {}) {
+async function open({ bodyLimit = 500, takesVitals = true, refuses = async () => false }: Given = {}) {
   const app = fastify({ genReqId: () => 'request-1' })
   opened.push(app)
   const observe = vi.fn()
@@ -96,7 +96,7 @@ test.each(['{"__proto__":{"route":"home"}}', '{"constructor":{"prototype":{}}}',
 )
 
 test('a visitor who sends too much is refused before anything is read', async () => {
-  const refuses = vi.fn<RateLimits['refuses']>((_rule, _request, reply) => {
+  const refuses = vi.fn<RateLimits['refuses']>(async (_rule, _request, reply) => {
     void reply.code(429).send()
     return true
   })
