@@ -9,6 +9,7 @@ import { tellOperation } from './plugins/operation-events.ts'
 import { createPurging, type PurgeListener } from './purging.ts'
 import type { PurgeBus } from './rest/cache/purge-bus.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
+import { within } from './rest/cache/within.ts'
 import type { CallTracing } from './rest/call-tracing.ts'
 import type { Sighting } from './rest/dialect/create-dialect.ts'
 import type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
@@ -137,6 +138,14 @@ export interface GraphQL {
   close(): Promise<void>
 }
 
+/**
+ * Part of a visitor's patience that a shared run has, so that a visitor who waits for it from its beginning gets what
+ * there is by then.
+ */
+const RUN_SHARE = 0.95
+/** Milliseconds that a run of cached answers may take, also for a visitor whose time has ended. */
+const LEAST_PATIENCE = 50
+
 /** Identity that public operations are executed with. */
 const NO_IDENTITY = { token: null, guestToken: null }
 
@@ -194,9 +203,17 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     if (!operation.isPublic) return runOperation(operation, variables, info)
     // The result is shared: it must not depend on this visitor, nor be aborted when this visitor leaves.
     const shared: RequestInfo = { ...info, identity: { ...NO_IDENTITY }, signal: undefined }
-    return memo.remember(answerKey(documentId, variables, info.locale), () =>
-      runOperation(operation, variables, shared),
-    )
+    const answer = memo.remember(answerKey(documentId, variables, info.locale), () => {
+      // This visitor may have waited for a while, others have just come.
+      const waitsUntil = performance.now() + limits.shellDeadline * RUN_SHARE
+      return runOperation(operation, variables, { ...shared, ...(info.waitsUntil !== undefined && { waitsUntil }) })
+    })
+    if (info.waitsUntil === undefined) return answer
+    try {
+      return await within(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
+    } catch (error) {
+      return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: SPOILT }
+    }
   }
 
   return {
