@@ -106,6 +106,8 @@ export interface GraphQL {
   locales(request: LocalesScope): Promise<readonly Locale[]>
   /** Hosts of the payment providers that are switched on. Throws `RestError`. */
   paymentHosts(request: LocalesScope): Promise<PaymentHosts>
+  /** Whether the backend returns the state of a social sign-in, which `common` announces. Throws `RestError`. */
+  returnsSocialState(): Promise<boolean>
   /**
    * Texts of a language this build does not carry, by flat id. Throws `RestError`.
    * @param sources of the page that shows them
@@ -148,6 +150,24 @@ const LEAST_PATIENCE = 50
 
 /** Identity that public operations are executed with. */
 const NO_IDENTITY = { token: null, guestToken: null }
+
+/**
+ * The request of a run whose result is shared: it must not depend on this visitor, nor be aborted when this visitor
+ * leaves. This visitor may have waited for a while, others have just come.
+ */
+function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limits): RequestInfo {
+  const shared = { ...info, identity: { ...NO_IDENTITY }, signal: undefined }
+  return waitsUntil === undefined ? shared : { ...shared, waitsUntil: performance.now() + shellDeadline * RUN_SHARE }
+}
+
+async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observe: Observe): Promise<GraphQLResult> {
+  if (info.waitsUntil === undefined) return answer
+  try {
+    return await within(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
+  } catch (error) {
+    return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: SPOILT }
+  }
+}
 
 /**
  * Opens the BFF over one backend. Two of them share nothing.
@@ -201,19 +221,9 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
       return { errors: [error], tags: [], expiresAt: null, lifetime: SPOILT }
     }
     if (!operation.isPublic) return runOperation(operation, variables, info)
-    // The result is shared: it must not depend on this visitor, nor be aborted when this visitor leaves.
-    const shared: RequestInfo = { ...info, identity: { ...NO_IDENTITY }, signal: undefined }
-    const answer = memo.remember(answerKey(documentId, variables, info.locale), () => {
-      // This visitor may have waited for a while, others have just come.
-      const waitsUntil = performance.now() + limits.shellDeadline * RUN_SHARE
-      return runOperation(operation, variables, { ...shared, ...(info.waitsUntil !== undefined && { waitsUntil }) })
-    })
-    if (info.waitsUntil === undefined) return answer
-    try {
-      return await within(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
-    } catch (error) {
-      return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: SPOILT }
-    }
+    const key = answerKey(documentId, variables, info.locale)
+    const answer = memo.remember(key, () => runOperation(operation, variables, sharedBy(info, limits)))
+    return waitFor(answer, info, observe)
   }
 
   return {

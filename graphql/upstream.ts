@@ -87,6 +87,9 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
+const returnsSocialState = async (reader: PublicReader): Promise<boolean> =>
+  (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value.returnsSocialState
+
 const hasSettings = (reader: PublicReader) =>
   reader.shop(OWN_SCOPE).then(
     () => true,
@@ -143,6 +146,7 @@ export function createUpstream(deps: UpstreamDeps) {
     locales: async (scope: LocalesScope): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
     paymentHosts: createPaymentHosts(reader),
+    returnsSocialState: () => returnsSocialState(reader),
     sitemap: createSitemap(reader, dialect),
     async localization(code: string, sources?: SourceCollector): Promise<Record<string, string>> {
       const answer = await reader.read(localizationEndpoint, { code }, OWN_SCOPE)

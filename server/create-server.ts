@@ -201,7 +201,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
     await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout, observe })
     await registerForms(data, { graphql, session, renderer, timeout: limits.pageTimeout, refuseBusy })
-    registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
+    registerSocial(data, { graphql, session, origin, https, publicApiUrl })
     registerRazorpayCallback(data)
   })
   // Pages: every other address. Redirects of old addresses come first.

@@ -34,6 +34,8 @@ function readCommon(context: BackendContext, view: View) {
     img_src_url: context.imageBaseUrl(),
     picture_copies: announcedCopies,
     card_stock: true,
+    // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
+    social_state: true,
     thumb_prefix: settings.get('thumb_prefix'),
     default_image: settings.get('default_image'),
     header_links: readHeaderLinks(database, view),

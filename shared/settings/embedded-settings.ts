@@ -22,7 +22,7 @@ export const embedded = {
     'embedded',
     '',
     'a random one at each start',
-    "opens the sandbox's outbox, 8 to 200 printable characters. Only a random one is logged, with the address, at the start",
+    "opens the sandbox's outbox, 8 to 200 printable characters. Only a random one is logged at the start",
   ),
   SMTP_URL: setting(
     'embedded',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../testing/test-shop.ts'
 
 const API = 'https://api.shop.test'
@@ -11,6 +11,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop('http://127.0.0.1:9', { PUBLIC_URL: 'https://shop.test', API_PUBLIC_URL: API })
 })
+// A deployed backend, which does not return the state.
+beforeEach(() => void vi.spyOn(shop.graphql, 'returnsSocialState').mockResolvedValue(false))
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
 import { openShop, openTestShop, TEST_ORIGIN } from '../../testing/test-shop.ts'
 
@@ -141,6 +141,7 @@ it('lets an old browser begin on a page of the shop', async () => {
 
 it('does without the state where the backend does not know it', async () => {
   const deployed = await openShop(shop.backendUrl)
+  vi.spyOn(deployed.graphql, 'returnsSocialState').mockResolvedValue(false)
   const begun = await deployed.app.inject({ url: '/social/google', headers: OWN_PAGE })
   const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const back = await comeBack(await begin('/'))
@@ -148,6 +149,17 @@ it('does without the state where the backend does not know it', async () => {
   const answer = await deployed.app.inject({ url: `/social-callback?${back}`, headers: { cookie } })
   expect(answer.cookies.some(({ name, value }) => name === 'frontend_token' && value !== '')).toBe(true)
   await deployed.close()
+})
+
+it('demands the state from a reference backend that runs as a service of its own', async () => {
+  const apart = await openShop(shop.backendUrl)
+  const begun = await apart.app.inject({ url: '/social/google', headers: OWN_PAGE })
+  const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const back = await comeBack(await begin('/'))
+  back.delete('state')
+  const answer = await apart.app.inject({ url: `/social-callback?${back}`, headers: { cookie } })
+  expect(answer.headers.location).toBe('/login?failed=social')
+  await apart.close()
 })
 
 it('is answered below a language too', async () => {

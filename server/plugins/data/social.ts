@@ -23,11 +23,6 @@ interface SocialOptions {
   origin: string
   /** Where browsers reach the backend, without `/api/v1`. */
   publicApiUrl: string
-  /**
-   * Whether the backend returns `return_state` as `state`. Deployed backends do not know the parameter; the embedded
-   * one does, and there only answers with the right state are accepted.
-   */
-  returnsState: boolean
   https: boolean
 }
 
@@ -58,7 +53,7 @@ function readStarted(cookie: string | undefined): { nonce: string; returnTo: unk
  * the sign-in, for that sign-in (where the backend returns its state), and after the backend has confirmed it.
  */
 export function registerSocial(app: FastifyInstance, options: SocialOptions): void {
-  const { graphql, session, origin, publicApiUrl, returnsState, https } = options
+  const { graphql, session, origin, publicApiUrl, https } = options
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
 
   function home(reply: FastifyReply, path: string): FastifyReply {
@@ -89,9 +84,13 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     },
   )
 
-  /** Whether the answer belongs to the sign-in that this browser started. */
-  function isAnswerTo(started: { nonce: string }, state: string | undefined): boolean {
-    return state === undefined ? !returnsState : state === started.nonce
+  /**
+   * Whether the answer belongs to the sign-in that this browser started. Deployed backends do not return `return_state`
+   * as `state`. From a backend that announces it, or cannot be asked, only answers with the right state are accepted.
+   */
+  async function isAnswerTo(started: { nonce: string }, state: string | undefined): Promise<boolean> {
+    if (state !== undefined) return state === started.nonce
+    return !(await graphql.returnsSocialState().catch(() => true))
   }
 
   async function finish(request: FastifyRequest<{ Querystring: CallbackQuery }>, reply: FastifyReply) {
@@ -101,7 +100,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     const { locale } = splitLocale(returnTo)
     const failed = href(routes.login, {}, locale, { failed: 'social' })
     const { token, state } = request.query
-    if (!started || !isAnswerTo(started, state) || !session.isToken(token)) return home(reply, failed)
+    if (!started || !session.isToken(token) || !(await isAnswerTo(started, state))) return home(reply, failed)
     const member = await memberOf(request, reply, token)
     if (!member) return home(reply, failed)
     const identity = session.identityOf(request)

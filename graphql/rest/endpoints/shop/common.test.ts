@@ -116,6 +116,7 @@ const SHOWN = {
   paymentIcons: [{ title: 'Card', details: null, image: 'https://media.test/uploads/card.webp', url: null }],
   socialLinks: [{ title: 'Web', details: 'Us', image: 'https://media.test/uploads/web.webp', url: 'https://b.test' }],
   highlights: [{ title: 'Fast', details: 'In a day', image: null, url: '/fast' }],
+  returnsSocialState: false,
 }
 
 test('the shop in full', () => {
@@ -154,6 +155,7 @@ test('a shop that says nothing is an English one, which counts in dollars', () =
     paymentIcons: [],
     socialLinks: [],
     highlights: [],
+    returnsSocialState: false,
   })
 })
 
@@ -245,4 +247,8 @@ test.each([
   ['English', { default_language: {}, languages: [language({})] }, 'en'],
 ])('the default language is %s', (_what, change, expected) => {
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
+})
+
+test('a backend announces that social sign-in returns its state', () => {
+  expect(decode({ setting: {}, social_state: 1 }).returnsSocialState).toBe(true)
 })

@@ -54,6 +54,8 @@ export interface ShopModel {
   paymentIcons: FooterLinkModel[]
   socialLinks: FooterLinkModel[]
   highlights: FooterLinkModel[]
+  /** A social sign-in returns the `return_state` that it was started with; deployed backends drop it. */
+  returnsSocialState: boolean
 }
 
 const languageWire = v.object({
@@ -74,6 +76,7 @@ const commonWire = v.object({
   thumb_prefix: v.fallback(v.optional(v.nullable(v.string()), 'thumb-'), 'thumb-'),
   picture_copies: pictureCopies,
   card_stock: flag,
+  social_state: flag,
   default_image: optionalText,
   header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
   services: listOf(pageLinkWire),
@@ -187,6 +190,7 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
     paymentIcons: footerLinks(wire.payment, info),
     socialLinks: footerLinks(wire.social, info),
     highlights: footerLinks(wire.footerService, info),
+    returnsSocialState: wire.social_state,
   }
 }
 
