@@ -41,6 +41,8 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   changesAt?: (model: Model) => readonly string[]
   /** Header that carries the language: `Lang` for `common`, `Language` for all others. */
   languageHeader?: 'Lang' | 'Language'
+  /** True for a part that pages do without if calls to the backend are short (`UPSTREAM_RATE`). */
+  givesWay?: boolean
   /** `xml`: the body goes to `decode` as text, there is no envelope. */
   format?: 'json' | 'xml'
 }

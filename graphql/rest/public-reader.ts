@@ -62,6 +62,7 @@ function requestOf<Args, Model>(
     requestId: scope.requestId,
     ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalogue: endpoint.policy !== 'shop',
+    givesWay: endpoint.givesWay,
     optional: endpoint.optional,
   }
 }

@@ -9,16 +9,17 @@ function budgetOf(callsPerMinute: number | null) {
   return {
     advance: (milliseconds: number) => void (now += milliseconds),
     /** How many calls of a kind may be made now, of a thousand. */
-    take(isCatalogue: boolean): number {
+    take(isCatalogue: boolean, givesWay = false): number {
       for (let count = 0; count < 1_000; count++) {
         try {
-          budget.take({ isCatalogue })
+          budget.take({ isCatalogue, givesWay, caller: isCatalogue ? null : 'a visitor' })
         } catch {
           return count
         }
       }
       return 1_000
     },
+    visitorCall: () => budget.take({ caller: 'a visitor' }),
     refused: () => {
       try {
         budget.take({ isCatalogue: false })
@@ -87,4 +88,23 @@ test('carts and orders may take the half of the catalogue, and it waits until th
   expect(take(true)).toBe(0)
   advance(30 * SECOND)
   expect(take(true)).toBe(2)
+})
+
+test('the catalogue gets its share beside calls for carts that were made first', () => {
+  const { visitorCall, take } = budgetOf(50)
+  for (let call = 0; call < 25; call++) visitorCall()
+  expect(take(true)).toBe(25)
+})
+
+test('the catalogue uses what carts and orders did not need in the minute before', () => {
+  const { take, advance } = budgetOf(50)
+  advance(61 * SECOND)
+  expect(take(true)).toBe(40)
+  expect(take(false)).toBe(10)
+})
+
+test('reviews and suggestions give way to the pages that they are on', () => {
+  const { take } = budgetOf(50)
+  expect(take(true, true)).toBe(19)
+  expect(take(true)).toBe(6)
 })

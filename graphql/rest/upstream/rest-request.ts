@@ -25,6 +25,8 @@ export interface RestRequest {
   optional?: OptionalCall
   /** True for reads of public pages, not of settings: where calls are short they leave some to carts and orders. */
   isCatalogue?: boolean
+  /** True for parts that pages do without where calls are short. */
+  givesWay?: boolean | undefined
   /** True for the calls before a sign-in, which backends limit apart. */
   hasOwnLimit?: boolean
   /** True for calls that must not be sent twice, whatever their method. */

@@ -97,6 +97,7 @@ interface Args {
 export const reviewsEndpoint = definePublic({
   name: 'reviews',
   policy: 'product',
+  givesWay: true,
   path: ({ productId }: Args) => `reviews/${seg(productId)}`,
   query: ({ productId, page, sort }) => ({
     id: productId,

@@ -26,6 +26,7 @@ interface Args {
 export const suggestedProductsEndpoint = definePublic({
   name: 'suggested-products',
   policy: 'product',
+  givesWay: true,
   path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
   query: ({ page }) => ({ page: pageNumber(page) }),
   decode: (data, { shop }) => decodeSuggested(data, shop),
