@@ -104,8 +104,8 @@ const backend = {
     'calls a minute that the shop makes to the backend at most, at least 10, and at least 10 for each of the ' +
       '`WORKERS`, among which it is divided. Deployed backends allow one address 60, and the shop is one address for ' +
       "all its visitors. Better is a backend that trusts the shop's `X-Forwarded-For`, which carries the visitor's " +
-      "address, or a higher limit for the shop's address; otherwise set a rate a little below the limit. Up to half of " +
-      'the calls are kept for carts, orders, and accounts, as many as they used in the minute before',
+      "address, or a higher limit for the shop's address; otherwise set a rate a little below the limit. Up to half " +
+      'of the calls are kept for carts, orders, and accounts, as many as they used in the minute before',
   ),
 } as const
 
