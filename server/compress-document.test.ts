@@ -1,22 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { compressDocument } from './compress-document.ts'
+import { type CompressionReason, createCompressor } from './compress-document.ts'
 
 const documentOf = (bytes: number) => Buffer.from(`<p>${randomBytes(bytes).toString('hex')}</p>`)
 
-it('compresses two documents at once, and the others after them', async () => {
-  const documents = [documentOf(1_000_000), documentOf(1_000_000), documentOf(1), documentOf(1)]
+/** Compresses documents that are asked for at the same time; resolves to their positions in the order of completion. */
+async function orderOf(documents: readonly (readonly [bytes: number, reason: CompressionReason])[]) {
+  const compress = createCompressor()
   const ready: number[] = []
-  const answers = await Promise.all(
-    documents.map(async (html, at) => {
+  await Promise.all(
+    documents.map(async ([bytes, reason], at) => {
+      const html = documentOf(bytes)
       const encoding = at % 2 ? 'br' : 'gzip'
-      const answer = await compressDocument(html, encoding, 6)
+      const answer = await compress(html, encoding, reason)
       ready.push(at)
-      return encoding === 'br' ? brotliDecompressSync(answer) : gunzipSync(answer)
+      expect(html.equals(encoding === 'br' ? brotliDecompressSync(answer) : gunzipSync(answer))).toBe(true)
     }),
   )
-  expect(answers.map((html, at) => html.equals(documents[at] ?? html.subarray(1)))).toEqual([true, true, true, true])
-  // There are four threads: a short one would be the first, did it not wait for a long one.
+  return ready
+}
+
+it('compresses two documents at once, and the others after them', async () => {
+  const ready = await orderOf([
+    [1_000_000, 'visitor'],
+    [1_000_000, 'visitor'],
+    [1, 'visitor'],
+    [1, 'visitor'],
+  ])
+  // Four threads are available: a short document would be first if it did not wait for a long one.
   expect(ready[0]).toBeLessThan(2)
+})
+
+it('compresses the document of a visitor before all that wait to be stored', async () => {
+  const stores = Array.from({ length: 8 }, () => [200_000, 'store'] as const)
+  const ready = await orderOf([...stores, [1, 'visitor']])
+  // Two were running when it arrived.
+  expect(ready.indexOf(stores.length)).toBeLessThanOrEqual(2)
 })

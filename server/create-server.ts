@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadMessages, type Messages } from '#client/app.tsx'
 import type { GraphQL, Tallies } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import { type CompressDocument, createCompressor } from './compress-document.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
@@ -79,9 +80,14 @@ async function allMessages(): Promise<Record<Locale, Messages>> {
 interface RendererParts {
   messages: Record<Locale, Messages>
   load: LoadControl
+  compress: CompressDocument
 }
 
-function createRenderer(config: Config, deps: ServerDependencies, { messages, load }: RendererParts): Renderer {
+function createRenderer(
+  config: Config,
+  deps: ServerDependencies,
+  { messages, load, compress }: RendererParts,
+): Renderer {
   const { graphql, observe } = deps
   return {
     graphql,
@@ -94,6 +100,7 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
     shellDeadline: config.limits.shellDeadline,
     deadline: config.limits.renderDeadline,
     queue: load.queue,
+    compress,
     pressure: load.pressure,
     life: load.life,
     observe,
@@ -103,10 +110,10 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
 function openPageCache(
   { pageCacheMb }: Config,
   { graphql, watch }: ServerDependencies,
-  clock: () => number,
+  { clock, compress }: { clock: () => number; compress: CompressDocument },
 ): PageCache | null {
   const bytes = pageCacheMb * MEGABYTE
-  const cache = bytes > 0 ? createPageCache(clock, bytes, () => graphql.isInTouch()) : null
+  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInTouch: () => graphql.isInTouch() }) : null
   watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
   return cache
 }
@@ -161,14 +168,15 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const publicApiUrl = embedded ? '' : (config.apiPublicUrl ?? origin)
   const messages = await allMessages()
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
-  const pageCache = openPageCache(config, deps, clock)
+  const compress = createCompressor()
+  const pageCache = openPageCache(config, deps, { clock, compress })
   function dropHalf() {
     pageCache?.dropHalf()
     graphql.dropHalf()
   }
   const load = createLoadControl(config, { ...deps, dropHalf })
   const { refuseBusy, rates } = createRefusals(config, deps, { messages, clock })
-  const renderer = createRenderer(config, deps, { messages, load })
+  const renderer = createRenderer(config, deps, { messages, load, compress })
   const isTrusted = createTrust(config.trustProxy)
   const app = createApp(config, { headers, observe, isTrusted })
   const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))

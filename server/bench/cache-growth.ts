@@ -1,5 +1,6 @@
 import { cachePolicies } from '#graphql/rest/cache/cache-policy.ts'
 import { createCache } from '#graphql/rest/cache/cache.ts'
+import { createCompressor } from '../compress-document.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 
 /** What one size of a cache was seen to do. */
@@ -68,7 +69,7 @@ function documentOf(id: number): Buffer {
 }
 
 async function measurePages(entries: number): Promise<CacheFigures> {
-  const cache = createPageCache(clock, 1024 * MEGABYTE)
+  const cache = createPageCache({ clock, bytes: 1024 * MEGABYTE, compress: createCompressor() })
   const until = clock() + 3_600_000
   const lifetime = { freshUntil: until, staleUntil: until, keptUntil: until }
   const place = (id: number) => ({ key: `/product/${id}`, budget: 'pages' as const })

@@ -80,7 +80,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
       timeZone: session.timeZone(request),
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', 'private, no-store')
-    return rendered.body ? sendHtml(request, reply, rendered.body) : reply.send()
+    return rendered.body ? sendHtml(reply, rendered.body, renderer.compress) : reply.send()
   }
 
   app.post<{ Params: { name: string } }>('/forms/:name', async (request, reply) => {

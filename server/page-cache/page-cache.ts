@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPurgeLog } from '#graphql/create-graphql.ts'
+import type { CompressDocument } from '../compress-document.ts'
 import { type Document, storedPage, type StoredPage } from './stored-page.ts'
 import { createStoredPages, type StoredPages, type Place } from './stored-pages.ts'
 
@@ -46,12 +47,17 @@ const RETRY_MS = 5_000
 /** How long a page is as good as new where purges of other processes may be missed, in milliseconds. */
 const OUT_OF_TOUCH_MS = 5_000
 
-/**
- * @param clock epoch milliseconds that never jump, the data cache's own
- * @param bytes of all stored documents
- * @param isInTouch false where purges of other processes may be missed
- */
-export function createPageCache(clock: () => number, bytes: number, isInTouch = () => true): PageCache {
+interface PageCacheOptions {
+  /** Epoch milliseconds that never jump, the data cache's own. */
+  clock: () => number
+  /** Limit for all stored documents. */
+  bytes: number
+  compress: CompressDocument
+  /** False while purges of other processes may be missed. */
+  isInTouch?: () => boolean
+}
+
+export function createPageCache({ clock, bytes, compress, isInTouch = () => true }: PageCacheOptions): PageCache {
   const store = createStoredPages(clock, bytes)
   const purges = createPurgeLog()
   /** By key. They never reject. */
@@ -62,7 +68,7 @@ export function createPageCache(clock: () => number, bytes: number, isInTouch = 
     const end = purges.begin()
     try {
       const document = await draw()
-      const page = document && (await storedPage(document, clock()))
+      const page = document && (await storedPage(document, clock(), compress))
       if (!page) return false
       if (!purges.hasHit(page.tags, since)) store.keep(place, page)
       return true

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { createCompressor } from '../compress-document.ts'
 import { plainDocument, storedPage } from './stored-page.ts'
 
 it('takes no more memory than its bytes', async () => {
   const html = Buffer.from('<p>A page.</p>'.repeat(1_000))
   const lifetime = { freshUntil: 2, staleUntil: 3, keptUntil: 4 }
-  const page = await storedPage({ html, headers: {}, tags: [], lifetime, expiresAt: null }, 1)
+  const document = { html, headers: {}, tags: [], lifetime, expiresAt: null }
+  const page = await storedPage(document, 1, createCompressor())
   if (!page) throw new Error('It may be stored.')
   expect(page.brotli.buffer.byteLength).toBe(page.brotli.length)
   expect(page.gzip.buffer.byteLength).toBe(page.gzip.length)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Lifetime, Sources } from '#graphql/create-graphql.ts'
-import { compressDocument } from '../compress-document.ts'
+import type { CompressDocument } from '../compress-document.ts'
 
 const fromGzip = promisify(gunzip)
 
@@ -37,11 +37,6 @@ export interface Document extends Sources {
 const LEAST_FRESH = 1_000
 
 /**
- * Level 7 makes a home page 1 % larger than level 9 and takes an eighth of its time; both run beside the event loop.
- */
-const BROTLI_LEVEL = 7
-
-/**
  * How long a document may be used. It is never shown after something in it has ended by itself; data that had ended
  * before it was drawn does not count, because it was drawn accordingly.
  */
@@ -63,15 +58,16 @@ function fitted(bytes: Buffer): Buffer {
   return copy
 }
 
-/** Compresses a document for storing; null where it may not be kept. */
-export async function storedPage(document: Document, madeAt: number): Promise<StoredPage | null> {
+/** Compresses a document for storing; null if it may not be kept. */
+export async function storedPage(
+  document: Document,
+  madeAt: number,
+  compress: CompressDocument,
+): Promise<StoredPage | null> {
   const { html, headers, tags } = document
   const lifetime = lifetimeOf(document, madeAt)
   if (lifetime.keptUntil <= madeAt) return null
-  const [brotli, gzipped] = await Promise.all([
-    compressDocument(html, 'br', BROTLI_LEVEL),
-    compressDocument(html, 'gzip', BROTLI_LEVEL),
-  ])
+  const [brotli, gzipped] = await Promise.all([compress(html, 'br', 'store'), compress(html, 'gzip', 'store')])
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const bytes = { brotli: fitted(brotli), gzip: fitted(gzipped) }
   const isOld = document.lifetime.staleUntil <= madeAt

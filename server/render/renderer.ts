@@ -1,5 +1,6 @@
 import type { GraphQL, SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { CompressDocument } from '../compress-document.ts'
 import type { Observe } from '../events.ts'
 import type { Life } from '../load/life.ts'
 import type { Pressure } from '../load/pressure.ts'
@@ -27,6 +28,7 @@ export interface Renderer {
   /** Milliseconds for a whole render. */
   deadline: number
   queue: RenderQueue
+  compress: CompressDocument
   pressure: Pick<Pressure, 'refusal'>
   life: Pick<Life, 'onCutShort'>
   observe: Observe

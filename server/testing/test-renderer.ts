@@ -4,6 +4,7 @@ import type { GraphQL } from '#graphql/create-graphql.ts'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
+import { createCompressor } from '../compress-document.ts'
 import type { ShopEvent } from '../events.ts'
 import { createLife } from '../load/life.ts'
 import { createRenderQueue } from '../load/render-queue.ts'
@@ -53,6 +54,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     shellDeadline: 2_500,
     deadline: 5_000,
     queue: createRenderQueue(DEFAULT_LIMITS),
+    compress: createCompressor(),
     pressure: { refusal: () => null },
     life: createLife(),
     observe: (event) => void events.push(event),

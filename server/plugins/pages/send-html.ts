@@ -1,17 +1,23 @@
 import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROTLI_WINDOW, compressDocument, type DocumentEncoding, GZIP_LEVEL } from '../../compress-document.ts'
+import type { FastifyReply } from 'fastify'
+import {
+  BROTLI_LEVELS,
+  BROTLI_WINDOW,
+  type CompressDocument,
+  type DocumentEncoding,
+  GZIP_LEVEL,
+} from '../../compress-document.ts'
 import type { HtmlBody } from '../../render/drawn.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-
-/** Level 7 makes a page 1 % smaller, and takes a third longer, while its visitor waits. */
-const BROTLI_LEVEL = 6
 
 /** Compressors that pass every flush on at once: a visitor must not wait until a block is full. */
 function compressorFor(encoding: DocumentEncoding) {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVELS.visitor,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+  }
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
@@ -19,14 +25,14 @@ function compressorFor(encoding: DocumentEncoding) {
  * Sends a page, compressed as the browser accepts it. An answer to HEAD gets the same headers; Fastify leaves the body
  * out, and sends no length where it is a stream.
  */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, body: HtmlBody): Promise<FastifyReply> {
+export async function sendHtml(reply: FastifyReply, body: HtmlBody, compress: CompressDocument): Promise<FastifyReply> {
   reply.header('vary', 'Accept-Encoding')
   // nginx would keep the pieces of a page until they fill its buffer. HEAD does not know whether there will be pieces.
   reply.header('x-accel-buffering', 'no')
-  const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
+  const encoding = acceptedEncoding(String(reply.request.headers['accept-encoding'] ?? ''))
   if (encoding === 'identity') return reply.send(body)
   reply.header('content-encoding', encoding)
-  if (Buffer.isBuffer(body)) return reply.send(await compressDocument(body, encoding, BROTLI_LEVEL))
+  if (Buffer.isBuffer(body)) return reply.send(await compress(body, encoding, 'visitor'))
   // A visitor who leaves ends the pipeline; the render is stopped by its signal.
   return reply.send(pipeline(body, compressorFor(encoding), () => {}))
 }

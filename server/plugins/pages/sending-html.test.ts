@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCompressor } from '../../compress-document.ts'
 import type { HtmlBody } from '../../render/drawn.ts'
 import { sendHtml } from './send-html.ts'
 
@@ -12,7 +13,8 @@ let app: FastifyInstance
 let body: () => HtmlBody
 beforeEach(async () => {
   app = fastify()
-  app.get('/', (request, reply) => sendHtml(request, reply.type('text/html'), body()))
+  const compress = createCompressor()
+  app.get('/', (_request, reply) => sendHtml(reply.type('text/html'), body(), compress))
 })
 afterEach(() => app.close())
 

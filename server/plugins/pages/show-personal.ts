@@ -38,6 +38,6 @@ export function createPersonalPages(renderer: Renderer, session: Session) {
     const route = shown.destination?.matched.name ?? null
     sendEarlyHints(request, reply, renderer.manifest, { route, locale: shown.locale })
     const rendered = await renderFor(renderer, request, shown, { info, timeZone: session.timeZone(request) })
-    return sendRendered(request, reply, rendered, UNSHARED)
+    return sendRendered(renderer, reply, rendered, UNSHARED)
   }
 }

@@ -48,9 +48,9 @@ type Filling = PromiseWithResolvers<Document | null>
 const cacheControl = ({ status }: Rendered) => (status === 200 ? 'no-cache' : 'no-store')
 
 /** Where nothing is stored every page is drawn for its visitor. */
-async function showDrawn({ renderer, cdn }: PublicPagesDeps, { request, reply }: Exchange, shown: Shown) {
-  const rendered = await draw(renderer, { request, reply }, shown)
-  return sendRendered(request, reply, rendered, { 'cache-control': cacheControl(rendered), ...cdn.unstored })
+async function showDrawn({ renderer, cdn }: PublicPagesDeps, exchange: Exchange, shown: Shown) {
+  const rendered = await draw(renderer, exchange, shown)
+  return sendRendered(renderer, exchange.reply, rendered, { 'cache-control': cacheControl(rendered), ...cdn.unstored })
 }
 
 async function draw(
@@ -122,13 +122,13 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
       send(exchange, standIn, 'outage', `fwd=stale; fwd-status=${status}; detail=sie`)
       return exchange.reply
     }
-    const { request, reply } = exchange
+    const { reply } = exchange
     // Drawn now, of data that could not be asked for again.
     const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
     reply.pageCache = isOld ? 'outage' : 'miss'
     const cacheStatus = `souk; ${isOld ? 'fwd=stale; detail=sie' : 'fwd=miss'}`
     const own = { 'cache-control': cacheControl(rendered), 'cache-status': cacheStatus, ...cdn.unstored }
-    return sendRendered(request, reply, rendered, own)
+    return sendRendered(renderer, reply, rendered, own)
   }
 
   return { show, sendFound }

@@ -72,11 +72,11 @@ export function shellDeadlineOf({ shellDeadline }: Renderer, reply: FastifyReply
 
 /** Sends a page that was drawn for this visitor. */
 export async function sendRendered(
-  request: FastifyRequest,
+  { compress }: Renderer,
   reply: FastifyReply,
   rendered: Rendered,
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
   reply.code(rendered.status).headers(rendered.headers).headers(headers)
-  return rendered.body ? sendHtml(request, reply, rendered.body) : reply.send()
+  return rendered.body ? sendHtml(reply, rendered.body, compress) : reply.send()
 }
