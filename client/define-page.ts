@@ -4,8 +4,9 @@ import { filter, pipe, take, toPromise } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { UnsentForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { RouteName, RouteParams, RoutePattern } from '#shared/routes.ts'
+import type { RouteName, RouteParams, RoutePattern, SearchInput } from '#shared/routes.ts'
 import type { CodedError } from './line/error-code.ts'
+import { pageNumber, pageParam } from './page-number.ts'
 
 /** Query-string values the page declared in `queryParams`; absent ones are missing. */
 export type Search = Record<string, string | undefined>
@@ -65,6 +66,11 @@ export interface PageDefinition<Data, Variables, Params> {
   endsWithSession?: boolean
   /** Allow-list: the only query-string names that reach the page and its data. */
   queryParams?: readonly string[]
+  /**
+   * Query values in their one spelling, without those that change nothing: each spelling would be a stored page of its
+   * own. The page number is always read.
+   */
+  readSearch?(search: Search): SearchInput
   /** `empty` leaves out header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'
   /** Payment providers' scripts may run here: the page's content security policy allows their hosts. */
@@ -80,6 +86,7 @@ export interface Page {
   access: Access
   endsWithSession: boolean
   queryParams: readonly string[]
+  readSearch(search: Search): SearchInput
   layout: 'default' | 'empty'
   takesPayments: boolean
   Loading: ComponentType | null
@@ -110,6 +117,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     access: definition.access,
     endsWithSession: definition.endsWithSession ?? definition.access === 'member',
     queryParams: definition.queryParams ?? [],
+    readSearch: definition.readSearch ?? ((search: Search) => search),
     layout: definition.layout ?? 'default',
     takesPayments: definition.takesPayments ?? false,
     Loading: definition.Loading ?? null,
@@ -123,16 +131,27 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
 }
 
 /**
- * Keeps the allowed query values, cut to a length that no real link reaches. A repeated name (checkboxes of a form sent
- * without JavaScript) becomes a comma-separated list.
+ * Keeps the allowed query values in their one spelling, cut to a length that no real link reaches. A repeated name
+ * (checkboxes of a form sent without JavaScript) becomes a comma-separated list.
  */
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
-  const search: Search = {}
+  const given: Search = {}
   for (const name of page.queryParams) {
     const value = searchParams.getAll(name).filter(Boolean).join(',').normalize('NFC').trim().slice(0, 256)
-    if (value) search[name] = value
+    if (value) given[name] = value
+  }
+  const search: Search = {}
+  for (const [name, value] of Object.entries(page.readSearch({ ...given, ...pageOf(given) }))) {
+    if (value) search[name] = String(value)
   }
   return search
+}
+
+/** The page number, if one is given: only the text of a number after the first page. */
+function pageOf({ page }: Search): Search {
+  if (page === undefined) return {}
+  const number = pageParam(pageNumber(page))
+  return { page: number === null ? undefined : String(number) }
 }
 
 export interface LoadedPage {

@@ -42,6 +42,7 @@ async function render(
     access: 'public',
     endsWithSession: false,
     queryParams: [],
+    readSearch: (search) => search,
     takesPayments: false,
     Loading: null,
     layout,

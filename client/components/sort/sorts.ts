@@ -10,6 +10,11 @@ export const PRODUCT_SORTS = {
   avg_customer_review: 'AVG_CUSTOMER_REVIEW',
 } as const satisfies Record<Sort, string>
 
+/** Query value for a sort: the shop's own order has none. */
+export function sortParam(sort: Sort): string | null {
+  return sort === 'featured' ? null : sort
+}
+
 /** Unknown values count as the shop's own order. */
 export function sortOf(text: string | undefined): Sort {
   return SORTS.find((sort) => sort === text) ?? 'featured'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { routes, type SearchInput } from '#shared/routes.ts'
-import { pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { goTo } from '../../navigation/go-to.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { pageParam } from '../../page-number.ts'
 import { AccountLayout } from './account-layout.tsx'
 import type { AccountListRoute, PagedList } from './define-account-list-page.ts'
 

@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
 import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
 import { definePage } from '../../define-page.ts'
+import { pageNumber, pageParam } from '../../page-number.ts'
 import { BrandsPageDocument, type BrandsPageQuery } from './__generated__/brands-page.ts'
 
 function BrandsPage({ data }: { data: BrandsPageQuery }) {

@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
 import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
 import { definePage } from '../../define-page.ts'
+import { pageNumber, pageParam } from '../../page-number.ts'
 import { CategoriesPageDocument, type CategoriesPageQuery } from './__generated__/categories-page.ts'
 
 function CategoriesPage({ data }: { data: CategoriesPageQuery }) {

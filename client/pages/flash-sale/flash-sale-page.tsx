@@ -6,12 +6,12 @@ import { Countdown } from '../../components/countdown/countdown.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
 import { definePage, notFound, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
+import { pageNumber, pageParam } from '../../page-number.ts'
 import {
   FlashSalePageDocument,
   type FlashSalePageQuery,

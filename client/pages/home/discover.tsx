@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { pageParam } from '../../components/pagination/page-number.ts'
 import type { ProductListFieldsFragment } from '../../components/product-list/__generated__/product-list.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import type { MorePages } from '../../components/product-list/use-more-pages.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { pageParam } from '../../page-number.ts'
 import {
   MoreDiscoverDocument,
   type MoreDiscoverQuery,

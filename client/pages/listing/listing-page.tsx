@@ -3,7 +3,7 @@ import { href, type RouteParams, type RoutePattern, routes } from '#shared/route
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
 import { definePage, type Page } from '../../define-page.ts'
 import { ListingPageDocument } from './__generated__/listing-page.ts'
-import { LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
+import { filtersToSearch, LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
 import { listingOutcome, type ListingRoute } from './listing-outcome.ts'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
@@ -19,6 +19,7 @@ function listingPage<Name extends ListingRoute>(
     outcome: ({ data, ...target }) => listingOutcome(route.name, data, target),
     access: 'public',
     queryParams: LISTING_PARAMS,
+    readSearch: (search) => filtersToSearch(readFilters(search)),
     Loading: ProductsLoading,
     Component: ({ data, params, search }) => {
       const filters = readFilters(search)

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { pageNumber, pageParam } from '../../page-number.ts'
 import {
   type ReturnableOrderFieldsFragment,
   ReturnPageDocument,

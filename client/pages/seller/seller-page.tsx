@@ -5,13 +5,13 @@ import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
-import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
+import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/sort/sorts.ts'
 import { definePage, notFound, type PageProps, redirect } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
+import { pageNumber, pageParam } from '../../page-number.ts'
 import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import { SellerHead } from './seller-head.tsx'
 import { SellerSort } from './seller-sort.tsx'
@@ -54,14 +54,13 @@ interface SellerProductsProps {
 
 function SellerProducts({ slug, sort, products }: SellerProductsProps) {
   const href = useHref()
-  const sortby = sort === 'featured' ? null : sort
   return (
     <PaginatedProducts
       key={`${slug} ${sort} ${products.pageInfo.page}`}
       list={products}
       headingLevel={2}
       priority
-      hrefFor={(page) => href(routes.seller, { slug }, { sortby, page: pageParam(page) })}
+      hrefFor={(page) => href(routes.seller, { slug }, { sortby: sortParam(sort), page: pageParam(page) })}
       more={{
         query: MoreSellerProductsDocument,
         variables: (page) => ({ slug, sort: PRODUCT_SORTS[sort], page }),
@@ -89,6 +88,7 @@ export const sellerPage = definePage(routes.seller, {
   },
   access: 'public',
   queryParams: ['page', 'sortby'],
+  readSearch: ({ page, sortby }) => ({ page, sortby: sortParam(sortOf(sortby)) }),
   Loading: ProductsLoading,
   Component: SellerPage,
 })

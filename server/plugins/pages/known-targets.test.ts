@@ -20,7 +20,7 @@ test('an address is known once it was read, as it was sent', async () => {
   const { targets } = open()
   expect(targets.find('/brands?page=1', null)).toBeNull()
   const target = targets.of('/brands?page=1', await shownAt('/brands?page=1'))
-  expect(target).toMatchObject({ place: { key: '/brands?page=1', budget: 'pages' }, prefixed: false })
+  expect(target).toMatchObject({ place: { key: '/brands', budget: 'pages' }, prefixed: false })
   expect(targets.find('/brands?page=1', null)).toBe(target)
   expect(targets.find('/brands', null)).toBeNull()
 })

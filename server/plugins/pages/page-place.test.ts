@@ -13,6 +13,9 @@ test.each([
   ['/category/clothes?rating=4&page=2', '/category/clothes?page=2&rating=4', 'choices'],
   ['/search', '/search', 'choices'],
   ['/search?q=tea', '/search?q=tea', 'choices'],
+  ['/category/clothes?sortby=featured&rating=9&min=0', '/category/clothes', 'pages'],
+  ['/category/clothes?min=30&max=20', '/category/clothes?min=20&max=30', 'choices'],
+  ['/shop/main-store?sortby=junk&page=02', '/shop/main-store?page=2', 'pages'],
 ])('%s is kept as %s, among the %s', async (address, key, budget) => {
   const place = await placeAt(address)
   expect(place?.budget).toBe(budget)
@@ -21,9 +24,21 @@ test.each([
   expect([...(kept?.searchParams ?? [])].toSorted()).toEqual([...(wanted?.searchParams ?? [])].toSorted())
 })
 
-test.each(['/cart', '/user/profile', '/nothing-is-here', '/category/clothes/', '/category/cl%6Fthes'])(
-  '%s is not kept',
-  async (address) => {
-    expect(await placeAt(address)).toBeNull()
+test.each(['/', '/brands', '/category/clothes', '/flash-sale/1', '/shop/main-store'])(
+  'malformed page numbers of %s are the first page',
+  async (path) => {
+    for (const number of ['1', '0', '01', 'zz1', '1e1', '1.5', '-2', '%D9%A2', '9'.repeat(20), 'z'.repeat(5_000)])
+      expect(await placeAt(`${path}?page=${number}`), number).toEqual({ key: path, budget: 'pages' })
   },
 )
+
+test.each([
+  '/cart',
+  '/user/profile',
+  '/nothing-is-here',
+  '/category/clothes/',
+  '/category/cl%6Fthes',
+  '/anything/product/101',
+])('%s is not kept', async (address) => {
+  expect(await placeAt(address)).toBeNull()
+})

@@ -65,6 +65,14 @@ test('a stored page says for how many seconds it is fresh, and since when it is 
   expect(results()).toEqual(['stale'])
 })
 
+test('other spellings of a page number get the stored page, and a junk first segment stores none', async () => {
+  await stored('/brands')
+  for (const number of ['1', 'zz1', '01', '1e1', '%D9%A2', 'z'.repeat(2_000)])
+    expect((await ask(`/brands?page=${number}`)).cache, number).toContain('hit')
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('/zz1/product/101')).toMatchObject({ status: 200, cache: undefined })
+})
+
 test('who asks for the headers alone brings no page, and gets those of one that is there', async () => {
   expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: 'souk; fwd=miss' })
   expect((await ask('/brands')).cache).toBe('souk; fwd=miss')

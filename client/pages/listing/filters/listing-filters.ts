@@ -1,7 +1,7 @@
 import type { SearchInput } from '#shared/routes.ts'
-import { pageNumber, pageParam } from '../../../components/pagination/page-number.ts'
-import { type Sort, sortOf } from '../../../components/sort/sorts.ts'
+import { type Sort, sortOf, sortParam } from '../../../components/sort/sorts.ts'
 import type { Search } from '../../../define-page.ts'
+import { pageNumber, pageParam } from '../../../page-number.ts'
 
 /** Query names, as the backend API has them. `q`, `home_spm`, `banner` and `filter` say what is listed. */
 export const LISTING_PARAMS = [
@@ -74,7 +74,7 @@ export function filtersToSearch(filters: ListingFilters): SearchInput {
     rating: filters.rating,
     min: filters.min,
     max: filters.max,
-    sortby: filters.sortby === 'featured' ? null : filters.sortby,
+    sortby: sortParam(filters.sortby),
     page: pageParam(filters.page),
   }
 }
