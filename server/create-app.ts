@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
+import { limitConnections } from './load/connection-limits.ts'
 import { sendPlain } from './plugins/errors.ts'
 import { rawRefusal, refuseRaw, refuseSocket } from './raw-refusal.ts'
 import { createRequestIds, REQUEST_ID } from './request-ids.ts'
@@ -10,8 +11,8 @@ interface AppOptions {
   /** Headers of every answer. */
   headers: Record<string, string>
   observe: Observe
-  /** Whether a request comes from a proxy that is believed. */
-  isTrusted(request: IncomingMessage): boolean
+  /** Whether a request or connection comes from a trusted proxy. */
+  isTrusted(request: { socket: Socket }): boolean
 }
 
 /** The HTTP server and its limits. It logs nothing by itself. */
@@ -56,7 +57,7 @@ export function createApp(config: Config, { headers, observe, isTrusted }: AppOp
     exposeHeadRoutes: true,
   })
   const { server } = app
-  server.maxConnections = limits.connections
+  limitConnections(server, { limits, isTrusted, perVisitor: config.rateLimits, observe })
   server.on('checkExpectation', (_request, response) => {
     tellRefusal(null, 417, 'EXPECTATION')
     refuseRaw(response, 417, headers)

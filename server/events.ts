@@ -69,7 +69,8 @@ export interface RedisEvent {
 /** A request that was refused because the process has too much to do. */
 export interface OverloadEvent {
   type: 'overload'
-  requestId: string
+  /** Null if a connection was refused. */
+  requestId: string | null
   loadClass: LoadClass
   reason: OverloadReason
 }

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { graphqlRefusal, isGraphQLAddress } from './plugins/data/graphql-refusal.ts'
 import { plainMessage } from './plugins/errors.ts'
 
@@ -30,11 +31,15 @@ export function refuseRaw(response: ServerResponse, status: number, headers: Hea
   response.end(body)
 }
 
+/** Milliseconds until a connection is cut whose client keeps its side open after the answer. */
+const LINGER_MS = 1_000
+
 /** As `refuseRaw`, for a connection that Node has not made an answer for. */
-export function refuseSocket(socket: NodeJS.WritableStream, status: number, headers: Headers): void {
+export function refuseSocket(socket: Duplex, status: number, headers: Headers): void {
   const body = bodyOf(status)
   const lines = Object.entries(headersOf(headers, body)).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 const STATUS_OF_CODE: Record<string, number> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 
 /** In answers, in calls to the backend, and in requests of a proxy. */
 export const REQUEST_ID = 'x-request-id'
@@ -10,10 +10,10 @@ const READABLE = /^[\w.-]{1,64}$/
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * True for requests that come straight from a proxy that is believed.
+ * True for requests and connections that come directly from a trusted proxy.
  * @param trusted addresses or CIDR ranges
  */
-export function createTrust(trusted: readonly string[]): (request: IncomingMessage) => boolean {
+export function createTrust(trusted: readonly string[]): (request: { socket: Socket }) => boolean {
   const proxies = new BlockList()
   for (const range of trusted) {
     const [address = '', bits] = range.split('/')

@@ -39,6 +39,7 @@ const requests = {
   reportBytes: limit(2 * KB, 'bytes', 256, 64 * KB, 'a report of a browser'),
   graphqlBytes: limit(100 * KB, 'bytes', KB, 10 * MB, 'an operation'),
   connections: limit(5_000, '', 10, 100_000, 'connections of a process'),
+  connectionsPerVisitor: limit(500, '', 1, 100_000, 'connections from one address; trusted proxies have no limit'),
   requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
 } as const
 

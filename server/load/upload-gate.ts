@@ -3,6 +3,7 @@ import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
 import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
+import { createVisitorShares } from './visitor-shares.ts'
 
 /**
  * Limits concurrent uploads, per visitor and in total, before their bodies are read. A body of up to 5 MB is held in
@@ -12,24 +13,20 @@ export function registerUploadGate(
   app: FastifyInstance,
   { limits, refuseBusy }: { limits: Pick<Limits, 'uploads' | 'uploadsPerVisitor'>; refuseBusy: RefuseBusy },
 ): void {
-  const active = new Map<string, number>()
+  const shares = createVisitorShares(limits.uploadsPerVisitor)
   let total = 0
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return done()
     const visitor = visitorKey(request.ip)
-    const own = active.get(visitor) ?? 0
-    if (total >= limits.uploads || own >= limits.uploadsPerVisitor) {
+    if (total >= limits.uploads || !shares.take(visitor)) {
       refuseBusy(request, reply, { loadClass: classOfData(request.url, request.headers), reason: 'uploads' })
       return
     }
     total += 1
-    active.set(visitor, own + 1)
     reply.raw.once('close', () => {
       total -= 1
-      const left = (active.get(visitor) ?? 1) - 1
-      if (left > 0) active.set(visitor, left)
-      else active.delete(visitor)
+      shares.giveBack(visitor)
     })
     done()
   })

@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { visitorKey } from '#graphql/create-graphql.ts'
+import type { Limits } from '#shared/limits.ts'
+import type { Observe } from '../events.ts'
+import { createVisitorShares } from './visitor-shares.ts'
+
+interface ConnectionLimitOptions {
+  limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>
+  /** Whether a connection comes from a trusted proxy, which brings the requests of many visitors. */
+  isTrusted(connection: { socket: Socket }): boolean
+  /** False: only the limit for all connections applies. */
+  perVisitor: boolean
+  observe: Observe
+}
+
+/** Limits the connections of the process, and those from one address, so that one client cannot use up all of them. */
+export function limitConnections(
+  server: Server,
+  { limits, isTrusted, perVisitor, observe }: ConnectionLimitOptions,
+): void {
+  const shares = createVisitorShares(limits.connectionsPerVisitor)
+  const reportRefusal = () =>
+    observe({ type: 'overload', requestId: null, loadClass: 'critical', reason: 'connections' })
+
+  server.maxConnections = limits.connections
+  server.on('drop', reportRefusal)
+  if (!perVisitor) return
+  server.on('connection', (socket) => {
+    if (isTrusted({ socket })) return
+    const visitor = visitorKey(socket.remoteAddress ?? '')
+    if (!shares.take(visitor)) {
+      socket.destroy()
+      reportRefusal()
+      return
+    }
+    socket.once('close', () => shares.giveBack(visitor))
+  })
+}
