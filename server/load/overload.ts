@@ -3,8 +3,8 @@ import type { LoadClass } from './load-class.ts'
 /**
  * Why a request is refused: too many pages wait (`queue`), they would wait too long (`wait`), too many of them are
  * crawlers' (`crawlers`), there are too many concurrent operations, uploads, or connections (`operations`, `uploads`,
- * `connections`), the process is busy (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too long
- * (`late`).
+ * `connections`), the process is busy (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too
+ * long (`late`).
  */
 export type OverloadReason =
   | 'queue'
