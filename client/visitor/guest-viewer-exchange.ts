@@ -21,20 +21,7 @@ function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
   return count === null ? null : guestWith(count)
 }
 
-/** Count of the cart that a change answers with; null if it answers with none. */
-function countAfter(data: Record<string, unknown> | undefined): number | null {
-  const [payload]: unknown[] = Object.values(data ?? {})
-  // @NOTE Payloads of changes differ; what is read of them is checked below.
-  const count = (payload as { cart?: { count?: unknown } | null } | null | undefined)?.cart?.count
-  return typeof count === 'number' ? count : null
-}
-
 function keep({ operation, data, error }: OperationResult): void {
-  if (operation.kind === 'mutation') {
-    const count = countAfter(data)
-    if (count !== null) keepCartCount(count)
-    return
-  }
   if (operation.key !== VIEWER_KEY || error) return
   // @NOTE the key belongs to the document of this query.
   const viewer = (data as ViewerQuery | undefined)?.viewer
