@@ -1,6 +1,7 @@
 import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { OrderModel } from '../../rest/endpoints/order/order.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { readOrders } from '../order/read-orders.ts'
 
@@ -13,16 +14,27 @@ function placedOf({ id, trackingId, method, isPaid }: Placed, unknown: PaymentCo
   return { id, trackingId, method: method ?? unknown, isPaid }
 }
 
-/** The caller's newest orders; null if the list cannot be read. */
-async function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
-  const page = await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' }).catch(() => null)
-  return page?.items ?? null
+async function readNewest(context: GraphQLContext): Promise<readonly OrderModel[]> {
+  return (await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' })).items
 }
 
-/** The highest id of the caller's orders, 0 without orders; null if the list cannot be read. */
+/** The caller's newest orders; null if the list cannot be read. */
+function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
+  return readNewest(context).catch(() => null)
+}
+
+/**
+ * The highest id of the caller's orders, 0 without orders; null if the list cannot be read.
+ * @throws {RestError} UNAUTHENTICATED if the member's session has ended: the order would be placed as a guest's
+ */
 export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
-  const orders = await newestOrders(context)
-  return orders && orders.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
+  try {
+    const orders = await readNewest(context)
+    return orders.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
+  } catch (error) {
+    if (error instanceof RestError && error.code === 'UNAUTHENTICATED') throw error
+    return null
+  }
 }
 
 /**
