@@ -67,7 +67,7 @@ function useViewedProducts(productId: string) {
   return { place, products: loaded?.productId === productId ? loaded.products : [] }
 }
 
-function ViewedTile({ product: { id, slug, title, image, price } }: { product: ViewedProductFragment }) {
+function ViewedTile({ product: { id, slug, title, language, image, price } }: { product: ViewedProductFragment }) {
   const href = useHref()
   return (
     <li className={styles.cell}>
@@ -81,7 +81,9 @@ function ViewedTile({ product: { id, slug, title, image, price } }: { product: V
           loading="lazy"
           decoding="async"
         />
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} lang={language ?? undefined}>
+          {title}
+        </span>
         <bdi className="strong">{price.current.formatted}</bdi>
       </a>
     </li>

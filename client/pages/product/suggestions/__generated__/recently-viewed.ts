@@ -11,6 +11,6 @@ export type RecentlyViewedQueryVariables = Exact<{
 
 export type RecentlyViewedQuery = { products: Array<ViewedProductFragment> };
 
-export type ViewedProductFragment = { id: string, slug: string, title: string, image: { thumbnail: string }, price: { current: { formatted: string } } };
+export type ViewedProductFragment = { id: string, slug: string, title: string, language: string | null, image: { thumbnail: string }, price: { current: { formatted: string } } };
 
-export const RecentlyViewedDocument = knownDocument<RecentlyViewedQuery, RecentlyViewedQueryVariables>('69f5c15ef85a62c21ae51fb90390af839a4506a28010bc8db665113368a35704', 'query')
+export const RecentlyViewedDocument = knownDocument<RecentlyViewedQuery, RecentlyViewedQueryVariables>('57aafea9eb3bf2519d1298c6169e0eb3bcf67bae46b331330897d6430413343c', 'query')
