@@ -1,3 +1,4 @@
+import type { Limits } from '#shared/limits.ts'
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api.ts'
 import type { Observe } from './events.ts'
@@ -61,6 +62,7 @@ export interface GraphQLContext extends PublicContext {
   /** Set for clients other than our own pages, which need whole addresses of the shop's files. */
   filesAt: string | null
   observe: Observe
+  limits: Limits
 }
 
 /** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */

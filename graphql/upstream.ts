@@ -138,6 +138,7 @@ export function createUpstream(deps: UpstreamDeps) {
         mailOrder,
         filesAt: null,
         observe,
+        limits,
         now,
       }
     },

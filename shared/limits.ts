@@ -59,6 +59,15 @@ const rates = {
   reportsPerMinute: limit(60, '', 1, 100_000, 'reports of browsers a minute for one visitor'),
   messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions an hour for one visitor'),
   uploadsPerHour: limit(10, '', 1, 10_000, 'forms with pictures an hour for one visitor'),
+  ordersPerHour: limit(20, '', 1, 10_000, 'orders per hour for one visitor'),
+  addressesPerHour: limit(30, '', 1, 10_000, 'new addresses per hour for one visitor'),
+  cartAdditionsPerHour: limit(600, '', 1, 100_000, 'products added to carts per hour for one visitor'),
+} as const
+
+/** What one order may take, so that no visitor reserves the whole stock. */
+const orders = {
+  cartLines: limit(100, '', 1, 200, 'cart lines of an order'),
+  unitsPerLine: limit(100, '', 1, 100_000, 'units of a cart line'),
 } as const
 
 /** Documents of other programs. Known operations are not limited. */
@@ -114,7 +123,7 @@ const load = {
 } as const
 
 /** All limits, by name. */
-export const LIMITS = { ...requests, ...rates, ...documents, ...backend, ...load } as const satisfies Record<
+export const LIMITS = { ...requests, ...rates, ...orders, ...documents, ...backend, ...load } as const satisfies Record<
   string,
   Limit
 >

@@ -60,6 +60,9 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
     ],
     mail: [{ of: 'account', most: limits.codesPerHour, windowMs: HOUR }],
     message: [{ of: 'address', most: limits.messagesPerHour, windowMs: HOUR }],
+    order: [{ of: 'address', most: limits.ordersPerHour, windowMs: HOUR }],
+    address: [{ of: 'address', most: limits.addressesPerHour, windowMs: HOUR }],
+    cart: [{ of: 'address', most: limits.cartAdditionsPerHour, windowMs: HOUR }],
     upload: [{ of: 'address', most: limits.uploadsPerHour, windowMs: HOUR }],
   }
 }
@@ -101,8 +104,13 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
       const broken = counted.find(({ most }, at) => (counts[at] ?? 0) > most)
       if (broken) {
         observe({ type: 'rateLimited', requestId, rule: kind })
-        const message = texts('fault.tooManyAttempts')
-        return { ok: false, userErrors: [{ field: null, message }], lines: [], isRefused: false }
+        const message = texts(kind === 'order' ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')
+        return {
+          ok: false,
+          userErrors: [{ field: null, message }],
+          lines: [],
+          isRefused: false,
+        }
       }
       const attempt = await act().catch(async (error: unknown) => {
         // The backend did not check the code or password.

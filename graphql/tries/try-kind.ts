@@ -1,2 +1,2 @@
-/** What may be tried a few times only: guessing a password or a code, having mails sent, messages, uploads. */
-export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload'
+/** Actions whose number is limited per visitor or account. */
+export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'address' | 'cart'

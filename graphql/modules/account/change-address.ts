@@ -121,7 +121,8 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const known = fields.id === null ? null : await findAddress(context, fields.id)
   if (fields.id !== null && !known) return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
   const sent = known?.lacksEmail ? { ...fields, email: null } : fields
-  const attempt = await attemptAsCaller(context, addressActionEndpoint, sent)
+  const save = () => attemptAsCaller(context, addressActionEndpoint, sent)
+  const attempt = await (fields.id === null ? context.tries.make('address', '', save) : save())
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id
   return { address: id === null ? null : await savedAddress(context, { ...fields, id }), viewer: {}, userErrors: [] }

@@ -166,6 +166,14 @@ describe('adding', () => {
     ])
   })
 
+  test('a visitor cannot take more units of a product than the limit', async () => {
+    const visitor = createVisitor()
+    const message = 'Please order at most 100 of a product at a time.'
+    expect(await add(visitor, '101', '1010', 101)).toEqual(refusal('quantity', message))
+    const buyNow = await change(`buyNow(input: { productId: "101", variantId: "1010", quantity: 101 })`, visitor)
+    expect(buyNow).toEqual(refusal('quantity', message))
+  })
+
   test('what the backend refuses is told', async () => {
     expect(await add(createVisitor(), '106')).toEqual(refusal(null, 'This product is out of stock.'))
     expect(await add(createVisitor(), '101', '1010', 11)).toEqual(refusal(null, 'Product quantity exceeds inventory.'))

@@ -44,16 +44,23 @@ async function done(
   return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
 }
 
-function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartLineInput): CartPayload | null {
+function checkItem(context: GraphQLContext, { productId, variantId, quantity }: CartLineInput): CartPayload | null {
+  const { texts } = context
   if (!isId(productId)) return refuse('productId', texts('refusal.productUnavailable'))
-  return isId(variantId) ? null : refuse('variantId', texts('refusal.productUnavailable'))
+  if (!isId(variantId)) return refuse('variantId', texts('refusal.productUnavailable'))
+  return checkUnits(context, quantity)
+}
+
+function checkUnits({ texts, limits: { unitsPerLine: max } }: GraphQLContext, quantity: number): CartPayload | null {
+  if (quantity <= max) return null
+  return refuse('quantity', texts('refusal.tooManyUnits', { max }))
 }
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
 /** The cart is read after it: the line may be a new one, of which the answer says too little to show it. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
-  const attempt = await attemptAsCaller(context, endpoint, item)
+  const attempt = await context.tries.make('cart', '', () => attemptAsCaller(context, endpoint, item))
   return attempt.ok ? done(context, null, attempt.value.id) : refuseAll(attempt.userErrors)
 }
 
@@ -133,6 +140,8 @@ export async function setCartLineQuantity(context: GraphQLContext, id: string, q
   const line = lines.find((own) => own.id === id)
   if (!line) return refuse('id', context.texts('refusal.notInCart'))
   const step = quantity - line.quantity
+  const refused = step > 0 ? checkUnits(context, quantity) : null
+  if (refused) return refused
   const others = lines.filter((one) => one !== line && one.variant.id === line.variant.id)
   const units = others.reduce((sum, one) => sum + one.quantity, quantity)
   if (step > 0 && units > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#backend/database/database.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
+import type { Tallies } from '../../tries/tries.ts'
 
 let shop: TestShop
 let database: Database
@@ -174,4 +176,47 @@ describe('a change that the comparison cannot see', () => {
       priceChange: { total: { amount: agreed.amount, currency: 'EUR' }, changes: [{ kind: 'CURRENCY' }] },
     })
   })
+})
+
+test('an order is refused if it has more lines or units than the limits', async () => {
+  const strict = await createTestShop({ limits: { ...DEFAULT_LIMITS, cartLines: 1 } })
+  onTestFinished(() => strict.close())
+  const agreed = { amount: 999_999, currency: 'USD' }
+  const buyer = createBuyer(strict, createVisitor())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101'), await buyer.add('102')])
+  expect(await buyer.place({ idempotencyKey: 'too-many-lines', agreed })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most 1 /) }],
+  })
+  const { data } = await strict.backend.get(`cart/by-user?user_token=${buyer.visitor.identity.guestToken}`)
+  expect(data).toHaveLength(2)
+})
+
+/** Counts without end. */
+function createCounts(): Tallies {
+  const counts = new Map<string, number>()
+  return {
+    async add(key) {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count
+    },
+    takeBack: async () => undefined,
+    forget: async () => undefined,
+  }
+}
+
+test('a visitor cannot order more often than the limit', async () => {
+  const strict = await createTestShop({ tallies: createCounts(), limits: { ...DEFAULT_LIMITS, ordersPerHour: 1 } })
+  onTestFinished(() => strict.close())
+  const buyer = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
+  await buyer.buy('101')
+  const again = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
+  await again.ship(await again.saveAddress(), [await again.add('101')])
+  expect(await again.place({ idempotencyKey: 'second-of-visitor' })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: 'Too many orders in a short time. Please try again later.' }],
+  })
+  const elsewhere = createBuyer(strict, createVisitor({ address: '192.0.2.2' }))
+  await elsewhere.buy('102')
 })

@@ -1,6 +1,6 @@
 import { minorDigits } from '#shared/money.ts'
 import { readVoucherCode } from '#shared/validation.ts'
-import type { AgreedTotalInput, PaymentCode } from '../../__generated__/resolver-types.ts'
+import type { AgreedTotalInput, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
@@ -69,6 +69,16 @@ function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempoten
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
+/** No visitor reserves the whole stock with one order. */
+function checkLimits({ limits, texts }: GraphQLContext, lines: readonly { quantity: number }[]): UserError | null {
+  const { cartLines, unitsPerLine } = limits
+  if (lines.length > cartLines) {
+    return { field: null, message: texts('refusal.tooManyLines', { max: cartLines }) }
+  }
+  if (lines.every(({ quantity }) => quantity <= unitsPerLine)) return null
+  return { field: null, message: texts('refusal.tooManyUnits', { max: unitsPerLine }) }
+}
+
 /** Why an order was refused: where something else is to be agreed to by now, that is the reason. */
 async function explain(
   context: GraphQLContext,
@@ -124,6 +134,8 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
     agreed && compareTotal(context, agreed, voucher),
     newestOrderId(context),
   ])
+  const tooMuch = checkLimits(context, compared?.breakdown.lines ?? [])
+  if (tooMuch) return refuseOrder([tooMuch])
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = {
     ...asked,
@@ -131,7 +143,8 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
     agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }
   context.api.orderPhase('commit')
-  const attempt = await attemptAsCaller(context, placeOrderEndpoint, request).catch((error: unknown) => {
+  const order = () => attemptAsCaller(context, placeOrderEndpoint, request)
+  const attempt = await context.tries.make('order', '', order).catch((error: unknown) => {
     if (!mayHaveArrived(error)) throw error
     return null
   })
@@ -141,8 +154,8 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   const { isEmpty, change } = await checkTotal(context, { agreed, compared }, attempt.value)
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
-  const order = { id, trackingId, method, isPaid: attempt.value.amount === 0 }
+  const created = { id, trackingId, method, isPaid: attempt.value.amount === 0 }
   // No provider takes a payment of nothing.
-  const placed = order.isPaid ? presentPaid(order) : presentPlaced(order, attempt.value, shop, texts)
+  const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, attempt.value, shop, texts)
   return { ...placed, priceChange: change }
 }
