@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createAttempts } from './account/attempts.ts'
+import { createGuestSweep } from './account/guest-sweep.ts'
 import { createPhotoStore } from './aftersale/photo-store.ts'
 import { createSaleClock } from './catalogue/sale-clock.ts'
 import type { OrderCipher } from './checkout/order-cipher.ts'
@@ -59,6 +60,8 @@ export interface Backend {
   sweepPayments(): Promise<void>
   /** Releases the orders that were not paid in time now; a backend that listens does so regularly. */
   releaseUnpaidOrders(): Promise<void>
+  /** Deletes what guests have left behind; a backend that listens does so regularly. */
+  deleteOldGuestData(): Promise<void>
   /** Sends the e-mails that are due; a backend that listens does so automatically. */
   sendEmails(): Promise<void>
   /** Path of the outbox, with its key; empty without an outbox. */
@@ -114,7 +117,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   providers.register(context)
   const emails = connectEmails(app, context, options)
   const orderRelease = createOrderRelease(context)
-  const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender])
+  const guestSweep = createGuestSweep(context)
+  const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender, guestSweep])
   app.addHook('onClose', async () => {
     await stopSweeps()
     database.close()
@@ -131,6 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     close: () => app.close(),
     sweepPayments: payments.sweep.sweep,
     releaseUnpaidOrders: orderRelease.sweep,
+    deleteOldGuestData: guestSweep.sweep,
     sendEmails: emails.sender.sweep,
     outboxPath: emails.outboxPath,
     faults,

@@ -16,6 +16,7 @@ import { signUpsMigration } from '../migrations/015-sign-ups.ts'
 import { unpaidOrdersMigration } from '../migrations/016-unpaid-orders.ts'
 import { emailsMigration } from '../migrations/017-emails.ts'
 import { optionPicturesMigration } from '../migrations/018-option-pictures.ts'
+import { guestAgesMigration } from '../migrations/019-guest-ages.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   unpaidOrdersMigration,
   emailsMigration,
   optionPicturesMigration,
+  guestAgesMigration,
 ]
 
 /** Version of the schema that this code works with. */
