@@ -86,12 +86,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const database = openDatabase(join(dataDir, DATABASE_FILE))
   const app = createApp(options.logger ?? false, database, options.trustProxy)
   const wallClock = options.clock ?? Date.now
-  await fillDatabase(database, options, { dataDir, uploads, log: app.log, now: wallClock() }).catch(
-    (error: unknown) => {
-      folder.release()
-      throw error
-    },
-  )
+  const place = { dataDir, uploads, log: app.log, now: wallClock() }
+  await fillDatabase(database, options, place).catch((error: unknown) => {
+    folder.release()
+    throw error
+  })
   const picturesVersion = readPicturesVersion(database)
   const address = createAddress()
   const around = {
@@ -116,8 +115,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const emails = connectEmails(app, context, options)
-  const orderRelease = createOrderRelease(context)
-  const guestSweep = createGuestSweep(context)
+  const [orderRelease, guestSweep] = [createOrderRelease(context), createGuestSweep(context)]
   const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender, guestSweep])
   app.addHook('onClose', async () => {
     await stopSweeps()

@@ -123,12 +123,11 @@ export function createUpstream(deps: UpstreamDeps) {
         const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
-      const texts = textsIn(locale)
       return {
         api,
         locale,
-        texts,
-        tries: triesOf({ address, requestId, texts }),
+        texts: textsIn(locale),
+        tries: triesOf({ address, requestId, texts: textsIn(locale) }),
         requestId,
         identity,
         session,
