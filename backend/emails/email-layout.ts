@@ -32,12 +32,20 @@ export function layOut(content: EmailContent): EmailTexts {
   return { subject: content.subject, body: toText(content), html: toHtml(content) }
 }
 
-function toText({ paragraphs, button, lines = [], totals = [], blocks = [], footer }: EmailContent): string {
+/**
+ * An amount between texts of a language. Within Arabic, its symbol would otherwise move to the other side, so it is set
+ * apart by FIRST STRONG ISOLATE.
+ */
+export function amountIn(lang: string, amount: string): string {
+  return lang === 'ar' ? `\u2068${amount}\u2069` : amount
+}
+
+function toText({ lang, paragraphs, button, lines = [], totals = [], blocks = [], footer }: EmailContent): string {
   const parts = [
     ...paragraphs,
     button && `${button.label}:\n${button.url}`,
-    lines.map(({ title, note, amount }) => `${title}\n${note} = ${amount}`).join('\n'),
-    totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+    lines.map(({ title, note, amount }) => `${title}\n${amountIn(lang, `${note} = ${amount}`)}`).join('\n'),
+    totals.map(({ label, amount }) => `${label}: ${amountIn(lang, amount)}`).join('\n'),
     ...blocks.map(({ title, lines: rows }) => [`${title}:`, ...rows].join('\n')),
     footer && `--\n${footer}`,
   ]

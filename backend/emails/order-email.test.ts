@@ -163,6 +163,21 @@ test.each([
   expect(page).toContain(`href="https://shop.example${path}/track-order?order=${number}"`)
 })
 
+test('an amount in an Arabic sentence keeps its symbol on its side', async () => {
+  const { id, pay, cancel, emails, shopper } = await order(
+    { order_method: flutterwave },
+    backend,
+    {},
+    { language: 'ar' },
+  )
+  await pay()
+  await cancel()
+  const { total_amount } = await shopper.detail(id)
+  const body = (await emails()).at(-1)?.body ?? ''
+  expect(body).toContain(`مبلغ \u2068$${total_amount}\u2069`)
+  expect(body.replaceAll(/\u2068[^\u2069]*\u2069/g, '')).not.toContain('$')
+})
+
 test('names with dollar signs and markup are written as they are', async () => {
   const name = "Ke$$ha $& $1 $` <b>O'Neil</b>"
   const { emails, html } = await order({}, backend, { name, city: '"Town" & <i>' })

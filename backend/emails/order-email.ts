@@ -9,7 +9,7 @@ import { lastStep, pickedUpStep } from '../order/order-steps.ts'
 import { addressOf, cashOnDelivery } from '../order/orders.ts'
 import type { CancellationRow, OrderRow } from '../order/rows.ts'
 import { readSettings, readSiteTexts } from '../site/site.ts'
-import { type EmailContent, type EmailLine, layOut } from './email-layout.ts'
+import { amountIn, type EmailContent, type EmailLine, layOut } from './email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from './email-queue.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
 import { orderWords } from './order-words.ts'
@@ -70,7 +70,7 @@ function openDraft(around: Surroundings, order: OrderRow): Draft {
   const values: Record<string, string> = {
     order: order.tracking_id,
     name: oneLine(addressOf(order).name),
-    amount: money(order.total_amount),
+    amount: amountIn(lang, money(order.total_amount)),
   }
   return {
     ...around,
