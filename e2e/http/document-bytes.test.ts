@@ -35,8 +35,8 @@ for (const { name, path } of pages) {
       const url = baseURL + localePath(path(samples), locale)
       await expect.poll(async () => (await load(url)).cache).toContain('hit')
       const stored = await load(url)
-      // Another spelling of the address, which is not stored, or not yet.
-      const drawn = await load(url.endsWith('/') ? `${url}?page=1` : `${url}/`)
+      // Another address of the page, which is not stored yet.
+      const drawn = await load(url.endsWith('/') ? `${url}?page=2` : `${url}/`)
       for (const [how, { bytes, encoding }] of [
         ['stored', stored],
         ['drawn', drawn],
