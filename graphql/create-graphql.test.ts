@@ -110,8 +110,23 @@ const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: shop { ..
     ...Names } } } } } }
   fragment Names on MenuCategory { id title slug }`
 
+const listings = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `p${from + n}: listing(page: ${from + n}) { title }`).join(' ')
+
 test.each([
   ['too deep', nested(12), 'depth limit of 10'],
+  ['too many backend calls', `{ ${listings(1, 15)} }`, 'Cost limit of 5000'],
+  [
+    'too many backend calls in fragments',
+    `{ ${listings(1, 4)} ...F } fragment F on Query { ${listings(5, 4)} }`,
+    'Cost',
+  ],
+  [
+    'too many backend calls of a repeated fragment',
+    `{ ${Array.from({ length: 4 }, (_, n) => `p${n}: product(id: "10${n}") { ...D }`).join(' ')} }
+    fragment D on Product { delivery(country: "US") { days } }`,
+    'Cost limit of 5000',
+  ],
   [
     'too many aliases',
     `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: shop { serverTime }`).join(' ')} }`,
@@ -131,6 +146,18 @@ test.each([
   expect(shop.takeCalls()).toEqual([])
   expect(data ?? null).toBeNull()
   expect(errors?.map((error) => error.message).join()).toContain(message)
+})
+
+test('a document may ask for everything that a product page shows', async () => {
+  const { errors } = await shop.ask(`{
+    product(id: "101") { title price { current { amount } } variants { id quantity } delivery(country: "US") { days } }
+    reviews(productId: "101") { items { rating text } }
+    suggestedProducts(productId: "101") { similar { items { id title } } related { items { id title } } }
+    suggestions(text: "tea") { keywords }
+    shop { settings { shopName } categories { title slug } }
+    categories { items { title } }
+  }`)
+  expect(errors).toBeUndefined()
 })
 
 test('known operations are not held to the limits of strangers', async () => {

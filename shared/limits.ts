@@ -77,6 +77,7 @@ const documents = {
   aliases: limit(15, '', 0, 1_000, 'aliases of a document'),
   directives: limit(20, '', 0, 1_000, 'directives of a document'),
   cost: limit(5_000, '', 10, 1_000_000, 'cost of a document'),
+  backendFieldCost: limit(750, '', 0, 1_000_000, 'cost of a field with arguments that reads from the backend'),
   listItems: limit(200, '', 50, 10_000, 'entries of a list in an operation or its variables, those of the shop too'),
 } as const
 

@@ -1,10 +1,11 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type ValidationContext } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Limits } from '#shared/limits.ts'
 import { codedError, type OperationLimit } from '../coded-error.ts'
 import type { Observe } from '../events.ts'
 import { useListLength } from './list-length.ts'
+import { countBackendFields } from './rules/backend-fields.ts'
 import { introspectionDepth } from './rules/introspection-depth.ts'
 import { oncePerOperation } from './rules/once-per-operation.ts'
 
@@ -17,17 +18,24 @@ const refuseBy = (limit: OperationLimit) => ({
   ],
 })
 
-/** Limits of foreign documents. Known operations are not limited. Introspection has a rule of its own. */
-function armorOf({ tokens, depth, aliases, directives, cost }: Limits, observe: Observe) {
-  // @NOTE The package types what handlers are told as anything; its rule of costs tells `{ n }`.
-  const tellCost = (_context: unknown, accepted: unknown) =>
-    observe({ type: 'operationCost', cost: (accepted as { n: number }).n })
+/** Limits of untrusted documents. Known operations are not limited. Introspection has a rule of its own. */
+function armorOf({ tokens, depth, aliases, directives, cost, backendFieldCost }: Limits, observe: Observe) {
+  // @NOTE The package types the arguments of handlers as any; its cost rule passes the context and `{ n }`.
+  function addBackendCost(context: unknown, accepted: unknown): void {
+    const backendFields = countBackendFields(context as ValidationContext)
+    const total = (accepted as { n: number }).n + backendFields * backendFieldCost
+    if (total > cost) {
+      const text = `Query Cost limit of ${cost} exceeded, found ${total}, with ${backendFields} backend calls.`
+      throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'cost' })
+    }
+    observe({ type: 'operationCost', cost: total })
+  }
   return {
     maxTokens: { n: tokens, ...refuseBy('tokens') },
     maxDepth: { n: depth, ignoreIntrospection: true, ...refuseBy('depth') },
     maxAliases: { n: aliases, ...refuseBy('aliases') },
     maxDirectives: { n: directives, ...refuseBy('directives') },
-    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost'), onAccept: [tellCost] },
+    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost'), onAccept: [addBackendCost] },
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   type ASTVisitor,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLError,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
@@ -9,11 +8,9 @@ import {
 } from 'graphql'
 import { codedError } from '../../coded-error.ts'
 import { hasDirective } from '../../has-directive.ts'
+import { createCounter, type Definition } from './field-counts.ts'
 
 const ONCE = 'oncePerOperation'
-
-type Definition = OperationDefinitionNode | FragmentDefinitionNode
-type Counts = Map<string, number>
 
 /** The name of a field that may be named once, or that is given an argument which may; null for any other. */
 function limitedField(context: ValidationContext, { arguments: given = [] }: FieldNode): string | null {
@@ -25,29 +22,6 @@ function limitedField(context: ValidationContext, { arguments: given = [] }: Fie
     hasDirective(field, ONCE) ||
     field.args.some((argument) => names.has(argument.name) && hasDirective(argument, ONCE))
   return isLimited ? field.name : null
-}
-
-function add(counts: Counts, field: string, times: number): void {
-  counts.set(field, (counts.get(field) ?? 0) + times)
-}
-
-/** Counts what an operation names; a fragment counts as often as it is spread. Takes linear time. */
-function createCounter(context: ValidationContext, named: ReadonlyMap<Definition, readonly string[]>) {
-  const counted = new Map<Definition, Counts>()
-
-  return function countIn(definition: Definition): Counts {
-    const known = counted.get(definition)
-    if (known) return known
-    const counts: Counts = new Map()
-    // Entered first: fragments in a ring, which another rule refuses, end here.
-    counted.set(definition, counts)
-    for (const field of named.get(definition) ?? []) add(counts, field, 1)
-    for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {
-      const fragment = context.getFragment(name.value)
-      for (const [field, times] of fragment ? countIn(fragment) : []) add(counts, field, times)
-    }
-    return counts
-  }
 }
 
 function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {

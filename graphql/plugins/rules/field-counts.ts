@@ -1,0 +1,33 @@
+import type { FragmentDefinitionNode, OperationDefinitionNode, ValidationContext } from 'graphql'
+
+export type Definition = OperationDefinitionNode | FragmentDefinitionNode
+type Counts = Map<string, number>
+
+function add(counts: Counts, field: string, times: number): void {
+  counts.set(field, (counts.get(field) ?? 0) + times)
+}
+
+/**
+ * Counts fields per operation, in linear time. A fragment counts once for each spread.
+ * @param named the fields to count, as they are written in each definition
+ */
+export function createCounter(
+  context: Pick<ValidationContext, 'getFragment' | 'getFragmentSpreads'>,
+  named: ReadonlyMap<Definition, readonly string[]>,
+) {
+  const counted = new Map<Definition, Counts>()
+
+  return function countIn(definition: Definition): Counts {
+    const known = counted.get(definition)
+    if (known) return known
+    const counts: Counts = new Map()
+    // Entered first, so that a cycle of fragments ends here; another rule refuses it.
+    counted.set(definition, counts)
+    for (const field of named.get(definition) ?? []) add(counts, field, 1)
+    for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {
+      const fragment = context.getFragment(name.value)
+      for (const [field, times] of fragment ? countIn(fragment) : []) add(counts, field, times)
+    }
+    return counts
+  }
+}
