@@ -23,7 +23,7 @@ test('F2 a page that nobody has seen yet says after 2.5 s that the backend is sl
   expect(Math.min(...told), 'as in the log').toBeGreaterThanOrEqual(2_400)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(2_400)
   // Two waits one after the other would take five seconds.
-  expect(Math.max(...times)).toBeLessThan(4_000)
+  expect(Math.max(...times)).toBeLessThan(4_800)
   noteFigure({ task }, `20 cold visitors answered after ${Math.min(...times)} to ${Math.max(...times)} ms`)
 })
 
