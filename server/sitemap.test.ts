@@ -128,10 +128,11 @@ describe("the backend's own site map", () => {
     for (const url of ['/sitemap.xml', '/sitemap-1.xml']) {
       const answer = await away.app.inject(url)
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
-        500,
+        503,
         'Error fetching sitemap.xml',
         'no-store',
       ])
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     }
   })
 })

@@ -1,6 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Sitemap } from '#graphql/create-graphql.ts'
+import { RestError, type Sitemap } from '#graphql/create-graphql.ts'
 import { SITEMAP_LIMITS, type SitemapLimits } from './sitemap-xml.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -22,7 +23,7 @@ function open(sitemap: () => Promise<Sitemap>, limits?: SitemapLimits) {
     const { statusCode, headers, body } = await app.inject(url)
     return { status: statusCode, type: headers['content-type'], kept: headers['cache-control'], body }
   }
-  return { get, observe }
+  return { app, get, observe }
 }
 
 const built = (...paths: string[]): Sitemap => ({
@@ -69,6 +70,51 @@ test('a new list of pages is divided anew', async () => {
   await get('/sitemap.xml')
   pages = built('/b', '/c', '/d')
   expect(addressesIn((await get('/sitemap-2.xml')).body)).toEqual([`${ORIGIN}/d`])
+})
+
+test('the index and each part are built once for the same list of pages', async () => {
+  let reads = 0
+  const pages = ['/a', '/b', '/c'].map((path) => ({
+    changedAt: null,
+    get path() {
+      reads += 1
+      return path
+    },
+  }))
+  const sitemap: Sitemap = { locales: ['en'], pages }
+  const { get } = open(async () => sitemap, TWO)
+  const urls = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']
+  const first = await Promise.all([...urls, ...urls].map(get))
+  const readsOnce = reads
+  for (const url of urls) expect(first).toContainEqual(await get(url))
+  // Once to divide the list, and once to write it.
+  expect([readsOnce, reads]).toEqual([6, 6])
+})
+
+test('a part is sent compressed to clients that accept gzip', async () => {
+  const { app, get } = open(async () => built('/a', '/b', '/c'), TWO)
+  const plain = await get('/sitemap-1.xml')
+  const { headers, rawPayload } = await app.inject({
+    url: '/sitemap-1.xml',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
+  expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
+})
+
+test('asks crawlers to come back when the backend cannot be reached and no copy is stored', async () => {
+  for (const code of ['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY', 'RATE_LIMITED'] as const) {
+    const { app } = open(() => Promise.reject(new RestError(code, '', code === 'UPSTREAM_BUSY' ? 30 : null)))
+    for (const url of ['/sitemap.xml', '/sitemap-1.xml']) {
+      const { statusCode, headers, body } = await app.inject(url)
+      expect([statusCode, headers['cache-control'], body], code).toEqual([
+        503,
+        'no-store',
+        'Error fetching sitemap.xml',
+      ])
+      expect(headers['retry-after'], code).toMatch(code === 'UPSTREAM_BUSY' ? /^30$/ : /^[2-5]$/)
+    }
+  }
 })
 
 test('a site map that cannot be had is told, and nobody keeps that', async () => {

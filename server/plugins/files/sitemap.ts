@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Sitemap } from '#graphql/create-graphql.ts'
+import { RestError, type Sitemap } from '#graphql/create-graphql.ts'
 import type { Observe } from '../../events.ts'
+import { retryAfter } from '../../load/overload.ts'
 import { sendPlain } from '../errors.ts'
+import { acceptedEncoding } from '../pages/accepted-encoding.ts'
 import { robotsText } from './robots.ts'
 import {
   divideSitemap,
@@ -22,41 +27,86 @@ interface SitemapOptions {
   limits?: SitemapLimits
 }
 
-/** The number of a part, from 1 on. */
-type Part = number
+/** The number of a part, from 1 on; null for `/sitemap.xml`. */
+type Part = number | null
+
+/** A site map built here, with the files that were requested, as gzip. */
+interface DividedSitemap {
+  files: readonly SitemapFile[]
+  compressed: Map<Part, Promise<Buffer>>
+}
+
+/** Errors after which the backend may answer soon: it cannot be reached, or has no time. */
+const TEMPORARY = new Set(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY', 'RATE_LIMITED'])
+
+function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  const isTemporary = error instanceof RestError && TEMPORARY.has(error.code)
+  if (isTemporary) reply.header('retry-after', String(error.retryAfter ?? retryAfter()))
+  return reply
+    .code(isTemporary ? 503 : 500)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('Error fetching sitemap.xml')
+}
+
+/** Sends a whole file; clients without gzip get it decompressed on the way. */
+function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
+  const header = reply.request.headers['accept-encoding'] ?? ''
+  reply.header('vary', 'Accept-Encoding')
+  // Brotli is not stored, so `br` in the header must not win.
+  if (acceptedEncoding(`${header}, br;q=0`) === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipped)
+  const plain = createGunzip()
+  plain.end(gzipped)
+  return reply.send(plain)
+}
 
 /**
  * The site map, and the robots file that names it. Where the backend has no site map of its own it is built here: one
- * file, or an index and its parts above the limits of the protocol.
+ * file, or an index and its parts above the limits of the protocol. A file is built once for each list of pages.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { sitemap, origin, observe, limits = SITEMAP_LIMITS } = options
-  const divided = new WeakMap<SitemapPages, SitemapFile[]>()
+  const dividedSitemaps = new WeakMap<SitemapPages, DividedSitemap>()
 
-  function filesOf(built: SitemapPages): SitemapFile[] {
-    const files = divided.get(built) ?? divideSitemap(built, origin, limits)
-    divided.set(built, files)
-    return files
+  function divide(built: SitemapPages): DividedSitemap {
+    let divided = dividedSitemaps.get(built)
+    if (!divided) {
+      divided = { files: divideSitemap(built, origin, limits), compressed: new Map() }
+      dividedSitemaps.set(built, divided)
+    }
+    return divided
   }
 
-  /** The answer to `/sitemap.xml`, or to one of its parts; null where there is no such part. */
-  function bodyOf(found: Sitemap, part: Part | null): string | Readable | null | Promise<string | null> {
-    if ('xml' in found) return part === null ? found.xml : found.part(part)
-    const files = filesOf(found)
+  /** The XML of a file in pieces; null if there is no such part. */
+  function write(built: SitemapPages, files: readonly SitemapFile[], part: Part): Iterable<string> | null {
     if (part === null && files.length > 1)
-      return sitemapIndex(found, files, (number) => `${origin}/sitemap-${number}.xml`)
+      return [sitemapIndex(built, files, (number) => `${origin}/sitemap-${number}.xml`)]
     const file = part === null ? files[0] : files.length > 1 ? files[part - 1] : undefined
-    return file ? Readable.from(sitemapFile(found, file, origin)) : null
+    return file ? sitemapFile(built, file, origin) : null
   }
 
-  async function answer(requestId: string, reply: FastifyReply, part: Part | null): Promise<FastifyReply> {
+  async function compressedFile(built: SitemapPages, part: Part): Promise<Buffer | null> {
+    const { files, compressed } = divide(built)
+    const stored = compressed.get(part)
+    if (stored) return stored
+    const xml = write(built, files, part)
+    if (xml === null) return null
+    const made = pipeline(Readable.from(xml), createGzip(), buffer)
+    compressed.set(part, made)
+    made.catch(() => compressed.delete(part))
+    return made
+  }
+
+  async function answer(requestId: string, reply: FastifyReply, part: Part): Promise<FastifyReply> {
     try {
-      const body = await bodyOf(await sitemap(), part)
+      const found = await sitemap()
+      const body = await ('xml' in found ? (part === null ? found.xml : found.part(part)) : compressedFile(found, part))
       if (body === null) return sendPlain(reply, 404)
-      return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(body)
+      reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
+      return typeof body === 'string' ? reply.send(body) : sendCompressed(reply, body)
     } catch (error) {
       observe({ type: 'fault', requestId, where: 'site map', error })
-      return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('Error fetching sitemap.xml')
+      return sendFailure(reply, error)
     }
   }
 
