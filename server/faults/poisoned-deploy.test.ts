@@ -59,15 +59,19 @@ test('F26 a process that cannot reach its backend is not ready until it can, for
     const { statusCode, body } = await shop.app.inject('/readyz')
     return [statusCode, ...JSON.parse(body).why]
   }
+  const backendAnswers = async (at = shop) => (await at.app.inject('/readyz')).json().backendAnswers
   expect(await readiness()).toEqual([503, 'starting'])
   expect((await shop.app.inject('/livez')).statusCode).toBe(200)
+  expect(await backendAnswers()).toBe(false)
   await shop.line.up()
   shop.advance(6_000)
   expect(await readiness()).toEqual([200])
+  expect(await backendAnswers()).toBe(true)
   // The settings of the shop are kept: an outage is no reason to take a process out.
   await shop.line.down()
   shop.advance(600_000)
   expect(await readiness()).toEqual([200])
+  await expect.poll(() => backendAnswers()).toBe(false)
   await shop.close()
 
   const cold = await openShopOnALine()
@@ -75,6 +79,7 @@ test('F26 a process that cannot reach its backend is not ready until it can, for
   expect((await cold.app.inject('/readyz')).statusCode).toBe(503)
   cold.advance(10_000)
   expect((await cold.app.inject('/readyz')).statusCode).toBe(200)
+  expect(await backendAnswers(cold)).toBe(false)
   const page = await cold.app.inject('/')
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('API is down.')

@@ -10,6 +10,7 @@ function openHealth() {
   registerHealth(app, {
     graphql: {
       ready: async () => state.hasSettings,
+      backendLoad: () => ({ inFlight: 0, breakers: {} }),
       sightings: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
     },
     load: { life, isOverloaded: () => state.isOverloaded },

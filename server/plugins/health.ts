@@ -10,7 +10,7 @@ type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
 const STARTING_MS = 10_000
 
 interface HealthOptions {
-  graphql: Pick<GraphQL, 'ready' | 'sightings'>
+  graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
   load: Pick<LoadControl, 'life' | 'isOverloaded'>
   /** Milliseconds that never jump. */
   clock: () => number
@@ -18,17 +18,19 @@ interface HealthOptions {
 
 /**
  * `/livez`, and `/healthz`: the process is alive, until it ends. `/readyz`: it should get requests, or why not;
- * `backend` is what the backend was seen to do. `/version`: which build answers.
+ * `backendAnswers` is false while calls to the backend fail, `backend` is what the backend was seen to do. `/version`:
+ * which build answers.
  */
 export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
   const openedAt = clock()
   let hasStarted = false
+  let hasSettings = true
 
   async function reasonAgainst(): Promise<NotReady | null> {
     if (load.life.isDraining) return 'draining'
     if (load.isOverloaded()) return 'overloaded'
-    const isThere = await graphql.ready()
-    if (isThere) hasStarted = true
+    hasSettings = await graphql.ready()
+    if (hasSettings) hasStarted = true
     else if (hasStarted) return 'backend'
     else if (clock() - openedAt < STARTING_MS) return 'starting'
     return null
@@ -39,6 +41,8 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
   }
   app.get('/readyz', async (_request, reply) => {
     const reason = await reasonAgainst()
+    // Stored settings keep a process ready in an outage, so the breakers say whether calls fail.
+    const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')
     const backend = graphql.sightings().map(({ trait, way, since }) => ({
       trait,
       way,
@@ -47,7 +51,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ ready: reason === null, why: reason ? [reason] : [], backend })
+      .send({ ready: reason === null, why: reason ? [reason] : [], backendAnswers: hasSettings && areClosed, backend })
   })
   const identity = { ...readBuildIdentity(), node: process.version }
   app.get('/version', async (_request, reply) => reply.header('cache-control', 'no-store').send(identity))
