@@ -109,6 +109,8 @@ export interface GraphQL {
   paymentHosts(request: LocalesScope): Promise<PaymentHosts>
   /** Whether the backend returns the state of a social sign-in, which `common` announces. Throws `RestError`. */
   returnsSocialState(): Promise<boolean>
+  /** Whether the backend accepts orders that are not encrypted, which `common` announces. Throws `RestError`. */
+  acceptsPlainOrders(): Promise<boolean>
   /**
    * Texts of a language this build does not carry, by flat id. Throws `RestError`.
    * @param sources of the page that shows them

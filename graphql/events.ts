@@ -34,6 +34,12 @@ export interface OrderEvent {
   method: string
   /** A `PlaceOrderState`. */
   state: string
+  /** Null if no order is known to have been placed. */
+  orderId: string | null
+  /** Minor units of `currency`; null if the total is not known. */
+  amount: number | null
+  /** ISO 4217; null if the total is not known. */
+  currency: string | null
 }
 
 /** What became of a proof of payment; `PAID` where the order is paid for. */
@@ -44,6 +50,8 @@ export interface PaymentEvent {
   method: string
   /** A `SettlePaymentState`. */
   state: string
+  /** Null if the caller has no such order. */
+  orderId: string | null
 }
 
 /** Something went wrong here that is no visitor's fault and not the backend's. */

@@ -87,8 +87,14 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
-const returnsSocialState = async (reader: PublicReader): Promise<boolean> =>
-  (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value.returnsSocialState
+/** What the backend announces in `common`. */
+function announcements(reader: PublicReader) {
+  const read = async () => (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value
+  return {
+    returnsSocialState: async () => (await read()).returnsSocialState,
+    acceptsPlainOrders: async () => (await read()).acceptsPlainOrders,
+  }
+}
 
 const hasSettings = (reader: PublicReader) =>
   reader.shop(OWN_SCOPE).then(
@@ -146,7 +152,7 @@ export function createUpstream(deps: UpstreamDeps) {
     locales: async (scope: LocalesScope): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
     paymentHosts: createPaymentHosts(reader),
-    returnsSocialState: () => returnsSocialState(reader),
+    ...announcements(reader),
     sitemap: createSitemap(reader, dialect),
     async localization(code: string, sources?: SourceCollector): Promise<Record<string, string>> {
       const answer = await reader.read(localizationEndpoint, { code }, OWN_SCOPE)

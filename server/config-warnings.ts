@@ -30,12 +30,9 @@ function withoutEffect(given: GivenSettings): string[] {
 
 /** Warnings about a valid configuration, logged at the start. They name settings, never their values. */
 export function warningsOf(config: Config, environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
-  const { apiBaseUrl, orderCipher, origin, trustProxy } = config
+  const { origin, trustProxy } = config
   const given = givenSettings(environment)
   const warnings = [...misspelt(environment), ...withoutEffect(given)]
-  if (apiBaseUrl !== null && orderCipher === null) {
-    warnings.push('ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed backends will refuse every order.')
-  }
   if (origin.startsWith('https:') && trustProxy.length === 0) {
     warnings.push('TRUST_PROXY is not set: all who come through the proxy in front look like one visitor.')
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
@@ -192,16 +191,6 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
 
   it('end the start with the code for a wrong configuration', () => {
     expect(() => readConfig({ ORDER_CIPHER_KEY: 'short' })).toThrow(expect.objectContaining({ exitCode: 78 }))
-  })
-
-  it.each([
-    [{ API_BASE_URL: 'http://api.example' }, 1],
-    [{ API_BASE_URL: 'http://api.example', ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }, 0],
-    [{}, 0],
-  ])('are missed at a backend of somebody else: %o', (environment, count) => {
-    const warnings = warningsOf(readConfig(environment), environment)
-    expect(warnings).toHaveLength(count)
-    for (const warning of warnings) expect(warning).toMatch(/ORDER_CIPHER_KEY.*refuse/)
   })
 })
 

@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
+import { warnOfMissingCipher } from './logging/tell-start.ts'
 import type { MachineAnswer } from './metrics/machine-server.ts'
 import { createMetrics, type MetricList } from './metrics/metrics.ts'
 import { talliesWith } from './rate-limits/tallies.ts'
@@ -98,6 +99,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   })
   const drain = createDrain(app, life, config.limits)
   await listen(app, config, logger)
+  void warnOfMissingCipher(logger, config, () => graphql.acceptsPlainOrders())
   return {
     backendReturned: () => graphql.backendReturned(),
     metrics: async () => metrics?.list() ?? [],

@@ -36,6 +36,8 @@ function readCommon(context: BackendContext, view: View) {
     card_stock: true,
     // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
     social_state: true,
+    // `order/action` takes its fields as they are; deployed backends only take them encrypted.
+    plain_orders: true,
     thumb_prefix: settings.get('thumb_prefix'),
     default_image: settings.get('default_image'),
     header_links: readHeaderLinks(database, view),

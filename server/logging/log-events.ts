@@ -65,11 +65,11 @@ function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' 
 
 function ofOrders(logger: Logger): Handlers<'order' | 'payment' | 'orderEmailLost' | 'orderTotalDiffers'> {
   return {
-    order({ requestId, method, state }) {
-      logger.info({ requestId, payment: method, outcome: state }, 'order')
+    order({ requestId, method, state, orderId, amount, currency }) {
+      logger.info({ requestId, payment: method, outcome: state, orderId, amount, currency }, 'order')
     },
-    payment({ requestId, method, state }) {
-      logger.info({ requestId, payment: method, outcome: state }, 'payment')
+    payment({ requestId, method, state, orderId }) {
+      logger.info({ requestId, payment: method, outcome: state, orderId }, 'payment')
     },
     orderEmailLost({ type: _type, ...line }) {
       logger.warn(line, 'order e-mail not sent')

@@ -1,12 +1,17 @@
 import { givenSettings, type SettingName, SETTING_NAMES, SETTINGS } from './settings.ts'
 
-/** Settings whose values may be read by whoever reads the log. Of all others it is told that they are set. */
+/** Settings whose values are shown in the log. All others may be secret, so that only `set` is logged. */
 const SHOWN: ReadonlySet<SettingName> = new Set<SettingName>([
   'PORT',
   'HOST',
   'PUBLIC_URL',
   'TRUST_PROXY',
   'RATE_LIMITS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'WEB_VITALS_SAMPLE',
   'API_BASE_URL',
   'API_PUBLIC_URL',
   'UPSTREAM_RATE',
@@ -16,10 +21,21 @@ const SHOWN: ReadonlySet<SettingName> = new Set<SettingName>([
   'WORKERS',
   'MEMORY_MB',
   'LIMITS',
+  'KEEP_BUILDS',
   'DATA_DIR',
   'BACKEND_PORT',
   'CATALOG_SIZE',
   'SANDBOX',
+  'MAIL_FROM',
+  'RAZORPAY_API_URL',
+  'STRIPE_API_URL',
+  'PAYPAL_API_URL',
+  'FLUTTERWAVE_API_URL',
+  'IYZICO_API_URL',
+  'RAZORPAY_SCRIPT_URL',
+  'STRIPE_SCRIPT_URL',
+  'PAYPAL_SCRIPT_URL',
+  'FLUTTERWAVE_SCRIPT_URL',
 ])
 
 /**

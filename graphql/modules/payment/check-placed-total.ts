@@ -23,11 +23,19 @@ async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Prom
   return amount === null ? null : { amount, isEmpty: false }
 }
 
+/** What an order was placed at: minor units, ISO 4217. */
+export interface ChargedTotal {
+  amount: number
+  currency: string
+}
+
 export interface CheckedTotal {
   /** Nothing was sold although something was in the cart. */
   isEmpty: boolean
   /** The difference for the shopper; null where there is none. */
   change: PriceChange | null
+  /** The order's total; null if it is not known. */
+  charged: ChargedTotal | null
 }
 
 /**
@@ -42,13 +50,14 @@ export async function checkPlacedTotal(
   { breakdown: expected, hasOffers }: Pick<ComparedTotal, 'breakdown' | 'hasOffers'>,
 ): Promise<CheckedTotal> {
   const charge = await chargedFor(context, placed)
-  if (charge === null) return { isEmpty: false, change: null }
+  if (charge === null) return { isEmpty: false, change: null, charged: null }
   const { amount: charged } = charge
   const isEmpty = charge.isEmpty && expected.total > 0
   const currency = placed.currency?.toUpperCase() ?? expected.currency
   const isKnown = expected.lines?.length !== 0
   const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
-  if (isAsExpected && currency === agreed.currency) return { isEmpty, change: null }
+  const total = { amount: charged, currency }
+  if (isAsExpected && currency === agreed.currency) return { isEmpty, change: null, charged: total }
   const { observe, requestId, api } = context
   const isAnnounced = hasOffers && charged < expected.total && currency === expected.currency
   if (!isAnnounced)
@@ -66,5 +75,6 @@ export async function checkPlacedTotal(
   api.forget(['shop'])
   const shop = await api.shop().catch(() => null)
   const found = { ...expected, total: charged, currency }
-  return { isEmpty, change: shop && presentPriceChange({ ...agreed, seen: null }, found, [], shop) }
+  const change = shop && presentPriceChange({ ...agreed, seen: null }, found, [], shop)
+  return { isEmpty, change, charged: total }
 }

@@ -10,14 +10,18 @@ export const paymentResolvers = {
       const asked = { method, idempotencyKey, voucher: voucher ?? null, timeZone: timeZone ?? null }
       const placed = await placeOrder(context, { ...asked, agreed: agreed ?? null })
       const { requestId } = context
-      context.observe({ type: 'order', requestId, method, state: placed.state })
+      const order = await placed.order
+      const { amount = null, currency = null } = placed.charged ?? {}
+      const orderId = order?.id ?? null
+      context.observe({ type: 'order', requestId, method, state: placed.state, orderId, amount, currency })
       return placed
     },
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
     async settlePayment(_parent, { input }, context: GraphQLContext) {
       const settled = await settlePayment(context, input)
       const { requestId } = context
-      context.observe({ type: 'payment', requestId, method: input.method, state: settled.state })
+      const orderId = (await settled.order)?.id ?? null
+      context.observe({ type: 'payment', requestId, method: input.method, state: settled.state, orderId })
       return settled
     },
   },

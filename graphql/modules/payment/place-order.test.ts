@@ -44,6 +44,19 @@ test('cash on delivery: an order, nothing to pay now, an empty cart', async () =
   })
 })
 
+test('the event about an order has its id and its total', async () => {
+  const buyer = await readyToOrder('101')
+  const orders = () => shop.events.filter((event) => event.type === 'order')
+  const agreed = { amount: 1100 + 33 + 1000, currency: 'USD' }
+  const placed = await buyer.place({ idempotencyKey: 'observed-1', agreed })
+  expect(orders().at(-1)).toMatchObject({ state: 'PLACED', orderId: placed.order.id, ...agreed })
+  await buyer.place({ idempotencyKey: 'observed-2', agreed })
+  expect(orders().at(-1)).toMatchObject({ orderId: placed.order.id, amount: null, currency: null })
+  const other = await readyToOrder('102')
+  await other.place({ idempotencyKey: 'bad' })
+  expect(orders().at(-1)).toMatchObject({ state: 'REFUSED', orderId: null, amount: null })
+})
+
 test('an idempotency key places one order, however often it is sent', async () => {
   const buyer = await readyToOrder('102')
   const [first, second] = await Promise.all([

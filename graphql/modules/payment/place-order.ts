@@ -14,13 +14,16 @@ import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
+import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
 import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
 import { findOrderOfOtherTab, findPlacedOrder, newestOrderId } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
+
+/** The answer, and for the log the total of an order that was placed, as far as it is known. */
+type PlacedPayload = PlacePayload & { charged?: ChargedTotal | null }
 
 /** An agreement together with what it was compared with; both null where nothing was agreed. */
 interface Agreement {
@@ -33,7 +36,7 @@ async function checkTotal(
   { agreed, compared }: Agreement,
   placed: Parameters<typeof checkPlacedTotal>[1],
 ): Promise<CheckedTotal> {
-  if (!agreed || !compared) return { isEmpty: false, change: null }
+  if (!agreed || !compared) return { isEmpty: false, change: null, charged: null }
   return checkPlacedTotal(context, placed, agreed, compared)
 }
 
@@ -47,14 +50,18 @@ async function lookUp(
   { method, timeZone }: OrderRequest,
   before: number | null,
   agreement: Agreement,
-): Promise<PlacePayload> {
+): Promise<PlacedPayload> {
   const order = await findPlacedOrder(context, method, before)
   const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
-    const { isEmpty, change } = await checkTotal(context, agreement, { id: order.id, amount: null, currency: null })
+    const { isEmpty, change, charged } = await checkTotal(context, agreement, {
+      id: order.id,
+      amount: null,
+      currency: null,
+    })
     if (isEmpty) return refuseEmpty(context)
     context.mailOrder(order.id, timeZone)
-    return { ...none, state: 'PLACED', order, priceChange: change, userErrors: [] }
+    return { ...none, state: 'PLACED', order, priceChange: change, userErrors: [], charged }
   }
   return {
     ...none,
@@ -67,6 +74,11 @@ async function lookUp(
 function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempotencyKey' | 'voucher'>): Check {
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return { field: 'idempotencyKey', text: 'refusal.badIdempotencyKey' }
   return checkLength('voucher', voucher, MAX_VOUCHER)
+}
+
+/** The total in the backend's answer to an order; null for cash on delivery, whose answer does not contain it. */
+function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string): ChargedTotal | null {
+  return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? shopCurrency }
 }
 
 /** No visitor reserves the whole stock with one order. */
@@ -105,7 +117,7 @@ async function explain(
  * agreed, it is compared before: nothing is ordered that costs more. The e-mail about the order is sent from here, so
  * that it does not depend on the shopper's script or on the page staying open.
  */
-export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacePayload> {
+export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)
   context.api.orderPhase('answer')
   return placed
@@ -119,7 +131,7 @@ interface GivenOrder {
   agreed: AgreedTotalInput | null
 }
 
-async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Promise<PlacePayload> {
+async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
   const { method } = given
   const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
@@ -150,12 +162,12 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   })
   if (attempt === null) return lookUp(context, request, before, { agreed, compared })
   if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
-  const { id, trackingId } = attempt.value
-  const { isEmpty, change } = await checkTotal(context, { agreed, compared }, attempt.value)
+  const { id, trackingId, amount } = attempt.value
+  const { isEmpty, change, charged } = await checkTotal(context, { agreed, compared }, attempt.value)
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
-  const created = { id, trackingId, method, isPaid: attempt.value.amount === 0 }
+  const created = { id, trackingId, method, isPaid: amount === 0 }
   // No provider takes a payment of nothing.
   const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, attempt.value, shop, texts)
-  return { ...placed, priceChange: change }
+  return { ...placed, priceChange: change, charged: charged ?? answeredTotal(attempt.value, shop.currency) }
 }

@@ -1,10 +1,10 @@
 import type { Limits } from '#shared/limits.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, PAUSED } from './upstream-fault.ts'
+import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, PAUSED, SHOP_CLOSING } from './upstream-fault.ts'
 
 /** Calls that end so tell nothing about the backend's health. */
-const NO_SIGNS = new Set([CLIENT_GONE, PAUSED, BREAKER_OPEN])
+const NO_SIGNS = new Set([CLIENT_GONE, SHOP_CLOSING, PAUSED, BREAKER_OPEN])
 const WINDOW_MS = 10_000
 
 /** Of signs, those of an unhealthy backend; refusals and missing sign-ins are healthy answers. */

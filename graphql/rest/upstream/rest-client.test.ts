@@ -84,6 +84,30 @@ function createClient(limits: Partial<Limits> = {}, callsPerMinute: number | nul
 const upstreamEvents = () => events.filter(({ type }) => type === 'upstream')
 
 describe('what is told of a call', () => {
+  test('that was cut off because the shop is closing: it is no failure of the backend', async () => {
+    const arrived = Promise.withResolvers<void>()
+    answer = () => arrived.resolve()
+    const { client, failureOf } = createClient()
+    const failure = failureOf()
+    await arrived.promise
+    await client.close()
+    expect(await failure).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'shop closing' })
+    expect(await failureOf()).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'shop closing' })
+    expect(upstreamEvents()).toMatchObject([{ outcome: 'gone' }, { outcome: 'gone' }])
+  })
+
+  test('whose answer was cut off because the shop is closing', async () => {
+    const begun = Promise.withResolvers<void>()
+    answer = (response) => {
+      response.writeHead(200, JSON_TYPE).write('{', () => begun.resolve())
+    }
+    const { client, failureOf } = createClient()
+    const failure = failureOf()
+    await begun.promise
+    await client.close()
+    expect(await failure).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'shop closing' })
+  })
+
   test('that went well', async () => {
     const startedAt = performance.now()
     expect(await createClient().client.send(CALL)).toEqual({ data: 1, message: null })

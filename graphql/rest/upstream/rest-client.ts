@@ -20,6 +20,7 @@ import {
   PAUSED,
   QUEUE_FULL,
   QUEUE_LATE,
+  SHOP_CLOSING,
   isServerError,
 } from './upstream-fault.ts'
 
@@ -49,7 +50,7 @@ function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string }
   if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
   if (error instanceof Absent) return { outcome: 'absent', detail: '' }
   if (!(error instanceof RestError)) return { outcome: 'UPSTREAM_BAD_ANSWER', detail: 'unknown' }
-  if (error.detail === CLIENT_GONE) return { outcome: 'gone', detail: '' }
+  if (error.detail === CLIENT_GONE || error.detail === SHOP_CLOSING) return { outcome: 'gone', detail: '' }
   return { outcome: error.code, detail: error.detail }
 }
 

@@ -18,6 +18,10 @@ const CONNECTION = new Set([
 /** The shopper has left. The aborted call says nothing about the backend. */
 export const CLIENT_GONE = 'client gone'
 
+/** The shop is closing and has ended its own connections. That says nothing about the backend either. */
+export const SHOP_CLOSING = 'shop closing'
+const CLOSING = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'])
+
 /** Calls that were refused here, without asking the backend. */
 export const BREAKER_OPEN = 'breaker open'
 export const QUEUE_FULL = 'too many calls'
@@ -42,6 +46,7 @@ export function isOurOwn(error: unknown): boolean {
 export function faultOf(error: unknown, signal?: AbortSignal): Error {
   if (signal?.aborted) return new RestError('UPSTREAM_TIMEOUT', CLIENT_GONE)
   const code = codeOf(error)
+  if (CLOSING.has(code)) return new RestError('UPSTREAM_DOWN', SHOP_CLOSING)
   if (TIMEOUTS.has(code)) return new RestError('UPSTREAM_TIMEOUT', code)
   if (CONNECTION.has(code)) return new RestError('UPSTREAM_DOWN', code)
   return new RestError('UPSTREAM_BAD_ANSWER', code)

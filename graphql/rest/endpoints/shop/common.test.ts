@@ -117,6 +117,7 @@ const SHOWN = {
   socialLinks: [{ title: 'Web', details: 'Us', image: 'https://media.test/uploads/web.webp', url: 'https://b.test' }],
   highlights: [{ title: 'Fast', details: 'In a day', image: null, url: '/fast' }],
   returnsSocialState: false,
+  acceptsPlainOrders: false,
 }
 
 test('the shop in full', () => {
@@ -156,6 +157,7 @@ test('a shop that says nothing is an English one, which counts in dollars', () =
     socialLinks: [],
     highlights: [],
     returnsSocialState: false,
+    acceptsPlainOrders: false,
   })
 })
 
@@ -247,6 +249,10 @@ test.each([
   ['English', { default_language: {}, languages: [language({})] }, 'en'],
 ])('the default language is %s', (_what, change, expected) => {
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
+})
+
+test('a backend announces that it accepts orders without encryption', () => {
+  expect(decode({ setting: {}, plain_orders: true }).acceptsPlainOrders).toBe(true)
 })
 
 test('a backend announces that social sign-in returns its state', () => {

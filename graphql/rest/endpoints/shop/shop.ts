@@ -56,6 +56,8 @@ export interface ShopModel {
   highlights: FooterLinkModel[]
   /** A social sign-in returns the `return_state` that it was started with; deployed backends drop it. */
   returnsSocialState: boolean
+  /** Orders are accepted without encryption; deployed backends do not announce it and refuse them. */
+  acceptsPlainOrders: boolean
 }
 
 const languageWire = v.object({
@@ -77,6 +79,7 @@ const commonWire = v.object({
   picture_copies: pictureCopies,
   card_stock: flag,
   social_state: flag,
+  plain_orders: flag,
   default_image: optionalText,
   header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
   services: listOf(pageLinkWire),
@@ -191,6 +194,7 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
     socialLinks: footerLinks(wire.social, info),
     highlights: footerLinks(wire.footerService, info),
     returnsSocialState: wire.social_state,
+    acceptsPlainOrders: wire.plain_orders,
   }
 }
 
