@@ -62,7 +62,7 @@ test('offline, another address is neither chosen nor sent @desktop', async ({
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText(member.text('offline.notice'))).toBeVisible()
   await other.check({ force: true }).catch(() => undefined)
-  await expect(page.getByRole('alert').getByText(member.text('offline.notSent'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(member.text('offline.held'))).toBeVisible()
   await expect(chosen).toBeChecked()
   await expect(page.locator('input[name="addressId"]')).toHaveValue(await chosen.inputValue())
   await expect(page.locator('[data-running]')).toHaveCount(0)

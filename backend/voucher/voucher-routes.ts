@@ -4,7 +4,7 @@ import { requireIdentity } from '../account/identity.ts'
 import { readCheckoutLines } from '../checkout/checkout-lines.ts'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
-import { readForm, requiredText } from '../http/form.ts'
+import { readForm, requiredLines, requiredText } from '../http/form.ts'
 import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
@@ -14,7 +14,8 @@ import { listRunningVouchers } from './vouchers.ts'
 
 const perPage = 25
 
-const Voucher = v.object({ voucher: requiredText('Voucher', 60), price: requiredText('Price', 20) })
+// Codes are copied from e-mails with invisible characters, which are removed before a voucher is looked up.
+const Voucher = v.object({ voucher: requiredLines('Voucher', 60), price: requiredText('Price', 20) })
 
 /** `GET user/user-vouchers`, the same for all callers, and `POST voucher/validity` for the caller's cart. */
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
