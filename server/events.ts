@@ -112,6 +112,13 @@ export interface TracesEvent {
   spans: number
 }
 
+/** Entries of the backend's list of old addresses are not used: they loop, are too long, or leave the shop. */
+export interface RedirectsDroppedEvent {
+  type: 'redirectsDropped'
+  /** The old addresses. */
+  addresses: readonly string[]
+}
+
 /** All events of the process; a closed set, so that a listener can handle each type. */
 export type ShopEvent =
   | GraphQLEvent
@@ -125,6 +132,7 @@ export type ShopEvent =
   | PolicyViolationEvent
   | VitalsEvent
   | TracesEvent
+  | RedirectsDroppedEvent
 
 /** What is done with events of some types. */
 export type Handlers<Type extends ShopEvent['type']> = {

@@ -5,6 +5,9 @@ import { createOldPagesAlarm } from './old-pages.ts'
 /** A message may name hundreds. */
 const LOGGED_TAGS = 20
 
+const LOGGED_ADDRESSES = 20
+const LOGGED_ADDRESS_LENGTH = 200
+
 const PACE_MS = 10_000
 
 /** Asked every second or so by whatever watches the shop. */
@@ -137,6 +140,10 @@ export function createEventLog(logger: Logger, clock = () => performance.now()):
     },
     purge({ type: _type, tags, ...line }) {
       logger.info({ ...line, tags: tags.slice(0, LOGGED_TAGS), tagCount: tags.length }, 'purged')
+    },
+    redirectsDropped({ addresses }) {
+      const logged = addresses.slice(0, LOGGED_ADDRESSES).map((address) => address.slice(0, LOGGED_ADDRESS_LENGTH))
+      logger.warn({ addresses: logged, addressCount: addresses.length }, 'redirects of the backend dropped')
     },
     fault({ requestId, where, error }) {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')

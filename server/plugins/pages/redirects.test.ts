@@ -63,6 +63,24 @@ it('keeps the list that it has where a new one cannot be had', async () => {
   vi.useRealTimers()
 })
 
+it('reports the entries that it drops, once for the same ones', async () => {
+  vi.useFakeTimers()
+  const app = fastify()
+  const observe = vi.fn()
+  const load = vi.fn(async () => [{ previous: '/cart', target: '/cart_' }])
+  registerRedirects(app, { load, origin: 'https://shop.example', observe })
+  app.get('/*', async () => 'a page')
+  expect((await app.inject('/cart')).body).toBe('a page')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(observe).toHaveBeenCalledExactlyOnceWith({ type: 'redirectsDropped', addresses: ['/cart'] })
+  load.mockResolvedValue([{ previous: '/b', target: '/B' }])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observe).toHaveBeenLastCalledWith({ type: 'redirectsDropped', addresses: ['/b'] })
+  await app.close()
+  vi.useRealTimers()
+})
+
 it('keeps no process alive by waiting for the next minute', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   const app = fastify()

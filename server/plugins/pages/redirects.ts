@@ -19,7 +19,10 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
 
   async function refresh() {
     try {
+      const { dropped } = map
       map = createRedirectMap(await load(), origin)
+      const isKnown = map.dropped.join('\n') === dropped.join('\n')
+      if (!isKnown && map.dropped.length > 0) observe({ type: 'redirectsDropped', addresses: map.dropped })
     } catch (error) {
       observe({ type: 'fault', requestId: null, where: 'redirections', error })
     }
