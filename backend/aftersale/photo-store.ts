@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
+import type { Sharp } from 'sharp'
 import { removeCopies } from '../pictures/picture-copies.ts'
 
 /** Stores shoppers' photos beside the shop's own pictures, under random names. */
@@ -12,8 +14,8 @@ export interface PhotoStore {
 
 const fullSize = 1600
 const thumbnailSize = 320
-// A small file can decode to a huge picture.
-const mostPixels = 40_000_000
+// A small file can decode to a huge picture. Phones take 12 megapixels; one of 16 decodes to 128 MB at most.
+const mostPixels = 16_000_000
 const thumbnailPrefix = 'thumb-'
 
 /**
@@ -23,9 +25,12 @@ const thumbnailPrefix = 'thumb-'
 export function createPhotoStore(folder: string): PhotoStore {
   const paths = (name: string) => [join(folder, name), join(folder, thumbnailPrefix + name)] as const
 
+  // Memory for one picture, however many photos arrive together.
+  const decoding = new PQueue({ concurrency: 1 })
+
   return {
     async save(photo) {
-      const sizes = await draw(photo)
+      const sizes = await decoding.add(() => draw(photo))
       if (!sizes) return undefined
       const name = `${randomUUID()}.webp`
       const [full, thumbnail] = paths(name)
@@ -43,14 +48,11 @@ export function createPhotoStore(folder: string): PhotoStore {
 async function draw(photo: Buffer): Promise<{ full: Buffer; thumbnail: Buffer } | undefined> {
   // Imported with the first photo, so that an ordinary start does not load the picture library.
   const { default: sharp } = await import('sharp')
-  const size = (width: number) =>
-    sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
+  const webp = (image: Sharp, width: number) =>
+    image.resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
   try {
-    return { full: await size(fullSize), thumbnail: await size(thumbnailSize) }
+    const full = await webp(sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' }).rotate(), fullSize)
+    return { full, thumbnail: await webp(sharp(full), thumbnailSize) }
   } catch {
     return undefined
   }

@@ -111,6 +111,40 @@ test('photos of wrong content, size or number are refused and nothing is saved',
   expect(await action(more)).toEqual(['Not more than 5 images'])
 })
 
+test('a photo of too many pixels is refused before it is decoded, however small its file', async () => {
+  const { id } = await buyer('review-pixels', 133)
+  const blank = (height: number) =>
+    sharp({ create: { width: 4_000, height, channels: 3, background: '#0f6b63' } })
+      .png()
+      .toBuffer()
+  const fields = { order_id: id, product_id: 133, rating: 5, user_token: 'review-pixels' }
+  const sent = await send('rating-review/action', fields, 'images[]', [await blank(4_001), await blank(4_000)])
+  expect(sent).toMatchObject({ status: 200, message: 'There is an error while uploading some of the images.' })
+  expect(sent.data.review_images).toHaveLength(1)
+})
+
+test('photos are decoded one at a time, whoever sends them', async () => {
+  const buyers = await Promise.all(
+    [134, 135].map(async (product) => ({
+      product,
+      token: `review-${product}`,
+      ...(await buyer(`review-${product}`, product)),
+    })),
+  )
+  let longest = 0
+  const watch = (length: number) => (longest = Math.max(longest, length))
+  sharp.queue.on('change', watch)
+  const sent = await Promise.all(
+    buyers.map(({ id, product, token }) => {
+      const fields = { order_id: id, product_id: product, rating: 5, user_token: token }
+      return send('rating-review/action', fields, 'images[]', [jpeg, jpeg, jpeg])
+    }),
+  )
+  sharp.queue.off('change', watch)
+  expect(sent.map(({ data }) => data.review_images.length)).toEqual([3, 3])
+  expect(longest).toBe(1)
+})
+
 test('photos of another review cannot be removed', async () => {
   const one = await buyer('photo-owner', 131)
   const two = await buyer('photo-thief', 131)
