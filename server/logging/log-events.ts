@@ -83,6 +83,21 @@ function ofOrders(logger: Logger): Handlers<'order' | 'payment' | 'orderEmailLos
   }
 }
 
+function ofTheBackend(logger: Logger): Handlers<'pause' | 'dialect' | 'redirectsDropped'> {
+  return {
+    pause({ type: _type, ...line }) {
+      logger.warn(line, 'the backend asks for a pause')
+    },
+    dialect({ type: _type, ...line }) {
+      logger.info(line, 'learnt about the backend')
+    },
+    redirectsDropped({ addresses }) {
+      const logged = addresses.slice(0, LOGGED_ADDRESSES).map((address) => address.slice(0, LOGGED_ADDRESS_LENGTH))
+      logger.warn({ addresses: logged, addressCount: addresses.length }, 'redirects of the backend dropped')
+    },
+  }
+}
+
 /**
  * Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`.
  * @param clock milliseconds that never jump; for tests
@@ -93,6 +108,7 @@ export function createEventLog(logger: Logger, clock = () => performance.now()):
   const writers: Handlers<ShopEvent['type']> = {
     ...ofTheProcess(logger),
     ...ofOrders(logger),
+    ...ofTheBackend(logger),
     request({ type: _type, locale, ms, ...line }) {
       const said = { ...line, ms: Math.round(ms), language: locale }
       if (HEALTH_PROBES.has(line.route)) logger.debug(said, 'request')
@@ -132,18 +148,8 @@ export function createEventLog(logger: Logger, clock = () => performance.now()):
     shed({ type: _type, ...line }) {
       logger.debug(line, 'call not sent')
     },
-    pause({ type: _type, ...line }) {
-      logger.warn(line, 'the backend asks for a pause')
-    },
-    dialect({ type: _type, ...line }) {
-      logger.info(line, 'learnt about the backend')
-    },
     purge({ type: _type, tags, ...line }) {
       logger.info({ ...line, tags: tags.slice(0, LOGGED_TAGS), tagCount: tags.length }, 'purged')
-    },
-    redirectsDropped({ addresses }) {
-      const logged = addresses.slice(0, LOGGED_ADDRESSES).map((address) => address.slice(0, LOGGED_ADDRESS_LENGTH))
-      logger.warn({ addresses: logged, addressCount: addresses.length }, 'redirects of the backend dropped')
     },
     fault({ requestId, where, error }) {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')
