@@ -3,8 +3,8 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
 import { limitConnections } from './load/connection-limits.ts'
-import { sendPlain } from './plugins/errors.ts'
 import { rawRefusal, refuseRaw, refuseSocket } from './raw-refusal.ts'
+import { sendPlain } from './refusals.ts'
 import { createRequestIds, REQUEST_ID } from './request-ids.ts'
 
 interface AppOptions {

@@ -1,20 +1,14 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { graphqlRefusal, isGraphQLAddress } from './plugins/data/graphql-refusal.ts'
-import { plainMessage } from './plugins/errors.ts'
+import { writeRefusal } from './refusals.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-function bodyOf(status: number, url = ''): string {
-  const message = plainMessage(status)
-  return isGraphQLAddress(url) ? graphqlRefusal(status, message, null) : JSON.stringify({ status, message })
-}
-
-function headersOf(headers: Headers, body: string): Record<string, string> {
+function headersOf(headers: Headers, { type, body }: ReturnType<typeof writeRefusal>): Record<string, string> {
   return {
     ...headers,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
@@ -26,9 +20,10 @@ function headersOf(headers: Headers, body: string): Record<string, string> {
  * elsewhere, and closes the connection.
  */
 export function refuseRaw(response: ServerResponse, status: number, headers: Headers): void {
-  const body = bodyOf(status, response.req.url)
-  response.writeHead(status, headersOf(headers, body))
-  response.end(body)
+  const { url, headers: asked } = response.req
+  const refusal = writeRefusal({ url, accept: asked.accept, requestId: null }, { status })
+  response.writeHead(status, headersOf(headers, refusal))
+  response.end(refusal.body)
 }
 
 /** Milliseconds until a connection is cut whose client keeps its side open after the answer. */
@@ -36,9 +31,9 @@ const LINGER_MS = 1_000
 
 /** As `refuseRaw`, for a connection that Node has not made an answer for. */
 export function refuseSocket(socket: Duplex, status: number, headers: Headers): void {
-  const body = bodyOf(status)
-  const lines = Object.entries(headersOf(headers, body)).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  const refusal = writeRefusal({ requestId: null }, { status })
+  const lines = Object.entries(headersOf(headers, refusal)).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${refusal.body}`)
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 

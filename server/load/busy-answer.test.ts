@@ -56,6 +56,18 @@ test('operations beyond the limit are refused in the form of GraphQL, before the
   expect((await post()).statusCode).toBe(200)
 })
 
+test('a busy shop answers clients of GraphQL in the type that they accept', async () => {
+  const body = JSON.stringify({ query: '{ __typename }' })
+  const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' }
+  const post = () => shop.app.inject({ method: 'POST', url: '/graphql', headers, body })
+  const answers = await Promise.all([post(), post(), post(), post()])
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused).toHaveLength(2)
+  for (const { headers: answered } of refused) {
+    expect(answered['content-type']).toBe('application/graphql-response+json; charset=utf-8')
+  }
+})
+
 /** Sends many requests in one write, and resolves with all that comes back until the answer number `last`. */
 function pipeline(socket: Socket, text: string, last: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages } from '#client/app.tsx'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { type Locale, LOCALES } from '#shared/locales.ts'
+import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { Observe, RateRule } from '../events.ts'
+import { sendRefusal } from '../refusals.ts'
 import { createShopIntl } from '../render/shop-intl.ts'
 import type { LoadClass } from './load-class.ts'
 import { type OverloadReason, retryAfter } from './overload.ts'
@@ -33,7 +34,7 @@ interface Words {
 }
 
 function page(locale: Locale, words: string, status: number): Buffer {
-  const direction = locale === 'ar' ? 'rtl' : 'ltr'
+  const direction = directionOf(locale)
   return Buffer.from(
     [
       `<!DOCTYPE html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${status}</title>`,
@@ -49,7 +50,7 @@ function placeOf({ url, headers }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Sends a refusal that says when to come back, as GraphQL, as JSON or as a page, made before it is needed. */
+/** Sends a refusal that says when to come back. Its texts and pages are made before they are needed. */
 function createRefusal(messages: Record<Locale, Messages>, { status, code, textId }: Words) {
   const words = LOCALES.map((locale): [Locale, string] => [
     locale,
@@ -60,16 +61,8 @@ function createRefusal(messages: Record<Locale, Messages>, { status, code, textI
 
   return function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
     const { locale } = splitLocale(placeOf(request))
-    reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds))
-    if (/^\/graphql\b/.test(request.url)) {
-      const extensions = { code, requestId: request.id, retryAfter: seconds }
-      const errors = [{ message: wordsIn.get(locale), extensions }]
-      return reply.type('application/json; charset=utf-8').send({ errors })
-    }
-    if (String(request.headers.accept ?? '').includes('json')) {
-      return reply.type('application/json; charset=utf-8').send({ status, message: wordsIn.get(locale) })
-    }
-    return reply.type('text/html; charset=utf-8').send(pages.get(locale))
+    const [message, document] = [wordsIn.get(locale), pages.get(locale)]
+    return sendRefusal(reply, { status, ...(message && { message }), code, retryAfter: seconds, page: document })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isGraphQLAddress } from '../plugins/data/graphql-refusal.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { isGraphQLAddress } from '../refusals.ts'
 import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
 import type { Pressure } from './pressure.ts'

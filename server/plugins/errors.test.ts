@@ -1,7 +1,8 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Overload } from '../load/overload.ts'
-import { plainMessage, registerErrors } from './errors.ts'
+import { plainMessage } from '../refusals.ts'
+import { registerErrors } from './errors.ts'
 
 const app = fastify()
 const observe = vi.fn()

@@ -1,30 +1,9 @@
-import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Observe } from '../events.ts'
 import type { RefuseBusy } from '../load/busy-answer.ts'
 import { Overload } from '../load/overload.ts'
+import { sendPlain } from '../refusals.ts'
 import { collectMethods } from './allowed-methods.ts'
-import { isGraphQLAddress, sendGraphQLRefusal } from './data/graphql-refusal.ts'
-
-const MESSAGES: Record<number, string> = {
-  400: 'The request could not be understood.',
-  404: 'This page could not be found',
-  405: 'That is not possible here.',
-  406: 'The accepted kinds of content are not available.',
-  408: 'The request took too long.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'That kind of content is not accepted.',
-  417: 'What the request expects is not possible here.',
-  429: 'Too many requests. Please wait a moment.',
-  431: 'The request headers are too large.',
-  503: 'API is down.',
-}
-
-/** Public texts by status; the error's own message is never sent. */
-export function plainMessage(status: number): string {
-  return MESSAGES[status] ?? (status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong')
-}
 
 /** The error's status where it is the client's fault; 500 for everything else. */
 export function statusOf(error: FastifyError): number {
@@ -51,15 +30,4 @@ export function registerErrors(app: FastifyInstance, observe: Observe, refuseBus
     if (allowed.length === 0 || allowed.includes(request.method)) return sendPlain(reply, 404)
     return sendPlain(reply.header('allow', allowed.join(', ')), 405)
   })
-}
-
-/** A short answer, in the form of GraphQL to its clients. */
-export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
-  const message = plainMessage(status)
-  if (isGraphQLAddress(reply.request.url)) return sendGraphQLRefusal(reply, status, message)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({ status, message })
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../../addresses/own-path.ts'
 import { findMember } from '../../find-member.ts'
-import { sendPlain } from '../errors.ts'
+import { sendPlain } from '../../refusals.ts'
 import { isFromOwnPage } from '../security.ts'
 import type { Session } from '../session.ts'
 

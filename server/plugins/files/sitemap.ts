@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RestError, type Sitemap } from '#graphql/create-graphql.ts'
 import type { Observe } from '../../events.ts'
 import { retryAfter } from '../../load/overload.ts'
-import { sendPlain } from '../errors.ts'
+import { sendPlain } from '../../refusals.ts'
 import { acceptedEncoding } from '../pages/accepted-encoding.ts'
 import { robotsText } from './robots.ts'
 import {

@@ -1,11 +1,11 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graphqlRefusal, isGraphQLAddress, sendGraphQLRefusal } from './graphql-refusal.ts'
+import { isGraphQLAddress, sendRefusal, writeRefusal } from './refusals.ts'
 
 const app = fastify({ genReqId: () => 'request-1' })
 beforeAll(async () => {
-  app.get<{ Params: { status: string } }>('/refused/:status', async ({ params }, reply) =>
-    sendGraphQLRefusal(reply, Number(params.status), 'No.'),
+  app.get<{ Querystring: { status: string } }>('/*', async ({ query }, reply) =>
+    sendRefusal(reply, { status: Number(query.status), message: 'No.', page: Buffer.from('<p>No.</p>') }),
   )
   await app.ready()
 })
@@ -26,6 +26,9 @@ test.each([
   expect(isGraphQLAddress(url)).toBe(is)
 })
 
+const refused = (status: number, requestId: string | null) =>
+  String(writeRefusal({ url: '/graphql', requestId }, { status, message: 'No.' }).body)
+
 test.each([
   [403, 'CROSS_SITE_REQUEST'],
   [405, 'METHOD_NOT_ALLOWED'],
@@ -40,19 +43,19 @@ test.each([
   [400, 'BAD_REQUEST'],
   [418, 'BAD_REQUEST'],
 ])('a refusal of status %i has the code %s', (status, code) => {
-  expect(JSON.parse(graphqlRefusal(status, 'No.', 'request-1'))).toEqual({
+  expect(JSON.parse(refused(status, 'request-1'))).toEqual({
     errors: [{ message: 'No.', extensions: { code, requestId: 'request-1' } }],
   })
 })
 
 test('a request that was refused before it got a name is refused without one', () => {
-  expect(JSON.parse(graphqlRefusal(400, 'No.', null))).toEqual({
+  expect(JSON.parse(refused(400, null))).toEqual({
     errors: [{ message: 'No.', extensions: { code: 'BAD_REQUEST' } }],
   })
 })
 
 test('a refusal has its status and its request, and is not kept', async () => {
-  const answer = await app.inject('/refused/415')
+  const answer = await app.inject('/graphql?status=415')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([415, 'no-store'])
   expect(answer.json()).toEqual({
     errors: [{ message: 'No.', extensions: { code: 'UNSUPPORTED_MEDIA_TYPE', requestId: 'request-1' } }],
@@ -66,6 +69,18 @@ test.each([
   ['application/graphql-response+json', 'application/graphql-response+json'],
   ['application/graphql-response+json; charset=utf-8, application/json;q=0.9', 'application/graphql-response+json'],
 ])('a client that accepts %j gets %s', async (accept, type) => {
-  const { headers } = await app.inject({ url: '/refused/400', headers: accept === undefined ? {} : { accept } })
+  const { headers } = await app.inject({ url: '/graphql?status=400', headers: accept === undefined ? {} : { accept } })
   expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+})
+
+test.each([
+  ['text/html', 'text/html; charset=utf-8', '<p>No.</p>'],
+  [undefined, 'text/html; charset=utf-8', '<p>No.</p>'],
+  ['application/json', 'application/json; charset=utf-8', '{"status":400,"message":"No."}'],
+])('other addresses than that of GraphQL get a page or JSON: %j gets %s', async (accept, type, body) => {
+  const headers = accept === undefined ? {} : { accept }
+  for (const url of ['/cart?status=400', '/graphql/x?status=400']) {
+    const answer = await app.inject({ url, headers })
+    expect([answer.headers['content-type'], answer.body]).toEqual([type, body])
+  }
 })

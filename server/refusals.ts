@@ -1,0 +1,97 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { ErrorCode } from '#shared/error-codes.ts'
+
+const RESPONSE_TYPE = 'application/graphql-response+json'
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be understood.',
+  404: 'This page could not be found',
+  405: 'That is not possible here.',
+  406: 'The accepted kinds of content are not available.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'That kind of content is not accepted.',
+  417: 'What the request expects is not possible here.',
+  429: 'Too many requests. Please wait a moment.',
+  431: 'The request headers are too large.',
+  503: 'API is down.',
+}
+
+/** Public texts by status; the error's own message is never sent. */
+export function plainMessage(status: number): string {
+  return MESSAGES[status] ?? (status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong')
+}
+
+/** Codes of refusals before an operation is read. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  403: 'CROSS_SITE_REQUEST',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  411: 'LENGTH_REQUIRED',
+  413: 'REQUEST_ENTITY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  417: 'EXPECTATION_FAILED',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'TIMEOUT',
+}
+
+export function isGraphQLAddress(url: string): boolean {
+  return /^\/graphql(?:\?|$)/.test(url)
+}
+
+/** A refusal before it is written in the format that the client reads. */
+interface Refusal {
+  status: number
+  /** Default: the public text of the status. */
+  message?: string
+  /** Default: the code of the status. */
+  code?: ErrorCode
+  /** Seconds after which the client may try again. */
+  retryAfter?: number
+  /** Complete document for clients that do not accept JSON; without it they get JSON too. */
+  page?: Buffer | undefined
+}
+
+/** The request that is refused, as far as it could be read. */
+interface RefusedRequest {
+  url?: string | undefined
+  accept?: string | undefined
+  /** Null if it was refused before it got one. */
+  requestId: string | null
+}
+
+/**
+ * Writes a refusal: as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), as a page if there is one and the client does
+ * not accept JSON, otherwise as JSON.
+ */
+export function writeRefusal(
+  { url = '', accept = '', requestId }: RefusedRequest,
+  { status, message = plainMessage(status), code, retryAfter, page }: Refusal,
+): { type: string; body: string | Buffer } {
+  if (isGraphQLAddress(url)) {
+    const extensions = {
+      code: code ?? CODES[status] ?? 'BAD_REQUEST',
+      ...(requestId !== null && { requestId }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    }
+    const type = accept.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json'
+    return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions }] }) }
+  }
+  if (page && !accept.includes('json')) return { type: 'text/html; charset=utf-8', body: page }
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify({ status, message }) }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { id: requestId, url, headers } = reply.request
+  const { type, body } = writeRefusal({ url, accept: headers.accept, requestId }, refusal)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusal.status).header('cache-control', 'no-store').type(type).send(body)
+}
+
+/** A refusal with the public text of its status. */
+export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
+  return sendRefusal(reply, { status })
+}
