@@ -13,6 +13,7 @@ import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest/u
 import type { ShopInfo } from './rest/wire/shop-info.ts'
 import { faultTexts } from './texts/fault-texts.ts'
 import { type Texts, textsIn } from './texts/texts-in.ts'
+import { visitorKey } from './tries/visitor-key.ts'
 
 /** Why something was refused. `field` names the input it belongs to, null where it concerns the whole. */
 export interface UserError {
@@ -126,7 +127,8 @@ function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
 /** The calls of one operation. */
 export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
   const { reader, locale } = scope
-  const calls: CallScope = { ...scope, asked: reads }
+  const visitor = scope.address === null ? null : visitorKey(scope.address)
+  const calls: CallScope = { ...scope, visitor, asked: reads }
   let shop: Promise<ShopInfo> | undefined
   let orderBegan: number | undefined
 

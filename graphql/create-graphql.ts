@@ -159,7 +159,7 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * leaves. This visitor may have waited for a while, others have just come.
  */
 function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limits): RequestInfo {
-  const shared = { ...info, identity: { ...NO_IDENTITY }, signal: undefined }
+  const shared = { ...info, address: null, identity: { ...NO_IDENTITY }, signal: undefined }
   return waitsUntil === undefined ? shared : { ...shared, waitsUntil: performance.now() + shellDeadline * RUN_SHARE }
 }
 

@@ -97,6 +97,7 @@ const backend = {
     'all steps of an order or a payment; at most 80 % of `graphqlTimeout` and `pageTimeout`',
   ),
   backendConnections: limit(64, '', 1, 1_024, 'connections to the backend'),
+  readsPerVisitor: limit(8, '', 1, 1_024, 'public reads of one visitor at a time, of `/graphql` and personal pages'),
   backendQueue: limit(128, '', 0, 10_000, 'calls that wait for one'),
   backendQueueWait: limit(300, 'ms', 10, 10 * SECOND, 'such a wait'),
   answerBytes: limit(5 * MB, 'bytes', 64 * KB, 100 * MB, 'an answer of the backend'),

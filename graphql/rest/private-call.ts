@@ -32,6 +32,8 @@ export interface CallScope {
   requestId: string
   /** The visitor's IP address; null where none is to be told. */
   address: string | null
+  /** As in `PublicScope`. */
+  visitor?: string | null
   /** Aborted when the shopper has left. */
   signal?: AbortSignal
   /** When its reads and payments end at the latest, by the clock of `performance`. */

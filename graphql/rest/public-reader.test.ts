@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 5, 1)
 const FRENCH = { locale: 'fr', requestId: 'r-1' }
 
 let sent: RestRequest[]
-/** What the cache was asked for, and what it was given to store. */
+/** Requests to the cache, which loads each of them, and the values it was given to store. */
 let reads: CacheRead[]
 let made: Made<unknown>[]
 let events: object[]
@@ -45,7 +45,6 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
       load: () => ({ inFlight: 0, breakers: {} }),
       close: async () => undefined,
     },
-    // Loads everything anew, and tells what it was asked for.
     cache: {
       async read(request) {
         reads.push(request)
@@ -55,6 +54,7 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
         made.push(answer)
         return { ...answer, lifetime: { ...ENDLESS, freshUntil: NOW + 5 } }
       },
+      isShared: () => false,
       purge: () => 0,
       dropHalf: () => undefined,
     },

@@ -10,14 +10,22 @@ import { createSourceCollector, ENDLESS } from './sources.ts'
 import type { RestClient } from './upstream/rest-client.ts'
 import { Absent, Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
+import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
-/** All that may influence a public answer, besides its arguments; the request id only reaches the log. */
+/**
+ * A public answer depends on nothing but its arguments and the locale. The request id only reaches the log, and the
+ * visitor's key is only counted.
+ */
 export interface PublicScope {
   locale: string
   requestId: string
   /** When its reads end at the latest, by the clock of `performance`; absent: each has its own time. */
   waitsUntil?: number | undefined
+  /** Key of the visitor, for their share of the backend; null or absent: the read is part of no share. */
+  visitor?: string | null
+  /** Aborted if the visitor leaves. */
+  signal?: AbortSignal | undefined
 }
 
 /** Reads public endpoints through the cache. It does not know the caller. */
@@ -41,7 +49,7 @@ interface ReaderDeps {
   clock: () => number
   observe: (event: CacheEvent | SharedReadEvent) => void
   /** `shellDeadline`: how long a page waits; `readDeadline`: what comes later than that is for the next one. */
-  limits: Pick<Limits, 'shellDeadline' | 'readDeadline'>
+  limits: Pick<Limits, 'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'backendQueue'>
 }
 
 function requestOf<Args, Model>(
@@ -60,6 +68,8 @@ function requestOf<Args, Model>(
     deadline,
     format,
     requestId: scope.requestId,
+    // Without settings there is no page for any visitor, so their failures always count for all.
+    ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
     ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalogue: endpoint.policy !== 'shop',
     givesWay: endpoint.givesWay,
@@ -112,10 +122,18 @@ function patienceOf({ waitsUntil = Infinity }: PublicScope, shellDeadline: numbe
   return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
 }
 
+function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint }: RestRequest) {
+  return {
+    observe: (result: CacheEvent['result']) => observe({ type: 'cache', requestId, endpoint, result }),
+    observeShared: (result: SharedReadEvent['result']) => observe({ type: 'sharedRead', requestId, endpoint, result }),
+  }
+}
+
 export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { client, cache, name, clock, observe } = deps
   const { shellDeadline, readDeadline } = deps.limits
   const apiAddresses = addressesOf(deps)
+  const shares = createVisitorShares(cache, deps.limits)
 
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
@@ -157,14 +175,13 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       throw error
     }
     const isChoice = endpoint.isChoice?.(args) ?? false
-    const answer = await cache.read({
+    const reader = { visitor: request.caller, signal: scope.signal }
+    const answer = await shares.read(reader, {
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
       budget: isChoice ? 'choices' : 'catalogue',
       patience,
-      observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
-      observeShared: (result) =>
-        observe({ type: 'sharedRead', requestId: scope.requestId, endpoint: endpoint.name, result }),
+      ...observersOf(observe, request),
       load: () => load(endpoint, args, request, scope),
     })
     // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.

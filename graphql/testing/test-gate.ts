@@ -1,4 +1,5 @@
-import { relayed } from './test-relay.ts'
+import type { GraphQLDeps } from '../create-graphql.ts'
+import { type RelayedCall, relayed } from './test-relay.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface Gate {
@@ -12,18 +13,19 @@ export interface Gate {
 }
 
 /** A test shop in which the calls of one path can be held, to test what happens while they are under way. */
-export async function gateBefore(path: string, shop: TestShop): Promise<Gate> {
+export async function gateBefore(path: string, shop: TestShop, deps: Partial<GraphQLDeps> = {}): Promise<Gate> {
   let opened = Promise.withResolvers<null>()
   opened.resolve(null)
   let arrived = 0
   let waiting: { count: number; tell(): void }[] = []
 
-  const before = await relayed(shop, async (call) => {
+  async function meet(call: RelayedCall): Promise<string | null> {
     if (call.path !== path) return null
     arrived += 1
     for (const { count, tell } of waiting) if (count <= arrived) tell()
     return opened.promise
-  })
+  }
+  const before = await relayed(shop, meet, deps)
 
   return {
     shop: before,

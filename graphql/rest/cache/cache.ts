@@ -30,6 +30,8 @@ export interface CacheRead extends Filling {
  */
 export interface Cache {
   read(request: CacheRead): Promise<Answer<unknown>>
+  /** Whether a read would start no load of its own: its answer is fresh, or another reader's load can be joined. */
+  isShared(request: CacheRead): boolean
   /**
    * Makes the next reader load everything with one of these tags again. A load under way still answers those who wait
    * for it, but its value is not stored. In an outage the old value is still used.
@@ -113,5 +115,10 @@ export function createCache({ clock, guard, budgets = cacheBudgets, shared = nul
     return store.expire(tags)
   }
 
-  return { read, purge, dropHalf: store.dropHalf }
+  function isShared(request: CacheRead): boolean {
+    const entry = store.find(request)
+    return (entry !== undefined && isFresh(entry)) || loads.canJoin(request)
+  }
+
+  return { read, isShared, purge, dropHalf: store.dropHalf }
 }

@@ -26,6 +26,8 @@ export interface Loads {
     wanted: Wanted,
     make: (wasPurged: (tags: readonly string[]) => boolean) => Arriving,
   ): Arriving & { joined: boolean }
+  /** Whether `share` would join a load. */
+  canJoin(wanted: Wanted): boolean
   purge(tags: readonly string[]): void
 }
 
@@ -34,12 +36,19 @@ export function createLoads(clock: () => number): Loads {
   const loads = new Map<string, Load>()
   const purges = createPurgeLog()
 
+  function joinable({ key, patience }: Wanted): Load | null {
+    const running = loads.get(key)
+    if (!running || running.since !== purges.count()) return null
+    return clock() - running.startedAt >= patience ? null : running
+  }
+
   return {
-    share({ key, patience }, make) {
-      const running = loads.get(key)
+    canJoin: (wanted) => joinable(wanted) !== null,
+    share(wanted, make) {
+      const { key } = wanted
+      const running = joinable(wanted)
+      if (running) return { answer: running.answer, looked: running.looked, joined: true }
       const since = purges.count()
-      const isLate = running !== undefined && clock() - running.startedAt >= patience
-      if (running?.since === since && !isLate) return { answer: running.answer, looked: running.looked, joined: true }
       const end = purges.begin()
       const arriving = make((tags) => purges.hasHit(tags, since))
       const answer: Promise<Answer<unknown>> = arriving.answer.finally(() => {

@@ -7,7 +7,7 @@ export interface RestRequest {
   name: string
   /** Breaker class. */
   endpointClass: string
-  /** Whose call it is; absent for public reads. Never leaves this process. */
+  /** Whose call it is; absent for settings and for reads of shared pages. Never leaves this process. */
   caller?: string | null
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `api/v1/`, encoded, with its query. */

@@ -39,7 +39,9 @@ export interface BenchShop {
 }
 
 /** What is measured is how fast pages are drawn, not how soon they are refused; all load comes from one client. */
-const UNLIMITED = 'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,utilisation=100'
+const UNLIMITED =
+  'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,utilisation=100' +
+  ',readsPerVisitor=1024'
 
 /** Starts the built shop on free ports. It ends at once when it is told to: no proxy sends it anything. */
 export async function startBenchShop(options: ShopOptions = {}): Promise<BenchShop> {

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { type Gate, gateBefore } from '../testing/test-gate.ts'
+import { createTestShop, createVisitor } from '../testing/test-shop.ts'
+
+const LIMITS = {
+  ...DEFAULT_LIMITS,
+  backendQueue: 4,
+  answerTimeout: 60_000,
+  readDeadline: 60_000,
+  shellDeadline: 60_000,
+}
+const SHARE = LIMITS.readsPerVisitor
+const greedy = createVisitor({ address: '2001:db8:1:1::1' })
+/** Another address of the same network. */
+const greedyToo = createVisitor({ address: '2001:db8:1:1::2' })
+const other = createVisitor({ address: '192.0.2.8' })
+
+let gate: Gate
+beforeEach(async () => {
+  gate = await gateBefore('products', await createTestShop(), { limits: LIMITS })
+  await gate.shop.ask('{ shop { serverTime } }')
+})
+afterEach(() => gate.shop.close())
+
+const listings = (pages: number[]) =>
+  `{ ${pages.map((page) => `p${page}: listing(page: ${page}) { title }`).join(' ')} }`
+const codesOf = (answers: { errors?: { extensions: Record<string, unknown> }[] }[]) =>
+  answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions['code']))
+
+test('one visitor has a share of the backend, and others do not wait for it', async () => {
+  gate.shut()
+  const first = gate.shop.ask(listings([1, 2, 3, 4, 5, 6]), {}, greedy)
+  const second = gate.shop.ask(listings([7, 8, 9, 10, 11, 12]), {}, greedyToo)
+  await gate.arrivals(SHARE)
+  const others = gate.shop.ask(listings([20]), {}, other)
+  await gate.arrivals(SHARE + 1)
+  expect(gate.shop.graphql.backendLoad().inFlight).toBe(SHARE + 1)
+  gate.open()
+  expect(codesOf(await Promise.all([first, second, others]))).toEqual([])
+})
+
+test('reads beyond the share and its queue are refused as busy, and not for another visitor', async () => {
+  gate.shut()
+  const first = gate.shop.ask(listings([1, 2, 3, 4, 5, 6]), {}, greedy)
+  const second = gate.shop.ask(listings([7, 8, 9, 10, 11, 12]), {}, greedy)
+  await gate.arrivals(SHARE)
+  const refused = await gate.shop.ask(listings([13]), {}, greedyToo)
+  expect(refused).toMatchObject({ httpStatus: 503 })
+  expect(codesOf([refused])).toEqual(['UPSTREAM_BUSY'])
+  const others = gate.shop.ask(listings([13]), {}, other)
+  await gate.arrivals(SHARE + 1)
+  gate.open()
+  expect(codesOf(await Promise.all([first, second, others]))).toEqual([])
+})
+
+test('readers of one listing take one part of the share, however many they are', async () => {
+  gate.shut()
+  const readers = Array.from({ length: 40 }, () => gate.shop.ask(listings([1]), {}, greedy))
+  await gate.arrivals(1)
+  const others = gate.shop.ask(listings([2, 3, 4, 5, 6, 7]), {}, greedy)
+  await gate.arrivals(7)
+  gate.open()
+  expect(codesOf(await Promise.all([...readers, others]))).toEqual([])
+})
+
+const failingListings = async (visitor: typeof greedy) => {
+  for (const pages of [
+    [1, 2, 3, 4, 5, 6],
+    [7, 8, 9, 10, 11, 12],
+    [13, 14, 15, 16, 17, 18],
+    [19, 20, 21, 22, 23, 24],
+  ])
+    await gate.shop.ask(listings(pages), {}, visitor)
+}
+
+test('failures of one visitor do not open the breaker for others', async () => {
+  gate.shop.backend.faults.set({ path: 'products', mode: 'status' })
+  await failingListings(greedy)
+  await failingListings(greedyToo)
+  expect(gate.shop.graphql.backendLoad().breakers['products']).toBe('closed')
+  await failingListings(other)
+  expect(gate.shop.graphql.backendLoad().breakers['products']).toBe('open')
+})

@@ -1,0 +1,75 @@
+import type { Limits } from '#shared/limits.ts'
+import type { Answer } from './cache/answer-store.ts'
+import type { Cache, CacheRead } from './cache/cache.ts'
+import { createLanes, type Lanes } from './upstream/lanes.ts'
+import { faultOf, isOurOwn } from './upstream/upstream-fault.ts'
+
+const NEVER = new AbortController().signal
+
+interface Reader {
+  /** Key of the visitor; null or absent: the read is part of no share. */
+  visitor?: string | null | undefined
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Limits the loads that each visitor starts at a time, so that one of them cannot take the whole backend. Reads beyond
+ * the limit wait. Reads that start no load are not limited. The wait comes before the read joins the cache, so that a
+ * refusal never reaches the readers who share a load.
+ */
+export interface VisitorShares {
+  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long, and as `Cache.read` */
+  read(reader: Reader, request: CacheRead): Promise<Answer<unknown>>
+}
+
+type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadline'>
+
+export function createVisitorShares(cache: Cache, limits: ShareLimits): VisitorShares {
+  const { readsPerVisitor, backendQueue, shellDeadline } = limits
+  const shares = new Map<string, { lanes: Lanes; reads: number }>()
+
+  function shareOf(visitor: string) {
+    const known = shares.get(visitor)
+    if (known) return known
+    const lanes = createLanes({ backendConnections: readsPerVisitor, backendQueue, backendQueueWait: shellDeadline })
+    const share = { lanes, reads: 0 }
+    shares.set(visitor, share)
+    return share
+  }
+
+  /** Reads, and ends with the load that the read started, which may outlast its answer. */
+  async function readAndLoad(request: CacheRead, answer: PromiseWithResolvers<Answer<unknown>>): Promise<void> {
+    const calls: Promise<unknown>[] = []
+    function load() {
+      const call = request.load()
+      calls.push(call)
+      return call
+    }
+    const reading = cache.read({ ...request, load })
+    answer.resolve(reading)
+    await Promise.allSettled([reading])
+    await Promise.allSettled(calls)
+  }
+
+  async function read({ visitor, signal }: Reader, request: CacheRead): Promise<Answer<unknown>> {
+    if (!visitor || cache.isShared(request)) return cache.read(request)
+    const share = shareOf(visitor)
+    const startedAt = performance.now()
+    const answer = Promise.withResolvers<Answer<unknown>>()
+    share.reads += 1
+    const inLane = share.lanes.run(signal ?? NEVER, () => {
+      const patience = Math.max(0, request.patience - (performance.now() - startedAt))
+      return readAndLoad({ ...request, patience }, answer)
+    })
+    void inLane
+      .catch((error: unknown) => answer.reject(isOurOwn(error) ? error : faultOf(error, signal)))
+      .finally(() => {
+        share.reads -= 1
+        if (share.reads === 0) shares.delete(visitor)
+      })
+    return answer.promise
+  }
+
+  return { read }
+}
