@@ -4,7 +4,7 @@ import knownOperations from '#graphql/__generated__/known-operations.json' with 
 import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
-import type { ShopEvent } from './events.ts'
+import type { Observe, ShopEvent } from './events.ts'
 import { createEarlierOperations } from './ledger/earlier-operations.ts'
 import { listen } from './listen.ts'
 import { atMost, createDrain, type Ending } from './load/drain.ts'
@@ -41,6 +41,21 @@ export interface OpenShop {
   close(ending: Ending): Promise<void>
 }
 
+/** Reports a fault with its stack to `npm run dev`, which shows it to the developer. */
+function reportFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): void {
+  const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
+  process.send?.({ type: 'fault', where, stack })
+}
+
+function createLog({ production }: Config, { logger, others }: ShopSurroundings): Observe {
+  const write = createEventLog(logger)
+  if (production || others !== null) return write
+  return (event) => {
+    write(event)
+    if (event.type === 'fault') reportFault(event)
+  }
+}
+
 /** What is left to send after the last request: e-mails about orders, words to Redis, then traces. Milliseconds. */
 const REST_MS = 2_000
 const SHARED_MS = 1_000
@@ -56,7 +71,7 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, embedded, calls, others, endProcess } = surroundings
-  const writeToLog = createEventLog(logger)
+  const writeToLog = createLog(config, surroundings)
   const metrics = config.metrics && createMetrics(config.redisUrl !== null, embedded && config.dataDir)
   let tracing: Tracing | null = null
   function observe(event: ShopEvent): void {

@@ -56,6 +56,28 @@ test('a fault is shown as text in place of a page, until the next reload', async
   expect(await (await open()).text()).toBe('open')
 })
 
+test('a run-time fault is laid over the page that failed, and not over the next one', async () => {
+  front.reload()
+  answer = (_request, response) => {
+    front.note('cart.tsx:3:4: Error')
+    response.end('the error page')
+  }
+  expect(await (await open()).text()).toBe('the error page')
+  const firstEvent = async () => {
+    const events = await fetch(`${url}__dev/events`)
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const event = reader?.read()
+    front.note('next')
+    const { value } = (await event) ?? {}
+    await reader?.cancel()
+    return value
+  }
+  expect(await firstEvent()).toContain('event: problem\ndata: "cart.tsx:3:4: Error"\n\n')
+  answer = (_request, response) => void response.end('open')
+  expect(await (await open()).text()).toBe('open')
+  expect(await firstEvent()).toBe('event: problem\ndata: "next"\n\n')
+})
+
 test('open pages are told of faults and reloads as they come', async () => {
   const events = await fetch(`${url}__dev/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()

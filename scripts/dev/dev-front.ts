@@ -14,13 +14,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-interface DevFront {
+export interface DevFront {
   /** Requests wait from now on, while the shop starts anew. */
   hold(): void
   /** Requests go on; open pages load again. */
   reload(): void
   /** Pages show this in place of the shop, until the next `reload`. */
   fail(problem: string): void
+  /** Lays a run-time fault over the open pages, and over the one that is being loaded. */
+  note(fault: string): void
   close(): void
 }
 
@@ -44,16 +46,18 @@ async function sendAsset(outgoing: ServerResponse, path: string): Promise<void> 
 const wantsDocument = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false)
 
+function tell(page: ServerResponse, event: string, data: string): void {
+  page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
 /** Stands in front of the shop while it is being worked on. Nothing of it is part of the product. */
 export async function createDevFront({ port, target, assetsFolder }: FrontOptions): Promise<DevFront> {
   const pages = new Set<ServerResponse>()
   let problem: string | null = null
+  /** Of the newest document, which has not asked for events yet when it fails. */
+  let fault: string | null = null
   let held = Promise.withResolvers<void>()
   let isHeld = true
-
-  function tell(page: ServerResponse, event: string, data: string): void {
-    page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
 
   function release(): void {
     isHeld = false
@@ -64,7 +68,8 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
     outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
     pages.add(outgoing)
     outgoing.on('close', () => pages.delete(outgoing))
-    if (problem !== null) tell(outgoing, 'problem', problem)
+    const wrong = problem ?? fault
+    if (wrong !== null) tell(outgoing, 'problem', wrong)
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -78,6 +83,7 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
     await held.promise
     if (problem !== null && wantsDocument(incoming)) return sendProblem(outgoing, problem)
     if (pathname === '/graphql' && wantsDocument(incoming)) return sendGraphiQL(outgoing)
+    if (wantsDocument(incoming)) fault = null
     forward(incoming, outgoing, target)
   }
 
@@ -91,12 +97,17 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
     },
     reload() {
       problem = null
+      fault = null
       release()
       for (const page of pages) tell(page, 'reload', '')
     },
     fail(text) {
       problem = text
       release()
+      for (const page of pages) tell(page, 'problem', text)
+    },
+    note(text) {
+      fault = text
       for (const page of pages) tell(page, 'problem', text)
     },
     close() {

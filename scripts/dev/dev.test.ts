@@ -102,6 +102,22 @@ test('a fault is told in five lines at most, with its place, and the next good s
   await untilPageHas('data-mark="recovered"')
 }, 300_000)
 
+test('a run-time fault is shown with its place and source, in the terminal and over the page', async () => {
+  const before = output.length
+  await save(
+    component.replace(/\n( *)return \(/, "\n$1if (Date.now() > 0) throw new Error('broken on purpose')\n$1return ("),
+  )
+  await vi.waitUntil(async () => (await page()) && output.slice(before).includes('broken on purpose'), PATIENCE)
+  expect(output.slice(before)).toMatch(/client\/frame\/empty-layout\.tsx:\d+:\d+: Error: broken on purpose/)
+  expect(output.slice(before)).toMatch(/> *\d+ \| .*throw new Error\('broken on purpose'\)/)
+  const events = await fetch(`${url}/__dev/events`)
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('client/frame/empty-layout.tsx:')
+  await reader?.cancel()
+  await save(changed('mended'))
+  await untilPageHas('data-mark="mended"')
+}, 300_000)
+
 test('a fault in a query is told in five lines at most, with its place, and the next good save recovers', async () => {
   const file = join(folder, 'client/pages/auth/auth.graphql')
   const query = await readFile(file, 'utf8')

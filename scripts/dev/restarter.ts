@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type Fault, isFault } from './describe-fault.ts'
 
 interface Restarter {
   /** Resolves once the program listens (true), or has ended without (false). */
@@ -13,6 +14,8 @@ interface RestarterOptions {
   env: Record<string, string>
   /** Options of Node, e.g. `--inspect`. */
   execArgv: string[]
+  /** Called with the run-time faults that the program reports. */
+  onFault(fault: Fault): void
 }
 
 /** Whoever works on the shop does not wait until the last answer has gone out. */
@@ -21,7 +24,7 @@ const PATIENCE_MS = 1_000
 const runs = (child: ChildProcess | null) => child?.exitCode === null && child.signalCode === null
 
 /** Runs a program that reports by IPC when it listens, and runs it anew on demand. */
-export function createRestarter({ script, env, execArgv }: RestarterOptions): Restarter {
+export function createRestarter({ script, env, execArgv, onFault }: RestarterOptions): Restarter {
   let child: ChildProcess | null = null
 
   async function stop(): Promise<void> {
@@ -39,7 +42,10 @@ export function createRestarter({ script, env, execArgv }: RestarterOptions): Re
     const LIMITS = `drainWait=0,${process.env['LIMITS'] ?? ''}`
     const started = fork(script, { env: { ...process.env, LIMITS, ...env }, execArgv })
     child = started
-    await Promise.race([once(started, 'message'), once(started, 'exit')])
+    const listening = new Promise<void>((resolve) => {
+      started.on('message', (message) => (isFault(message) ? onFault(message) : resolve()))
+    })
+    await Promise.race([listening, once(started, 'exit')])
     return runs(started)
   }
 

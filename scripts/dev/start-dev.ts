@@ -1,8 +1,9 @@
 import { describeFailure } from '../build/describe-failure.ts'
 import { freePort } from '../shop/free-port.ts'
 import { runCommand } from '../testing/run-command.ts'
+import { describeFault, type Fault } from './describe-fault.ts'
 import { ASSETS_FOLDER, createDevBuilds, SERVER_SCRIPT } from './dev-builds.ts'
-import { createDevFront } from './dev-front.ts'
+import { createDevFront, type DevFront } from './dev-front.ts'
 import { createRestarter } from './restarter.ts'
 import { watchSources } from './watch-sources.ts'
 
@@ -16,6 +17,12 @@ const isForCodegen = (file: string) =>
 async function runCodegen(): Promise<void> {
   const { code, output } = await runCommand(['node', 'scripts/codegen/codegen.ts'], { output: 'keep' })
   if (code !== 0) throw output
+}
+
+function showFault(front: DevFront, fault: Fault): void {
+  const text = describeFault(fault)
+  front.note(text)
+  console.error(text)
 }
 
 interface Dev {
@@ -45,6 +52,7 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
       NODE_COMPILE_CACHE: '.cache/node',
     },
     execArgv: ['--enable-source-maps', ...execArgv],
+    onFault: (fault) => showFault(front, fault),
   })
 
   /** Does what the changes ask for; false where there is nothing new to show. */
