@@ -141,3 +141,29 @@ test('two visitors at once are brought one page, each of them the whole of it', 
   expect(first.cache).toBe('souk; fwd=miss')
   expect(second.cache).toContain('hit')
 })
+
+test.each([
+  ['renders a cold page once for all who wait, also if that takes long', 900, false],
+  ['lets one of those who wait render a cold page whose first visitor leaves', 400, true],
+])('%s', async (_title, delayMs, leaves) => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  let received = 0
+  shop.app.server.on('request', () => (received += 1))
+  shop.backend.faults.set({ path: 'reviews', mode: 'slow', delayMs })
+  const url = `${origin}/product/product-111/111`
+  const headers = { ...BROWSER, 'accept-encoding': 'identity' }
+  const leaving = new AbortController()
+  const first = await fetch(url, { headers, signal: leaving.signal })
+  const followers = Array.from({ length: 5 }, () => fetch(url, { headers }))
+  await expect.poll(() => received, WAIT).toBe(6)
+  if (leaves) leaving.abort()
+  else expect((await first.text()).trimEnd()).toMatch(/<\/html>$/)
+  const statuses = await Promise.all(
+    followers.map(async (follower) => {
+      const answer = await follower
+      expect((await answer.text()).trimEnd()).toMatch(/<\/html>$/)
+      return answer.headers.get('cache-status')?.slice(0, 9)
+    }),
+  )
+  expect(statuses.filter((status) => status !== 'souk; hit')).toEqual(leaves ? ['souk; fwd'] : [])
+})
