@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -102,6 +102,17 @@ test('refusals: nothing selected, an unknown code, out of stock by line', async 
 })
 
 describe('no answer', () => {
+  // Lost answers open breakers, which other tests must not meet.
+  let common: TestShop
+  beforeEach(async () => {
+    common = shop
+    shop = await createTestShop()
+  })
+  afterEach(async () => {
+    await shop.close()
+    shop = common
+  })
+
   test('an order that was made is found by one look, and never asked for again', async () => {
     const buyer = await readyToOrder('109')
     shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
