@@ -192,7 +192,7 @@ test('nothing is sent after the end', async () => {
   expect(await attempt(CALL, PATIENT)).toMatchObject({ data: 1 })
   await close()
   await expect(attempt(CALL, PATIENT)).rejects.toMatchObject({
-    code: 'UPSTREAM_BAD_ANSWER',
-    detail: 'UND_ERR_DESTROYED',
+    code: 'UPSTREAM_DOWN',
+    detail: 'shop closing',
   })
 })

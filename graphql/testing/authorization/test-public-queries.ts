@@ -11,6 +11,7 @@ import {
 /** Values of arguments, by `field.argument` or by the argument's name; a new required one needs an entry here. */
 const ARGUMENTS: Record<string, string> = {
   id: '"101"',
+  ids: '["101"]',
   productId: '"101"',
   'flashSale.id': '"91"',
   slug: '"corner"',
