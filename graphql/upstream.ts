@@ -87,7 +87,7 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
-/** What the backend announces in `common`. */
+/** Capabilities that the backend announces in `common`. */
 function announcements(reader: PublicReader) {
   const read = async () => (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value
   return {

@@ -64,7 +64,7 @@ const rates = {
   cartAdditionsPerHour: limit(600, '', 1, 100_000, 'products added to carts per hour for one visitor'),
 } as const
 
-/** What one order may take, so that no visitor reserves the whole stock. */
+/** The largest order, so that no visitor reserves the whole stock. */
 const orders = {
   cartLines: limit(100, '', 1, 200, 'cart lines of an order'),
   unitsPerLine: limit(100, '', 1, 100_000, 'units of a cart line'),

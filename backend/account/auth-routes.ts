@@ -42,7 +42,7 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const now = context.clock()
   database.transaction(() => {
     const id = signUp(database, { ...person, password: hash }, now)
-    // Only whoever reads the e-mail learns that the address has an account.
+    // Only the owner of the mailbox learns that the address has an account.
     if (id === undefined) sendAccountNotice(database, recipient, now)
     else sendSignUpCode(database, { ...recipient, id }, { name: person.name, password: hash }, now)
   })

@@ -123,7 +123,7 @@ test('a photo of too many pixels is refused before it is decoded, however small 
   expect(sent.data.review_images).toHaveLength(1)
 })
 
-test('photos are decoded one at a time, whoever sends them', async () => {
+test('photos are decoded one at a time, also those of different visitors', async () => {
   const buyers = await Promise.all(
     [134, 135].map(async (product) => ({
       product,

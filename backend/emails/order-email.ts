@@ -146,7 +146,7 @@ function introOf(draft: Draft, report: Report, ref: number): { subject: string; 
   }
 }
 
-/** What happens to the money of a cancelled order. */
+/** The state of the refund of a cancelled order. */
 function moneyOf({ database, order, view, fill }: Draft): string[] {
   const texts = orderEmailTexts(view.lang)
   if (order.total_amount === 0) return []

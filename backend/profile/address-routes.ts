@@ -26,7 +26,7 @@ import type { AddressRow } from './rows.ts'
 const perPage = 25
 const mostAddresses = 100
 
-/** What clients send for countries without postal codes, because the field is required. */
+/** Clients send it for countries without postal codes, because the field is required. */
 const NO_POSTAL_CODE = '-'
 
 const { countries } = createCountryList('en')

@@ -12,7 +12,7 @@ interface Viewed {
   ids: string[]
 }
 
-/** What a guest has viewed is theirs too once they have signed in; a member's list is nobody else's. */
+/** A guest's list becomes the member's at sign-in; a member's list is shown to no other account. */
 function isOwn({ account }: Viewed): boolean {
   return account === GUEST_ACCOUNT || account === currentAccount()
 }

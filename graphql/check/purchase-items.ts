@@ -14,7 +14,7 @@ export interface Item {
   hasBundle: boolean
 }
 
-/** What is bought, and where it is sent. */
+/** The items of a trial purchase and their delivery address. */
 export interface Basket {
   items: Item[]
   country: string
@@ -85,7 +85,7 @@ export async function findBasket(
 /** One of them is valid in most countries that require a postal code. */
 const POSTAL_CODES = ['10000', '1000', '100000', '100-0001', '10000-000', '1000-001', '1000 AA', 'K1A 0B1', 'SW1A 1AA']
 
-/** An address in the basket's place. Nobody lives there. */
+/** A made-up address in a place that the items can be sent to. */
 export function addressFor({ country, state }: Basket) {
   return {
     name: 'Souk Check',

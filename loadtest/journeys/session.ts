@@ -13,7 +13,7 @@ const LANGUAGES = [
   [10, 'tr'],
 ] as const
 
-/** What a visit looks at next, in percent. */
+/** Kinds of pages that a visit opens next, in percent. */
 const PAGES = [
   [15, openHome],
   [45, openProduct],

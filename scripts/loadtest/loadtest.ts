@@ -15,7 +15,7 @@ import { countsBetween, readShopCounts, type ShopCounts } from './shop-counts.ts
 import { type LoadedShop, withShop } from './start-surroundings.ts'
 
 const RESULTS = 'loadtest/results'
-/** What results are compared with: kept in Git, and replaced with `--baseline`. */
+/** Earlier results to compare with: kept in Git, and replaced with `--baseline`. */
 const BASELINES = 'loadtest/baselines'
 /** k6's code where a threshold was crossed. */
 const CROSSED = 99

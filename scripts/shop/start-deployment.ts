@@ -7,7 +7,7 @@ import { CACHE, freshData, listening, startShop } from './start-shop.ts'
 
 /** A shop as `deploy/` runs it. */
 export interface Deployment {
-  /** Where nginx answers, with a certificate of its own. */
+  /** The address of nginx, which has a self-signed certificate. */
   url: string
   close(): Promise<void>
 }

@@ -25,7 +25,7 @@ export async function enterBuild(): Promise<void> {
 if (import.meta.main) {
   try {
     await enterBuild()
-    console.log('Entered the build into the ledger.')
+    process.stdout.write('Entered the build into the ledger.\n')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -76,7 +76,7 @@ function CancellationNote({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-/** What happens with the money of a cancelled order. */
+/** The state of the refund of a cancelled order, in words. */
 function CancelledPayment({ order: { isPaid, isRefunded, total } }: { order: OrderDetailsFragment }) {
   if (isRefunded) {
     return (
