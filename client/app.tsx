@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
+import { type Store, Provider as StoreProvider } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
-import { type Atoms, StateProvider } from './atoms.tsx'
 import { FormRefusal } from './components/checked-form/form-refusal.tsx'
 import type { Page, PageTarget } from './define-page.ts'
 import { FrameDocument } from './frame/__generated__/frame.ts'
@@ -42,13 +42,13 @@ export interface AppProps {
   /** False where the shop's settings could not be loaded: the error page is then shown without the frame. */
   hasFrame: boolean
   /** The interface’s state (toasts, open menus …); navigation writes to it, too. */
-  atoms?: Atoms
+  store?: Store
   /** Assets and inline scripts that only the server puts into `<head>`. React leaves them in place on hydration. */
   head?: ReactNode
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function App({ client, messages, withTexts, location, view, hasFrame, atoms, head }: AppProps) {
+export function App({ client, messages, withTexts, location, view, hasFrame, store, head }: AppProps) {
   const content = (
     <LocationProvider location={location}>
       {hasFrame ? <Framed view={view} /> : <Content view={view} />}
@@ -62,7 +62,7 @@ export function App({ client, messages, withTexts, location, view, hasFrame, ato
         {head}
       </head>
       <body>
-        <StateProvider atoms={atoms}>
+        <StoreProvider store={store}>
           <GraphQLProvider value={client}>
             {withTexts ? (
               withTexts(content)
@@ -72,7 +72,7 @@ export function App({ client, messages, withTexts, location, view, hasFrame, ato
               </I18n>
             )}
           </GraphQLProvider>
-        </StateProvider>
+        </StoreProvider>
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core'
+import type { Store } from 'jotai'
 import { startTransition, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { App } from './app.tsx'
-import type { Atoms } from './atoms.tsx'
 import { followNavigation, type Shown } from './follow-navigation.ts'
 import { pendingNavigationAtom } from './navigation/pending-navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -9,7 +9,7 @@ import { showPageStyles } from './sheets.ts'
 
 interface BrowserAppProps {
   client: Client
-  atoms: Atoms
+  store: Store
   initial: Shown
 }
 
@@ -19,7 +19,7 @@ function loadMotion() {
 }
 
 /** The app in the browser: the first view is the server's, later ones come through the Navigation API. */
-export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
+export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   const [shown, setShown] = useState(initial)
   const current = useRef(initial)
   const committed = useRef<(() => void) | null>(null)
@@ -53,14 +53,14 @@ export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
       if (!motion?.mayAnimate()) return change(next)
       return motion.changeWithTransition(() => change(next), window.location.pathname)
     }
-    const onPending = (url: URL | null) => atoms.set(pendingNavigationAtom, url)
+    const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
     const stopFollowing = followNavigation({ client, current: () => current.current, show, onPending })
     const stopPrefetch = prefetchOnIntent(client)
     return () => {
       stopFollowing()
       stopPrefetch()
     }
-  }, [client, atoms])
+  }, [client, store])
 
-  return <App client={client} atoms={atoms} {...shown} />
+  return <App client={client} store={store} {...shown} />
 }

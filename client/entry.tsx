@@ -1,10 +1,10 @@
 import './styles/global.css'
+import { createStore } from 'jotai'
 import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
-import { createAtoms } from './atoms.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { holdEarlyPresses } from './components/lazy-part/early-presses.ts'
 import { guardForeignNodes } from './foreign-nodes.ts'
@@ -73,8 +73,8 @@ async function hydrate() {
     Object.assign(texts, { ...later, ...texts })
   })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
-  const atoms = createAtoms()
-  const prompts = { signInAgain: createSessionPrompt(atoms), tellOtherAccount: createOtherAccountPrompt(atoms) }
+  const store = createStore()
+  const prompts = { signInAgain: createSessionPrompt(store), tellOtherAccount: createOtherAccountPrompt(store) }
   const client = createBrowserClient(locale, prompts, {
     notSent: plainText(texts['offline.notSent']),
     lost: plainText(texts['offline.lost']),
@@ -82,7 +82,7 @@ async function hydrate() {
   })
   const app = (
     <HydrationMark>
-      <BrowserApp client={client} atoms={atoms} initial={initial} />
+      <BrowserApp client={client} store={store} initial={initial} />
     </HydrationMark>
   )
   guardForeignNodes(document.watchedNodes ?? null)

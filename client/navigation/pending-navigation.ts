@@ -1,6 +1,6 @@
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { localePath } from '#shared/routes.ts'
-import { atom, useAtomValue } from '../atoms.tsx'
 import type { Search } from '../define-page.ts'
 import { useLocation } from './location.tsx'
 

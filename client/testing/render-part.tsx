@@ -1,9 +1,9 @@
 import { Client } from '@urql/core'
+import { Provider as StoreProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider as GraphQLProvider } from 'urql'
 import { never } from 'wonka'
-import { StateProvider } from '../atoms.tsx'
 import { I18n, loadMessages } from '../i18n.tsx'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { homeLocation } from './home-location.ts'
@@ -15,9 +15,9 @@ export async function renderPart(part: ReactNode, given: Partial<Location> = {})
   const html = renderToString(
     <GraphQLProvider value={client}>
       <I18n locale={location.locale} messages={await loadMessages(location.locale)}>
-        <StateProvider>
+        <StoreProvider>
           <LocationProvider location={location}>{part}</LocationProvider>
-        </StateProvider>
+        </StoreProvider>
       </I18n>
     </GraphQLProvider>,
   )

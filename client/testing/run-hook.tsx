@@ -1,7 +1,7 @@
+import { type Store, createStore, Provider as StoreProvider } from 'jotai'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Provider as GraphQLProvider } from 'urql'
-import { type Atoms, createAtoms, StateProvider } from '../atoms.tsx'
 import { I18n, loadMessages } from '../i18n.tsx'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { createAnsweredClient, type Sent } from './answered-client.ts'
@@ -12,7 +12,7 @@ export interface RunningHook<Result> {
   /** What the hook has returned last. */
   current(): Result
   sent: Sent[]
-  atoms: Atoms
+  store: Store
   /** Addresses that the shopper was led to. */
   visited: string[]
   /** Renders again at once, with its effects; on another page where one is given. */
@@ -33,7 +33,7 @@ interface Options {
  */
 export async function runHook<Result>(hook: () => Result, options: Options = {}): Promise<RunningHook<Result>> {
   const { sent, client } = createAnsweredClient()
-  const atoms = createAtoms()
+  const store = createStore()
   let location = { ...homeLocation, ...options.location }
   const messages = await loadMessages(location.locale)
   const { visited, container, restore } = openWindow(options.cookie ?? '', location.path)
@@ -50,11 +50,11 @@ export async function runHook<Result>(hook: () => Result, options: Options = {})
       root.render(
         <GraphQLProvider value={client}>
           <I18n locale={location.locale} messages={messages}>
-            <StateProvider atoms={atoms}>
+            <StoreProvider store={store}>
               <LocationProvider location={location}>
                 <Host />
               </LocationProvider>
-            </StateProvider>
+            </StoreProvider>
           </I18n>
         </GraphQLProvider>,
       ),
@@ -67,7 +67,7 @@ export async function runHook<Result>(hook: () => Result, options: Options = {})
       return result.value
     },
     sent,
-    atoms,
+    store,
     visited,
     render,
     unmount() {

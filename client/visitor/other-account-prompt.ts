@@ -1,4 +1,4 @@
-import { atom, type Atoms } from '../atoms.tsx'
+import { atom, type Store } from 'jotai'
 
 interface OtherAccountPrompt {
   /** The server's words: who is signed in now. */
@@ -11,17 +11,17 @@ interface OtherAccountPrompt {
 export const otherAccountAtom = atom<OtherAccountPrompt | null>(null)
 
 /** Creates the function that opens the dialog, and resolves when it is closed. Calls while it is open share it. */
-export function createOtherAccountPrompt(atoms: Atoms): (words: string) => Promise<void> {
+export function createOtherAccountPrompt(store: Store): (words: string) => Promise<void> {
   let pending: Promise<void> | null = null
 
   function open(words: string): Promise<void> {
     return new Promise((resolve) => {
       function close() {
-        atoms.set(otherAccountAtom, null)
+        store.set(otherAccountAtom, null)
         pending = null
         resolve()
       }
-      atoms.set(otherAccountAtom, { words, close })
+      store.set(otherAccountAtom, { words, close })
     })
   }
 

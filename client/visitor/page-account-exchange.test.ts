@@ -1,7 +1,7 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { createAtoms } from '../atoms.tsx'
 import { UpdateProfileDocument } from '../pages/account/profile/__generated__/profile-page.ts'
 import { ViewerDocument } from './__generated__/viewer.ts'
 import { createOtherAccountPrompt, otherAccountAtom } from './other-account-prompt.ts'
@@ -38,15 +38,15 @@ function open(signInAgain = async () => false) {
     const body = code ? { data: null, errors: [{ message: WORDS, extensions: { code } }] } : saved
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
-  const atoms = createAtoms()
-  const tell = createOtherAccountPrompt(atoms)
+  const store = createStore()
+  const tell = createOtherAccountPrompt(store)
   const exchanges = [cacheExchange, sessionExchange(signInAgain), pageAccountExchange(tell), fetchExchange]
   const fetchOptions = { headers: { 'x-graphql-yoga-csrf': '1' } }
   const url = 'https://shop.example/graphql'
   const client = new Client({ url, fetch: answer, exchanges, fetchOptions, preferGetMethod: false })
   const rename = () => client.mutation(UpdateProfileDocument, { name: 'Ada' }).toPromise()
-  const prompt = () => vi.waitUntil(() => atoms.get(otherAccountAtom))
-  return { named, client, rename, prompt, atoms }
+  const prompt = () => vi.waitUntil(() => store.get(otherAccountAtom))
+  return { named, client, rename, prompt, store }
 }
 
 it('names the account of the document, also after another tab has signed in', async () => {
@@ -72,7 +72,7 @@ it('names the account that the server has drawn, where the cookies are newer tha
 it('hands a refusal on once the shopper has been told, with one dialog for all', async () => {
   startPageAccount()
   document.cookie = BOB
-  const { client, rename, prompt, atoms } = open()
+  const { client, rename, prompt, store } = open()
   const arrived: string[] = []
   const change = rename().then(({ error }) => arrived.push(String(error?.graphQLErrors[0]?.message)))
   const read = client.query(ViewerDocument, {}).toPromise()
@@ -82,7 +82,7 @@ it('hands a refusal on once the shopper has been told, with one dialog for all',
   close()
   await Promise.all([change, read])
   expect(arrived).toEqual([WORDS])
-  expect(atoms.get(otherAccountAtom)).toBeNull()
+  expect(store.get(otherAccountAtom)).toBeNull()
 })
 
 it('lets a member who does not sign in again go on as a guest', async () => {

@@ -1,4 +1,4 @@
-import { atom, type Atoms } from '../atoms.tsx'
+import { atom, type Store } from 'jotai'
 
 interface SessionPrompt {
   /** Closes the dialog. True where there is a session again. */
@@ -9,17 +9,17 @@ interface SessionPrompt {
 export const sessionPromptAtom = atom<SessionPrompt | null>(null)
 
 /** Creates the function that opens the dialog. Calls while it is open share one answer. */
-export function createSessionPrompt(atoms: Atoms): () => Promise<boolean> {
+export function createSessionPrompt(store: Store): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null
 
   function open(): Promise<boolean> {
     return new Promise((resolve) => {
       function settle(isSignedIn: boolean) {
-        atoms.set(sessionPromptAtom, null)
+        store.set(sessionPromptAtom, null)
         pending = null
         resolve(isSignedIn)
       }
-      atoms.set(sessionPromptAtom, { settle })
+      store.set(sessionPromptAtom, { settle })
     })
   }
 

@@ -1,7 +1,7 @@
+import { Provider as StoreProvider } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
-import { StateProvider } from '../../atoms.tsx'
 import { I18n, loadMessages } from '../../i18n.tsx'
 import { LocationProvider } from '../../navigation/location.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
@@ -33,9 +33,9 @@ async function render(product: ProductCardFieldsFragment, locale: Locale = 'en')
   return renderToString(
     <I18n locale={locale} messages={await loadMessages(locale)}>
       <LocationProvider location={location}>
-        <StateProvider>
+        <StoreProvider>
           <ProductCard product={product} />
-        </StateProvider>
+        </StoreProvider>
       </LocationProvider>
     </I18n>,
   )

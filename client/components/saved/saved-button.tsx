@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
-import { useAtomValue } from '../../atoms.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PostForm } from '../post-form/post-form.tsx'
@@ -37,7 +38,9 @@ export function SavedButton({
   children,
   ...look
 }: SavedButtonProps) {
-  const saved = useAtomValue(savedAtom)
+  const loaded = useAtomValue(savedAtom)
+  // A section that hydrates after the lists are loaded starts with what the server rendered.
+  const saved = useHydrated() ? loaded : null
   const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
   const toggle = useToggle()
   const form = forms[list]

@@ -1,4 +1,4 @@
-import { atom } from '../../atoms.tsx'
+import { atom } from 'jotai'
 
 /** Saved lists: `following` holds sellers, the others products. */
 export type SavedList = 'wishlist' | 'compareList' | 'following'

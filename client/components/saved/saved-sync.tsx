@@ -1,5 +1,5 @@
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAtomValue, useAtoms } from '../../atoms.tsx'
 import { useLiveQuery } from '../../use-live-query.ts'
 import { pageAccount } from '../../visitor/page-account.ts'
 import { useViewer } from '../../visitor/use-viewer.ts'
@@ -44,14 +44,14 @@ export function SavedSync() {
 
 function SavedOf({ account }: { account: string }) {
   const saved = useAtomValue(savedAtom)
-  const atoms = useAtoms()
+  const store = useStore()
   const toggle = useToggle()
   const [kept] = useState(() => keptInThisTab(account))
   const [{ data }] = useLiveQuery({ query: SavedDocument, pause: kept !== null })
 
   const receive = useEffectEvent((received: Saved) => {
-    atoms.set(savedAtom, withEarlyChanges(received, atoms.get(earlyChangesAtom)))
-    atoms.set(earlyChangesAtom, [])
+    store.set(savedAtom, withEarlyChanges(received, store.get(earlyChangesAtom)))
+    store.set(earlyChangesAtom, [])
     const intent = intentOfThisTab()
     if (intent && !received[intent.list].has(intent.id)) void toggle(intent)
   })

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { useAtomValue } from '../../atoms.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'

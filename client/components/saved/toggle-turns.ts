@@ -1,4 +1,4 @@
-import { type Atoms, atom } from '../../atoms.tsx'
+import { atom } from 'jotai'
 import type { ToggleIntent } from './toggle-intent.ts'
 
 /** Presses of the buttons of one product, or seller, whose answers have not all come. */
@@ -50,13 +50,5 @@ function createToggleTurns() {
   return { take }
 }
 
-const turnsAtom = atom<ReturnType<typeof createToggleTurns> | null>(null)
-
-/** The turns that all buttons of a document share. */
-export function toggleTurns(atoms: Atoms) {
-  const known = atoms.get(turnsAtom)
-  if (known) return known
-  const turns = createToggleTurns()
-  atoms.set(turnsAtom, turns)
-  return turns
-}
+/** The turns that all buttons of a document share: computed once per store. */
+export const toggleTurnsAtom = atom(createToggleTurns)

@@ -24,12 +24,12 @@ afterEach(() => {
 async function start(cookie = member) {
   running = await runHook(useToggle, { cookie, location: { path: '/product/bowl/7' } })
   startPageAccount()
-  running.atoms.set(savedAtom, nothing)
+  running.store.set(savedAtom, nothing)
   return running
 }
 
-const isShown = ({ atoms }: RunningHook<Toggle>) => atoms.get(savedAtom)?.wishlist.has('7')
-const toasts = ({ atoms }: RunningHook<Toggle>) => atoms.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)
+const isShown = ({ store }: RunningHook<Toggle>) => store.get(savedAtom)?.wishlist.has('7')
+const toasts = ({ store }: RunningHook<Toggle>) => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)
 const answerWith = (isSaved: boolean | null, message?: string) => ({
   toggleWishlist: { isSaved, userErrors: message === undefined ? [] : [{ field: null, message }] },
 })
@@ -60,7 +60,7 @@ it('takes back what the server refuses, with its reason', async () => {
 
 it('takes back what got lost on its way', async () => {
   const hook = await start()
-  hook.atoms.set(savedAtom, { ...nothing, wishlist: new Set(['7']) })
+  hook.store.set(savedAtom, { ...nothing, wishlist: new Set(['7']) })
   const { done, sent } = await press(hook)
   expect(isShown(hook)).toBe(false)
   sent?.lose()
@@ -85,7 +85,7 @@ it('sends a second press after the answer to the first, and shows what the last 
 it('presses of two buttons of one product are sent one after the other', async () => {
   const hook = await runHook(() => [useToggle(), useToggle()] as const, { cookie: member })
   startPageAccount()
-  hook.atoms.set(savedAtom, nothing)
+  hook.store.set(savedAtom, nothing)
   const [ofSimilar, ofRelated] = hook.current()
   const first = ofSimilar(wish)
   const second = ofRelated(wish)
@@ -97,8 +97,8 @@ it('presses of two buttons of one product are sent one after the other', async (
   await vi.waitFor(() => expect(hook.sent).toHaveLength(2))
   hook.sent[1]?.answer(answerWith(false))
   await second
-  expect(hook.atoms.get(savedAtom)?.wishlist.has('7')).toBe(false)
-  expect(hook.atoms.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+  expect(hook.store.get(savedAtom)?.wishlist.has('7')).toBe(false)
+  expect(hook.store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     'success: Product has been removed from the wish list',
   ])
   hook.unmount()
@@ -118,11 +118,11 @@ it('goes back to what the server last said, not to what was shown, when presses 
 
 it('remembers a change from before the lists are loaded, and its refusal', async () => {
   const hook = await start()
-  hook.atoms.set(savedAtom, null)
+  hook.store.set(savedAtom, null)
   const { done, sent } = await press(hook)
   sent?.lose()
   await done
-  expect(hook.atoms.get(earlyChangesAtom)).toEqual([
+  expect(hook.store.get(earlyChangesAtom)).toEqual([
     { ...wish, isSaved: true },
     { ...wish, isSaved: false },
   ])

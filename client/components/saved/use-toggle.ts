@@ -1,7 +1,7 @@
+import { useStore } from 'jotai'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { useAtoms } from '../../atoms.tsx'
 import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import { pageAccount } from '../../visitor/page-account.ts'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
@@ -15,7 +15,7 @@ import {
 } from './__generated__/saved.ts'
 import { earlyChangesAtom, savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
-import { toggleTurns } from './toggle-turns.ts'
+import { toggleTurnsAtom } from './toggle-turns.ts'
 
 /** The backend sends texts as well, but in one language only. */
 const texts = {
@@ -65,14 +65,14 @@ export function useToggle() {
   const intl = useIntl()
   const toast = useToast()
   const isRefused = useRefusalToast()
-  const atoms = useAtoms()
+  const store = useStore()
   const client = useClient()
   const askToSignIn = useAskToSignIn()
 
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
-    const saved = atoms.get(savedAtom)
-    if (saved) atoms.set(savedAtom, withSaved(saved, list, id, isSaved))
-    else atoms.set(earlyChangesAtom, [...atoms.get(earlyChangesAtom), { list, id, isSaved }])
+    const saved = store.get(savedAtom)
+    if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
+    else store.set(earlyChangesAtom, [...store.get(earlyChangesAtom), { list, id, isSaved }])
   }
 
   function signInFirst(intent: ToggleIntent) {
@@ -83,9 +83,9 @@ export function useToggle() {
   return async function toggle(intent: ToggleIntent) {
     // A member whose session has ended is asked without leaving the page.
     if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
-    const wasSaved = atoms.get(savedAtom)?.[intent.list].has(intent.id) ?? false
+    const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
-    const { answer, isLast, isSaved } = await toggleTurns(atoms).take(
+    const { answer, isLast, isSaved } = await store.get(toggleTurnsAtom).take(
       intent,
       wasSaved,
       () => send(client, intent),

@@ -1,4 +1,4 @@
-import { atom, type Atoms } from '../../atoms.tsx'
+import { atom, type Store } from 'jotai'
 
 /** How long a toast is shown, in ms. */
 export const TOAST_MS = 5000
@@ -20,21 +20,21 @@ export const dialogToastersAtom = atom<readonly string[]>([])
 type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Toast>
 
 /** Returns the toast's id. */
-export function addToast(atoms: Atoms, { kind, text, survivesNavigation = false }: NewToast): number {
-  const shown = atoms.get(toastsAtom)
+export function addToast(store: Store, { kind, text, survivesNavigation = false }: NewToast): number {
+  const shown = store.get(toastsAtom)
   const id = (shown.at(-1)?.id ?? 0) + 1
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
-  atoms.set(toastsAtom, [...others, { id, kind, text, survivesNavigation }].slice(-3))
+  store.set(toastsAtom, [...others, { id, kind, text, survivesNavigation }].slice(-3))
   return id
 }
 
-export function dismissToast(atoms: Atoms, id: number): void {
-  const others = atoms.get(toastsAtom).filter((toast) => toast.id !== id)
-  atoms.set(toastsAtom, others)
+export function dismissToast(store: Store, id: number): void {
+  const others = store.get(toastsAtom).filter((toast) => toast.id !== id)
+  store.set(toastsAtom, others)
 }
 
 /** Removes the toasts about a page that the shopper has left. */
-export function dismissPageToasts(atoms: Atoms): void {
-  const kept = atoms.get(toastsAtom).filter(({ survivesNavigation }) => survivesNavigation)
-  atoms.set(toastsAtom, kept)
+export function dismissPageToasts(store: Store): void {
+  const kept = store.get(toastsAtom).filter(({ survivesNavigation }) => survivesNavigation)
+  store.set(toastsAtom, kept)
 }

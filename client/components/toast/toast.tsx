@@ -1,6 +1,6 @@
+import { useStore, useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useAtoms, useAtomValue } from '../../atoms.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -11,31 +11,31 @@ import styles from './toast.module.css'
 
 /** The page's toasts. They disappear when the shopper goes to another page. */
 export function Toaster() {
-  const atoms = useAtoms()
+  const store = useStore()
   const { path } = useLocation()
   const dialogs = useAtomValue(dialogToastersAtom)
   const shownPath = useRef(path)
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
-    dismissPageToasts(atoms)
-  }, [atoms, path])
+    dismissPageToasts(store)
+  }, [store, path])
   return <ToastList isActive={dialogs.length === 0} />
 }
 
 /** Shows the toasts while the dialog around it is open. */
 export function DialogToaster() {
-  const atoms = useAtoms()
+  const store = useStore()
   const id = useId()
   const dialogs = useAtomValue(dialogToastersAtom)
   useEffect(() => {
-    atoms.set(dialogToastersAtom, [...atoms.get(dialogToastersAtom), id])
+    store.set(dialogToastersAtom, [...store.get(dialogToastersAtom), id])
     return () =>
-      atoms.set(
+      store.set(
         dialogToastersAtom,
-        atoms.get(dialogToastersAtom).filter((other) => other !== id),
+        store.get(dialogToastersAtom).filter((other) => other !== id),
       )
-  }, [atoms, id])
+  }, [store, id])
   return <ToastList isActive={dialogs.at(-1) === id} />
 }
 

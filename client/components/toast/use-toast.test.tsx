@@ -1,25 +1,25 @@
 import { CombinedError } from '@urql/core'
+import { createStore, Provider as StoreProvider } from 'jotai'
 import { expect, it } from 'vitest'
-import { createAtoms, StateProvider } from '../../atoms.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { toastsAtom } from './toast-state.ts'
 import { useRefusalToast } from './use-toast.ts'
 
 async function refusalToast() {
-  const atoms = createAtoms()
+  const store = createStore()
   const found: ReturnType<typeof useRefusalToast>[] = []
   function Probe() {
     found.push(useRefusalToast())
     return null
   }
   await renderPart(
-    <StateProvider atoms={atoms}>
+    <StoreProvider store={store}>
       <Probe />
-    </StateProvider>,
+    </StoreProvider>,
   )
   const [isRefused] = found
   if (!isRefused) throw new Error('The probe was not rendered.')
-  return { isRefused, texts: () => atoms.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
+  return { isRefused, texts: () => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
 }
 
 function refusedFor(...messages: string[]) {

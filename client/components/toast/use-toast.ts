@@ -1,6 +1,6 @@
+import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
-import { useAtoms } from '../../atoms.tsx'
 import { type ChangeResult, type Refusal, refusalsOf } from '../checked-form/refusals-of.ts'
 import { addToast, dismissToast } from './toast-state.ts'
 
@@ -12,15 +12,15 @@ import { addToast, dismissToast } from './toast-state.ts'
  * toast.success(text, { survivesNavigation: true }) // before the shopper is led to another page
  */
 export function useToast() {
-  const atoms = useAtoms()
+  const store = useStore()
   return useMemo(
     () => ({
       success: (text: string, options?: { survivesNavigation: boolean }) =>
-        addToast(atoms, { kind: 'success', text, ...options }),
-      error: (text: string) => addToast(atoms, { kind: 'error', text }),
-      dismiss: (id: number) => dismissToast(atoms, id),
+        addToast(store, { kind: 'success', text, ...options }),
+      error: (text: string) => addToast(store, { kind: 'error', text }),
+      dismiss: (id: number) => dismissToast(store, id),
     }),
-    [atoms],
+    [store],
   )
 }
 

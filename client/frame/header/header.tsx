@@ -1,6 +1,6 @@
+import { useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useSetAtom } from '../../atoms.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'

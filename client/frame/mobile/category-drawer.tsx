@@ -1,6 +1,6 @@
+import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useAtomValue, useSetAtom } from '../../atoms.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { backendHref } from '../../navigation/backend-href.ts'

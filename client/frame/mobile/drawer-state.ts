@@ -1,4 +1,4 @@
-import { atom } from '../../atoms.tsx'
+import { atom } from 'jotai'
 
 /** Whether the drawer is open. */
 export const drawerOpenAtom = atom(false)

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai'
 import { type ComponentProps, useState } from 'react'
-import { useAtomValue } from '../../atoms.tsx'
 import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { useAtomValue } from '../../atoms.tsx'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { loadOwnPage } from '../../navigation/load-document.ts'

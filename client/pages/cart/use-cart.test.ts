@@ -59,7 +59,7 @@ const sees = (...quantities: number[]) =>
   })
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 const isSettled = () => vi.waitFor(() => expect(hook.current().isPending).toBe(false), { interval: 1 })
-const errors = () => hook.atoms.get(toastsAtom).map(({ text }) => text)
+const errors = () => hook.store.get(toastsAtom).map(({ text }) => text)
 
 it('shows a change at once, and then the cart of the answer', async () => {
   await start(1)

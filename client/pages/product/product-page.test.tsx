@@ -1,10 +1,10 @@
 import { Client } from '@urql/core'
+import { Provider as StoreProvider } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { Provider as GraphQLProvider } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
-import { StateProvider } from '../../atoms.tsx'
 import { I18n, loadMessages } from '../../i18n.tsx'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
@@ -27,9 +27,9 @@ async function render(locale: Locale, product = shoe) {
     <GraphQLProvider value={client}>
       <I18n locale={locale} messages={await loadMessages(locale)}>
         <LocationProvider location={location}>
-          <StateProvider>
+          <StoreProvider>
             <productPage.Component data={{ product }} stale={false} {...target} />
-          </StateProvider>
+          </StoreProvider>
         </LocationProvider>
       </I18n>
     </GraphQLProvider>,

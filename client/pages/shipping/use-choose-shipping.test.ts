@@ -27,7 +27,7 @@ const OTHER_ADDRESS = new URL('https://shop.example/shipping?address=4')
 
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 const isBusy = (busy: boolean) => vi.waitFor(() => expect(hook.current().isBusy).toBe(busy), { interval: 1 })
-const errors = () => hook.atoms.get(toastsAtom).map(({ text }) => text)
+const errors = () => hook.store.get(toastsAtom).map(({ text }) => text)
 const chosen = (more: object = {}) => ({ chooseShipping: { lineErrors: [], userErrors: [], ...more } })
 
 /** Sends the form, and gives the answer once it was sent. */
@@ -59,10 +59,10 @@ it('sends the choice of each line of the form, and no other, and stays busy unti
 
 it('can be sent again after the loading of the checkout was stopped', async () => {
   await submit(CHOICES, ({ answer }) => answer(chosen()))
-  hook.atoms.set(pendingNavigationAtom, new URL('https://shop.example/checkout'))
+  hook.store.set(pendingNavigationAtom, new URL('https://shop.example/checkout'))
   await isBusy(true)
   hook.render()
-  hook.atoms.set(pendingNavigationAtom, null)
+  hook.store.set(pendingNavigationAtom, null)
   await isBusy(false)
 })
 
@@ -96,7 +96,7 @@ it('deselects a line in place of choosing, and goes nowhere', async () => {
 })
 
 it('sends nothing while the page of another address loads', async () => {
-  hook.atoms.set(pendingNavigationAtom, OTHER_ADDRESS)
+  hook.store.set(pendingNavigationAtom, OTHER_ADDRESS)
   await isBusy(true)
   await hook.current().submit(CHOICES)
   expect(hook.sent).toEqual([])

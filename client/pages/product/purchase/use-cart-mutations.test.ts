@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => hook.unmount())
 
-const toasts = () => hook.atoms.get(toastsAtom).map(({ kind, text }) => [kind, text])
+const toasts = () => hook.store.get(toastsAtom).map(({ kind, text }) => [kind, text])
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 const isBusy = (way: (typeof ways)[number] | null) =>
   vi.waitFor(() => expect(hook.current().busy).toBe(way), { interval: 1 })
