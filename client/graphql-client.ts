@@ -1,10 +1,17 @@
-import { cacheExchange, Client, type Exchange, makeOperation, makeResult, type Operation } from '@urql/core'
+import {
+  cacheExchange,
+  Client,
+  type Exchange,
+  fetchExchange,
+  makeOperation,
+  makeResult,
+  type Operation,
+} from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import { agingExchange } from './line/aging.ts'
 import { failedQueriesExchange } from './line/failed-queries.ts'
-import { fetchExchange } from './line/fetch-exchange.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
 import { cookiesExchange } from './visitor/cookies-exchange.ts'

@@ -1,7 +1,6 @@
-import { cacheExchange, Client, gql, type OperationResult } from '@urql/core'
+import { cacheExchange, Client, fetchExchange, gql, type OperationResult } from '@urql/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { agingExchange } from './aging.ts'
-import { fetchExchange } from './fetch-exchange.ts'
 
 const PRODUCT = gql`
   {

@@ -1,9 +1,8 @@
-import { cacheExchange, Client, CombinedError, type OperationResult } from '@urql/core'
+import { cacheExchange, Client, CombinedError, fetchExchange, type OperationResult } from '@urql/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MiniCartDeleteDocument } from '../frame/mini-cart/__generated__/mini-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { failedQueriesExchange } from './failed-queries.ts'
-import { fetchExchange } from './fetch-exchange.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -17,7 +17,6 @@ const common = {
   loader: { '.woff2': 'file', '.svg': 'file' },
   // What pages never use of these packages: parsers, printers and formatters of other things than the shop shows.
   alias: {
-    '@0no-co/graphql.web': './scripts/build/stand-ins/graphql-web.ts',
     'react-intl': './scripts/build/stand-ins/react-intl.tsx',
   },
   legalComments: 'none',

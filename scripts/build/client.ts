@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { build as esbuild, type Metafile } from 'esbuild'
+import { type BuildOptions, build as esbuild, type Metafile } from 'esbuild'
 import { scriptOptions, styleOptions } from './client-options.ts'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
@@ -10,7 +10,6 @@ import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
-import { reactModulesPlugin } from './react-modules.ts'
 import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
 import { findTextPlaces } from './text-places.ts'
 
@@ -18,28 +17,17 @@ const CLIENT_FOLDER = 'dist/client'
 const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
 
 /** As few chunks, and as few texts in each language, as a page needs. */
-async function buildScripts(
-  pages: PageModules,
-  graph: ImportGraph,
-  prefixOf: (module: string) => string,
-): Promise<Metafile> {
+export async function pageScriptOptions(pages: PageModules, graph: ImportGraph, prefixOf: (module: string) => string) {
   const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
   const places = await findTextPlaces(graph, pages, new Set(Object.keys(english)))
   const options = scriptOptions(build)
-  const result = await esbuild({
+  return {
     ...options,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     banner: { js: minifierBanner() },
-    plugins: [
-      ...options.plugins,
-      reactModulesPlugin,
-      pageTextsPlugin(pages, places),
-      commonChunkPlugin(graph, pages, prefixOf),
-    ],
-  })
-  printWarnings(result.warnings)
-  return result.metafile
+    plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages, prefixOf)],
+  } satisfies BuildOptions
 }
 
 async function buildStyles(plan: SheetPlan): Promise<Metafile> {
@@ -62,10 +50,13 @@ export async function buildClient(): Promise<void> {
   const plan = planSheets(await readImportGraph(), pages)
   const graph = await readImportGraph([laterCodePlugin])
   const styles = await buildStyles(plan)
-  const scripts = await buildScripts(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles)))
-  const manifest = createManifest(scripts, { metafile: styles, plan }, pages)
+  const scripts = await esbuild(
+    await pageScriptOptions(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles))),
+  )
+  printWarnings(scripts.warnings)
+  const manifest = createManifest(scripts.metafile, { metafile: styles, plan }, pages)
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
-  await writeFile('dist/client-metafile.json', JSON.stringify(scripts))
+  await writeFile('dist/client-metafile.json', JSON.stringify(scripts.metafile))
   await minifyAssets(`${CLIENT_FOLDER}/assets`)
   await compressAssets(`${CLIENT_FOLDER}/assets`)
 }
