@@ -15,7 +15,6 @@ import type { Sighting } from './rest/dialect/create-dialect.ts'
 import type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 import type { Redirection } from './rest/endpoints/shop/operations.ts'
 import { createSourceCollector, type SourceCollector, type Sources, SPOILT } from './rest/sources.ts'
-import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import type { BackendLoad } from './rest/upstream/rest-client.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
@@ -35,7 +34,6 @@ export type { PurgeBus } from './rest/cache/purge-bus.ts'
 export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './rest/upstream/rest-client.ts'
 export { RestError } from './rest/upstream/rest-error.ts'
-export type { CallRecord } from './rest/upstream/call-budget.ts'
 export type { Sitemap } from './sitemap.ts'
 export type { Tallies } from './tries/tries.ts'
 export { visitorKey } from './tries/visitor-key.ts'
@@ -67,8 +65,6 @@ export interface GraphQLDeps {
   callsPerMinute?: number | null
   /** Reaches the other processes of this shop; null or absent: there are none. Whoever opened it closes it. */
   purgeBus?: PurgeBus | null
-  /** Of a process that takes the place of another one; null or absent: no other one has part in these calls. */
-  callRecord?: CallRecord | null
   /** The second level of the data cache; null or absent: there is none. Whoever opened it closes it. */
   sharedAnswers?: SharedAnswers | null
   /** Names the backend beyond this process, where its address is not the same for all; default: its address. */

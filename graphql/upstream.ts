@@ -17,7 +17,6 @@ import { shopEndpoint } from './rest/endpoints/shop/shop.ts'
 import { createMemberIds } from './rest/member-ids.ts'
 import { createPublicReader, type PublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
-import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { createRestClient, type RestClient } from './rest/upstream/rest-client.ts'
 import { createSitemap, localesOf } from './sitemap.ts'
@@ -44,7 +43,6 @@ export interface UpstreamDeps {
   orderCipher?: OrderCipher | null
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
-  callRecord?: CallRecord | null
   /** Null or absent: tries are not counted. */
   tallies?: Tallies | null
   /** Absent: the backend is told of no traces. */
@@ -105,9 +103,9 @@ const hasSettings = (reader: PublicReader) =>
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
-  const { orderCipher = null, callsPerMinute = null, callRecord = null, limits } = deps
+  const { orderCipher = null, callsPerMinute = null, limits } = deps
   const dialect = createDialect(steadyClock, observe)
-  const calls = { callsPerMinute, callRecord, tracing: deps.tracing ?? UNTRACED }
+  const calls = { callsPerMinute, tracing: deps.tracing ?? UNTRACED }
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...calls, dialect, limits })
   const { cache, reader } = createReading(deps, client)
   const memberIds = createMemberIds()

@@ -125,33 +125,6 @@ describe('REDIS_URL and INVALIDATION_SECRET', () => {
   })
 })
 
-describe('WORKERS and MEMORY_MB', () => {
-  const machine = { cores: 3, memoryMb: null }
-
-  it('are one process unless told otherwise', () => {
-    expect(readConfig({}, machine)).toMatchObject({ workers: 1, backendHeapFlags: [] })
-    expect(readConfig({ WORKERS: '2' }, machine).workers).toBe(2)
-    expect(readConfig({ WORKERS: 'auto' }, machine).workers).toBe(3)
-    expect(readConfig({ MEMORY_MB: '1000' }, machine).backendHeapFlags).toContain('--max-old-space-size=288')
-  })
-
-  it.each([
-    ['WORKERS', { WORKERS: '0' }],
-    ['WORKERS', { WORKERS: 'many' }],
-    ['WORKERS', { WORKERS: '100' }],
-    ['MEMORY_MB', { MEMORY_MB: '1g' }],
-    ['MEMORY_MB', { MEMORY_MB: '300', WORKERS: '2' }],
-    ['UPSTREAM_RATE', { UPSTREAM_RATE: '19', WORKERS: '2' }],
-  ])('are refused where they cannot work: %s of %o', (name, environment) => {
-    expect(faultsOf(environment)).toEqual([expect.stringMatching(`^${name}: `)])
-  })
-
-  it('leave the heap to whoever has set it', () => {
-    expect(readConfig({ NODE_OPTIONS: '--max-old-space-size=300' }, machine).heapFlags).toEqual([])
-    expect(readConfig({ NODE_OPTIONS: '--title=shop' }, machine).heapFlags).toContain('--max-old-space-size=300')
-  })
-})
-
 it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is rejected, because it would mean development', (value) => {
   expect(faultsOf({ NODE_ENV: value })).toEqual([expect.stringMatching(/^NODE_ENV: must be/)])
 })

@@ -5,15 +5,14 @@ import {
   EMBEDDED_SETTINGS,
   type GivenSettings,
   givenSettings,
+  removedSettings,
   type SettingName,
   SETTINGS,
 } from '#shared/settings/settings.ts'
 import { Environment } from './environment.ts'
 import type { cdnDirectives } from './page-cache/cdn-headers.ts'
-import { type Machine, readMachine } from './processes/machine.ts'
-import { type Sizes, sizesOf } from './processes/sizes.ts'
 
-export interface Config extends Sizes {
+export interface Config {
   port: number
   host: string
   /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
@@ -126,21 +125,6 @@ function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   return faults
 }
 
-/** Whoever has started Node with an option for its heap has decided about it. */
-function heapIsGiven(environment: NodeJS.ProcessEnv): boolean {
-  return /--max[-_]old[-_]space[-_]size/.test([...process.execArgv, environment['NODE_OPTIONS']].join(' '))
-}
-
-const ForSizes = v.pick(Environment, ['WORKERS', 'MEMORY_MB', 'UPSTREAM_RATE'])
-
-/** Sizes depend on several settings, which have to be right before; null where they are not. */
-function readSizes(given: GivenSettings, machine: Machine) {
-  const { success, output } = v.safeParse(ForSizes, given)
-  if (!success) return null
-  const { WORKERS: workers, MEMORY_MB: memoryMb = null, UPSTREAM_RATE: callsPerMinute = null } = output
-  return sizesOf({ workers, memoryMb, callsPerMinute, hasEmbeddedBackend: !given.API_BASE_URL }, machine)
-}
-
 function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: Environment): Config['orderCipher'] {
   return key && iv ? { key, iv } : null
 }
@@ -165,20 +149,17 @@ function observationOf(
  * Reads the whole configuration. What is empty or blank counts as not set.
  * @throws {ConfigError} naming every fault at once; those of the embedded backend's own settings are its own to find.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine: Machine = readMachine()): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(environment)
   const production = environment['NODE_ENV'] === 'production'
   const parsed = v.safeParse(Environment, given)
   const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   const { limits, faults: limitFaults } = readLimits(given.LIMITS ?? '')
-  const sized = readSizes(given, machine)
   faults.push(...faultsTogether(given, production), ...limitFaults.map((fault) => `LIMITS: ${fault}`))
-  faults.push(...(sized?.faults ?? []), ...faultsOfOthers(environment))
-  if (!parsed.success || !sized || faults.length > 0) throw new ConfigError(faults, Boolean(given.API_BASE_URL))
+  faults.push(...faultsOfOthers(environment), ...removedSettings(environment))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults, Boolean(given.API_BASE_URL))
   const env = parsed.output
   return {
-    ...sized.sizes,
-    ...(heapIsGiven(environment) && { heapFlags: [] }),
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL ?? null,

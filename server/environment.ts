@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { cipherSettings, httpAddress } from '#graphql/backend-settings.ts'
 import { type SettingName, SETTINGS } from '#shared/settings/settings.ts'
 import { cdnDirectives } from './page-cache/cdn-headers.ts'
-import { FEWEST_CALLS } from './processes/sizes.ts'
 
 const integer = (least: number, most: number) =>
   v.pipe(
@@ -19,12 +18,6 @@ const share = v.pipe(
   v.string(),
   v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0)$/, 'must be a share from 0 to 1, such as 0.05'),
   v.transform(Number),
-)
-
-const workers = v.pipe(
-  v.string(),
-  v.regex(/^(?:auto|[1-9]\d?)$/, 'must be a number from 1 to 99 or auto'),
-  v.transform((text): number | 'auto' => (text === 'auto' ? text : Number(text))),
 )
 
 const cdnCacheControl = v.pipe(
@@ -105,9 +98,7 @@ export const Environment = v.object({
   BACKEND_PORT: usual('BACKEND_PORT', integer(0, 65_535)),
   CATALOG_SIZE: usual('CATALOG_SIZE', integer(12, 100_000)),
   ...cipherSettings,
-  UPSTREAM_RATE: v.optional(integer(FEWEST_CALLS, 999_999)),
-  WORKERS: usual('WORKERS', workers),
-  MEMORY_MB: v.optional(integer(1, 9_999_999)),
+  UPSTREAM_RATE: v.optional(integer(10, 999_999)),
   PAGE_CACHE_MB: usual('PAGE_CACHE_MB', integer(0, 4_096)),
   CDN_CACHE_CONTROL: v.optional(cdnCacheControl),
   REDIS_URL: v.optional(redisUrl),

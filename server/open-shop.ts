@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
+import { createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import type { Observe, ShopEvent } from './events.ts'
@@ -11,10 +11,10 @@ import { atMost, createDrain, type Ending } from './load/drain.ts'
 import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
 import { warnOfMissingCipher } from './logging/tell-start.ts'
-import type { MachineAnswer } from './metrics/machine-server.ts'
-import { createMetrics, type MetricList } from './metrics/metrics.ts'
+import type { MachineSource } from './metrics/machine-server.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { talliesWith } from './rate-limits/tallies.ts'
-import { openShared, type OtherWorkers } from './redis/open-shared.ts'
+import { openShared } from './redis/open-shared.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -22,21 +22,13 @@ interface ShopSurroundings {
   logger: Logger
   /** The embedded backend; null with another. */
   embedded: { url: string; sandbox: boolean } | null
-  /** Calls that this process may make to the backend; `perMinute` is null for no limit. */
-  calls: { perMinute: number | null; record: CallRecord | null }
-  /** How the other processes of the shop are reached; null where there are none. */
-  others: OtherWorkers | null
   /** Ends the process in order; called where its memory is nearly used up. */
   endProcess(): void
 }
 
-export interface OpenShop {
+export interface OpenShop extends MachineSource {
   /** The embedded backend was started again. */
   backendReturned(): void
-  /** What this process has counted; empty where metrics are not taken. */
-  metrics(): Promise<MetricList>
-  /** Asks one of its endpoints for machines. */
-  ask(path: string): Promise<MachineAnswer>
   /** Lets requests under way end; how long is in the limits. */
   close(ending: Ending): Promise<void>
 }
@@ -47,9 +39,9 @@ function reportFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): v
   process.send?.({ type: 'fault', where, stack })
 }
 
-function createLog({ production }: Config, { logger, others }: ShopSurroundings): Observe {
+function createLog({ production }: Config, { logger }: ShopSurroundings): Observe {
   const write = createEventLog(logger)
-  if (production || others !== null) return write
+  if (production) return write
   return (event) => {
     write(event)
     if (event.type === 'fault') reportFault(event)
@@ -70,7 +62,7 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
  * serve requests import this file, and only when they need it.
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
-  const { logger, embedded, calls, others, endProcess } = surroundings
+  const { logger, embedded, endProcess } = surroundings
   const writeToLog = createLog(config, surroundings)
   const metrics = config.metrics && createMetrics(config.redisUrl !== null, embedded && config.dataDir)
   let tracing: Tracing | null = null
@@ -79,7 +71,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     metrics?.observe(event)
     tracing?.observe(event)
   }
-  const shared = await openShared(config, observe, others)
+  const shared = await openShared(config, observe)
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
@@ -90,9 +82,8 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     observe,
     production: config.production,
     orderCipher: config.orderCipher,
-    callsPerMinute: calls.perMinute,
+    callsPerMinute: config.callsPerMinute,
     limits: config.limits,
-    callRecord: calls.record,
     tallies: config.rateLimits ? talliesWith(shared.tallies) : null,
     tracing,
     ...shared.graphql,
@@ -107,7 +98,6 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     tracing,
     clientFolder,
     ledgerFolder,
-    // All processes serve the pictures, from one folder.
     embedded: embedded && { ...embedded, uploadsFolder: resolve(config.dataDir, 'uploads') },
     othersTallies: shared.tallies,
     ...(shared.signatures && { seen: shared.signatures }),
@@ -117,7 +107,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   void warnOfMissingCipher(logger, config, () => graphql.acceptsPlainOrders())
   return {
     backendReturned: () => graphql.backendReturned(),
-    metrics: async () => metrics?.list() ?? [],
+    metrics: async () => metrics?.text() ?? '',
     async ask(path) {
       const { statusCode: status, body } = await app.inject(path)
       return { status, body }

@@ -46,11 +46,8 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['ORDER_CIPHER_KEY', { ...cipher, ORDER_CIPHER_KEY: 'short' }],
   ['ORDER_CIPHER_IV', { ORDER_CIPHER_KEY: cipher.ORDER_CIPHER_KEY }],
   ['UPSTREAM_RATE', { UPSTREAM_RATE: '9' }],
-  ['UPSTREAM_RATE', { UPSTREAM_RATE: '19', WORKERS: '2' }],
-  ['WORKERS', { WORKERS: '0' }],
-  ['WORKERS', { WORKERS: 'all' }],
-  ['MEMORY_MB', { MEMORY_MB: '1g' }],
-  ['MEMORY_MB', { MEMORY_MB: '300', WORKERS: '2' }],
+  ['WORKERS', { WORKERS: '2' }],
+  ['MEMORY_MB', { MEMORY_MB: '600' }],
   ['PAGE_CACHE_MB', { PAGE_CACHE_MB: '-1' }],
   ['CDN_CACHE_CONTROL', { CDN_CACHE_CONTROL: 'public' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
@@ -84,11 +81,20 @@ test.each(wrong)('%s is refused, and nothing else: %o', (name, environment) => {
   expect(error).toMatchObject({ exitCode: 78, faults: [expect.stringMatching(`^${name}: `)] })
 })
 
+test('removed settings are refused with what to do instead', () => {
+  const error = faultOf(() => readConfig({ WORKERS: '1', MEMORY_MB: '600' }))
+  expect(error).toMatchObject({
+    faults: [
+      expect.stringMatching(/^WORKERS: was removed; start several processes behind nginx/),
+      expect.stringMatching(/^MEMORY_MB: was removed; start Node\.js with --max-old-space-size/),
+    ],
+  })
+})
+
 test.each(Object.keys(Object.assign({}, ...wrong.map(([, environment]) => environment))))(
   'an empty or blank %s counts as not set',
   (name) => {
-    const machine = { cores: 2, memoryMb: null }
-    for (const value of ['', '  ']) expect(readConfig({ [name]: value }, machine)).toEqual(readConfig({}, machine))
+    for (const value of ['', '  ']) expect(readConfig({ [name]: value })).toEqual(readConfig({}))
   },
 )
 
@@ -100,11 +106,9 @@ test('all wrong settings are told at once, those of the embedded backend too', {
       HOST: '0.0.0.0',
       ORDER_CIPHER_KEY: 'short',
       ORDER_CIPHER_IV: '',
-      WORKERS: 'all',
       RATE_LIMITS: 'no',
       PUBLIC_URL: 'shop.example',
       UPSTREAM_RATE: '9',
-      MEMORY_MB: '1g',
       NODE_ENV: 'development',
       SANDBOX: 'maybe',
       OUTBOX_KEY: 'short',
@@ -147,10 +151,8 @@ test('a place where something else listens is said in one sentence', { timeout: 
   await once(other, 'listening')
   const address = other.address()
   const port = String(typeof address === 'object' && address ? address.port : 0)
-  for (const WORKERS of ['1', '2']) {
-    const { code, told } = await startShop({ PORT: port, WORKERS })
-    expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: something else listens there.\n`])
-  }
+  const { code, told } = await startShop({ PORT: port })
+  expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: something else listens there.\n`])
   other.close()
 })
 
@@ -164,7 +166,6 @@ const noted = (environment: Record<string, string>) => warningsOf(readConfig(env
 test.each([
   ['API_BASEURL', 'API_BASE_URL'],
   ['api_base_url', 'API_BASE_URL'],
-  ['WORKER', 'WORKERS'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ['STRIPE_KEYS', 'STRIPE_KEY'],
   ['LOGLEVEL', 'LOG_LEVEL'],

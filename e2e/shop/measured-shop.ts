@@ -17,7 +17,7 @@ export const test = base.extend<object, { measuredShop: MeasuredShop }>({
       const { backendUrl } = readRun()
       const port = String(await freePort())
       const backend = { API_BASE_URL: backendUrl, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' }
-      const shop = await startShop({ ...backend, WEB_VITALS_SAMPLE: '1', METRICS_PORT: port, WORKERS: '2' })
+      const shop = await startShop({ ...backend, WEB_VITALS_SAMPLE: '1', METRICS_PORT: port })
       const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       await use({ url: shop.url, metrics })
       await shop.close()

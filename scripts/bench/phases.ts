@@ -7,7 +7,6 @@ import { connections } from './phases/connections.ts'
 import { generator } from './phases/generator.ts'
 import { graphql } from './phases/graphql.ts'
 import { overload } from './phases/overload.ts'
-import { processes } from './phases/processes.ts'
 import { rendered } from './phases/rendered.ts'
 import { soak } from './phases/soak.ts'
 import { start } from './phases/start.ts'
@@ -24,7 +23,6 @@ export const phases: readonly Phase[] = [
   bytes,
   catalogue,
   caches,
-  processes,
   connections,
   soak,
   overload,

@@ -45,7 +45,6 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
       // React's development build; and the cache freezes its values.
       NODE_ENV: 'development',
       PORT: String(target),
-      WORKERS: '1',
       PUBLIC_URL: url,
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       // Packages need not be compiled again at every start.

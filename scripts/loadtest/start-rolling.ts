@@ -75,7 +75,7 @@ export async function startRolling({ keep, settings }: RollingOptions): Promise<
   const ports = [await freePort(), await freePort(), await freePort()]
   const nginx = keep(await startNginx({ processes: ports, backend: Number(new URL(other.backendUrl).port) }))
   const shops = new Map<number, BenchShop>()
-  const { METRICS_PORT: _one, WORKERS: _two, LIMITS: _none, ...shared } = settings
+  const { METRICS_PORT: _port, LIMITS: _limits, ...shared } = settings
   const { older, newer } = await makeBuilds()
   keep({ close: () => rm(BUILDS, { recursive: true, force: true }) })
   const start = (port: number, build: string) =>

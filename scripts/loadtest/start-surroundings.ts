@@ -67,7 +67,7 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Ben
 }
 
 /**
- * Starts the built shop as operators run it: two processes, Redis, limits as they are, and a proxy's address trusted.
+ * Starts the built shop as operators run it: Redis, limits as they are, and a proxy's address trusted.
  * @param length multiplies times
  */
 export function withShop<Result>(
@@ -81,7 +81,6 @@ export function withShop<Result>(
     if (saleEndsIn !== null) endSaleIn(START_SECONDS + saleEndsIn * length, data.folder)
     const [metricsPort, secret, outboxKey] = [await freePort(), randomUUID() + randomUUID(), randomUUID()]
     const settings = {
-      WORKERS: '2',
       REDIS_URL: redis.url,
       DATA_DIR: data.folder,
       METRICS_PORT: String(metricsPort),

@@ -67,8 +67,7 @@ interface ShopProcess {
 
 /** Shops of tests do not overwrite the log of the one that all tests share. */
 function logName(environment: Record<string, string>): string {
-  if (environment['REDIS_URL']) return environment['WORKERS'] ? 'redis-workers-shop' : 'redis-shop'
-  if (environment['WORKERS']) return 'workers-shop'
+  if (environment['REDIS_URL']) return `redis-shop-${environment['PORT'] ?? 'one'}`
   if (environment['STRIPE_SECRET']) return 'secrets-shop'
   return environment['API_BASE_URL'] ? 'second-shop' : 'shop'
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
-import { endOf, keepRunning } from '../processes/keep-running.ts'
+import { endOf, keepRunning } from './keep-running.ts'
 
 export interface EmbeddedBackend {
   /** Base address, without `/api/v1`; it stays the same when the backend is started again. */
@@ -51,7 +51,7 @@ function launch(config: Config, { script, settings }: EmbeddedOptions, port: num
   const { origin } = config
   return fork(script, {
     // Node warns about its TypeScript support at every start; operators need not read that.
-    execArgv: ['--disable-warning=ExperimentalWarning', ...config.backendHeapFlags],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       ...settings,
       NODE_ENV: config.production ? 'production' : 'development',

@@ -16,8 +16,9 @@ const WRONG: [names: string[], environment: Record<string, string>][] = [
   [['LOG_LEVEL'], { LOG_LEVEL: 'loud' }],
   [['API_BASE_URL'], { API_BASE_URL: 'ftp://seen.example' }],
   [['CATALOG_SIZE', 'LIMITS'], { CATALOG_SIZE: 'maybe', LIMITS: 'tokens=0' }],
-  [['INVALIDATION_SECRET'], { WORKERS: '2', INVALIDATION_SECRET: 'seen' }],
-  [['LIMITS', 'REDIS_URL'], { WORKERS: '2', LIMITS: 'tokens=0', REDIS_URL: 'name:seen@redis' }],
+  [['INVALIDATION_SECRET'], { INVALIDATION_SECRET: 'seen' }],
+  [['LIMITS', 'REDIS_URL'], { LIMITS: 'tokens=0', REDIS_URL: 'name:seen@redis' }],
+  [['MEMORY_MB', 'WORKERS'], { WORKERS: '2', MEMORY_MB: '512' }],
 ]
 
 test.for(WRONG)(

@@ -24,25 +24,23 @@ export function loadMetrics({
   delay.enable()
   gauge(
     'event_loop_delay_seconds',
-    'Longest delay of the event loop but for one per cent, since the metrics were last asked for; the busiest process.',
+    'Longest delay of the event loop but for one per cent, since the metrics were last asked for.',
     [],
     (delayed) => {
       delayed.set(delay.count > 0 ? delay.percentile(99) / NANOSECONDS : 0)
       delay.reset()
     },
-    'max',
   )
   let last = performance.eventLoopUtilization()
   gauge(
     'event_loop_utilisation',
-    'Share of the time in which the event loop was busy, since the metrics were last asked for; the busiest process.',
+    'Share of the time in which the event loop was busy, since the metrics were last asked for.',
     [],
     (utilisation) => {
       const now = performance.eventLoopUtilization()
       utilisation.set(performance.eventLoopUtilization(now, last).utilization)
       last = now
     },
-    'max',
   )
   return {
     overload: ({ loadClass, reason }) => shed.inc({ class: loadClass, reason }),

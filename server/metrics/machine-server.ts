@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { METRICS_TYPE } from './write-metrics.ts'
 
 /** An answer of the shop's own endpoints for machines. */
-export interface MachineAnswer {
+interface MachineAnswer {
   status: number
   /** JSON. */
   body: string
@@ -50,7 +50,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
  */
 export async function openMachineServer({ host, port, source, onFault }: MachineServerOptions) {
   async function answer(path: string, response: ServerResponse): Promise<void> {
-    if (path === '/metrics') return send(response, 200, METRICS_TYPE, await source.metrics())
+    if (path === '/metrics') return send(response, 200, Registry.PROMETHEUS_CONTENT_TYPE, await source.metrics())
     if (!PATHS.has(path)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found\n')
     const { status, body } = await source.ask(path)
     send(response, status, JSON_TYPE, body)

@@ -38,13 +38,11 @@ export function metersIn(registry: Registry) {
       help: string,
       labelNames: readonly Label[],
       read: (gauge: Gauge<Label>) => void,
-      aggregator: 'sum' | 'max' | 'min' = 'sum',
     ) => {
       const gauge = new Gauge<Label>({
         name,
         help,
         labelNames,
-        aggregator,
         registers,
         collect() {
           read(gauge)

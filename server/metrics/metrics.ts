@@ -10,9 +10,6 @@ import { operationMetrics } from './operation-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 import { visitMetrics } from './visit-metrics.ts'
 
-/** Metrics of one process in the form in which processes tell each other of them: plain data. */
-export type MetricList = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
-
 /** What is not told by events but read when the metrics are asked for. */
 export interface Readings {
   backend(): BackendLoad
@@ -25,7 +22,8 @@ export interface Metrics {
   observe: Observe
   /** To be called once, when there is something to read. */
   watch(readings: Readings): void
-  list(): Promise<MetricList>
+  /** In the text format of Prometheus. */
+  text(): Promise<string>
 }
 
 const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 }
@@ -38,7 +36,6 @@ function addBuildInfo(registry: Registry): void {
     name: 'build_info',
     help,
     labelNames: ['version', 'commit'],
-    aggregator: 'max',
     registers: [registry],
   })
   info.set({ version, commit: commit ?? 'unknown' }, 1)
@@ -47,17 +44,11 @@ function addBuildInfo(registry: Registry): void {
 /** Scraping works before the first backup too: the metric is missing then. */
 function addLastBackup({ gauge }: Meters, dataDir: string): void {
   const help = "When the embedded backend's newest backup was made, in seconds since 1970."
-  gauge(
-    'last_backup_timestamp_seconds',
-    help,
-    [],
-    (time) => {
-      const modifiedAt = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false })?.mtimeMs
-      time.remove()
-      if (modifiedAt !== undefined) time.set(modifiedAt / 1_000)
-    },
-    'max',
-  )
+  gauge('last_backup_timestamp_seconds', help, [], (time) => {
+    const modifiedAt = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false })?.mtimeMs
+    time.remove()
+    if (modifiedAt !== undefined) time.set(modifiedAt / 1_000)
+  })
 }
 
 /**
@@ -86,19 +77,13 @@ export function createMetrics(hasRedis: boolean, dataDir: string | null = null):
       gauge('upstream_inflight', 'Calls to the backend that are under way.', [], (calls) =>
         calls.set(backend().inFlight),
       )
-      gauge(
-        'breaker_state',
-        'Of each kind of call: 0 closed, 0.5 one call tries, 1 open; the worst of all processes.',
-        ['class'],
-        (states) => {
-          states.reset()
-          for (const [kind, state] of Object.entries(backend().breakers)) {
-            states.set({ class: kind }, BREAKER_VALUES[state])
-          }
-        },
-        'max',
-      )
+      gauge('breaker_state', 'Of each kind of call: 0 closed, 0.5 one call tries, 1 open.', ['class'], (states) => {
+        states.reset()
+        for (const [kind, state] of Object.entries(backend().breakers)) {
+          states.set({ class: kind }, BREAKER_VALUES[state])
+        }
+      })
     },
-    list: () => registry.getMetricsAsJSON(),
+    text: () => registry.metrics(),
   }
 }

@@ -15,7 +15,7 @@ export function upstreamMetrics(
   const notSent = counter('upstream_not_sent_total', 'Calls that were refused before they were sent.', ['reason'])
   const reads = counter('data_cache_total', 'Reads of public data.', ['endpoint', 'result'])
   let isRedisUp = 0
-  if (hasRedis) gauge('redis_up', 'Whether Redis answers in time.', [], (redis) => redis.set(isRedisUp), 'min')
+  if (hasRedis) gauge('redis_up', 'Whether Redis answers in time.', [], (redis) => redis.set(isRedisUp))
 
   return {
     upstream({ endpoint, outcome, attempts, ms }) {

@@ -103,7 +103,7 @@ export async function openShop(
     rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
-  const shared = await openShared(config, observe, null)
+  const shared = await openShared(config, observe)
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl,

@@ -18,8 +18,6 @@ const SHOWN: ReadonlySet<SettingName> = new Set<SettingName>([
   'PAGE_CACHE_MB',
   'CDN_CACHE_CONTROL',
   'LOG_LEVEL',
-  'WORKERS',
-  'MEMORY_MB',
   'LIMITS',
   'KEEP_BUILDS',
   'DATA_DIR',

@@ -47,7 +47,7 @@ const place = {
     'shop',
     '',
     'none are served',
-    'where metrics for Prometheus are served (`/metrics`), with health and version; one port for all processes',
+    'where metrics for Prometheus are served (`/metrics`), with health and version; each process needs its own',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     'shop',
@@ -101,9 +101,9 @@ const backend = {
     'shop',
     '',
     'no limit',
-    'calls a minute that the shop makes to the backend at most, at least 10, and at least 10 for each of the ' +
-      '`WORKERS`, among which it is divided. Deployed backends allow one address 60, and the shop is one address for ' +
-      "all its visitors. Better is a backend that trusts the shop's `X-Forwarded-For`, which carries the visitor's " +
+    'calls a minute that one process of the shop makes to the backend at most, at least 10. Deployed backends allow ' +
+      "one address 60, and the shop is one address for all its visitors: divide the backend's limit by the number of " +
+      "processes. Better is a backend that trusts the shop's `X-Forwarded-For`, which carries the visitor's " +
       "address, or a higher limit for the shop's address; otherwise set a rate a little below the limit. Up to half " +
       'of the calls are kept for carts, orders, and accounts, as many as they used in the minute before',
   ),
@@ -144,20 +144,6 @@ const caches = {
 
 const machine = {
   LOG_LEVEL: setting('shop', 'info', '', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
-  WORKERS: setting(
-    'shop',
-    '1',
-    '',
-    'processes that serve the shop on this machine, 1 to 99, or `auto`: one for each core, as far as memory and ' +
-      '`UPSTREAM_RATE` allow; see "Several processes"',
-  ),
-  MEMORY_MB: setting(
-    'shop',
-    '',
-    "the container's limit, else 512 for each process",
-    "megabytes that all processes may take together; Node's limits of the heaps follow it, unless Node is started " +
-      'with `--max-old-space-size`',
-  ),
   LIMITS: setting('shop', '', 'the defaults', 'other limits than those of the section "Limits", as `name=value,…`'),
   KEEP_BUILDS: setting(
     'build',
@@ -195,4 +181,17 @@ export function givenSettings(environment: Record<string, string | undefined>): 
     return [name, name.startsWith('ORDER_CIPHER_') && value.trim() !== '' ? value : value.trim()]
   })
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/** Settings of earlier releases, and what to do instead. */
+const REMOVED_SETTINGS = {
+  WORKERS: 'start several processes behind nginx or Caddy instead, see "Several processes" in the README',
+  MEMORY_MB: 'start Node.js with --max-old-space-size instead, for example in NODE_OPTIONS',
+} as const
+
+/** One line for each removed setting that is still set. */
+export function removedSettings(environment: Record<string, string | undefined>): string[] {
+  return Object.entries(REMOVED_SETTINGS)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, instead]) => `${name}: was removed; ${instead}`)
 }

@@ -24,11 +24,10 @@ const NO_MORE = { retryShare: 0, retryFloor: 0 }
 interface Settings {
   limits?: { retryShare: number; retryFloor: number }
   callsPerMinute?: number | null
-  noted?: () => void
 }
 
 /** @param endings how the attempts end, one after the other; the last of them ends all that follow */
-function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMinute = null, noted }: Settings = {}) {
+function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMinute = null }: Settings = {}) {
   let sent = 0
   let now = Date.UTC(2026, 5, 1)
   const events: RestEvent[] = []
@@ -42,7 +41,6 @@ function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMi
     observe: (event) => void events.push(event),
     clock: () => now,
     callsPerMinute,
-    callRecord: noted ? { ages: [], note: noted } : null,
     limits,
   })
   /** How often a call was counted, and how it has ended. */
@@ -166,13 +164,12 @@ describe('a call that may not be made now', () => {
   })
 
   test('is not sent, and not counted, where the calls of the minute are spent', async () => {
-    let noted = 0
-    const { make, sent, pass } = createBackend([null], { callsPerMinute: 1, noted: () => void (noted += 1) })
+    const { make, sent, pass } = createBackend([null], { callsPerMinute: 1 })
     expect(await make()).toEqual({ count: 1, result: ANSWER })
     const { count, result } = await make()
     expect(count).toBe(0)
     expect(result).toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'budget spent', retryAfter: 60 })
-    expect([sent(), noted]).toEqual([1, 1])
+    expect(sent()).toBe(1)
     pass(60_000)
     expect((await make()).count).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Limits } from '#shared/limits.ts'
 import type { RestEvent } from '../events.ts'
-import { type CallRecord, createCallBudget } from './call-budget.ts'
+import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { createPauses } from './pauses.ts'
@@ -27,14 +27,13 @@ interface AttemptsDeps {
   clock: () => number
   /** Null for no limit. */
   callsPerMinute: number | null
-  callRecord?: CallRecord | null
   limits: Pick<Limits, 'retryShare' | 'retryFloor'>
 }
 
 /** Sends a call once or twice, as far as the backend may be asked now. */
-export function createAttempts({ attempt, observe, clock, callsPerMinute, callRecord, limits }: AttemptsDeps) {
+export function createAttempts({ attempt, observe, clock, callsPerMinute, limits }: AttemptsDeps) {
   const retries = createRetryBudget(limits, () => performance.now())
-  const calls = createCallBudget(callsPerMinute, clock, callRecord)
+  const calls = createCallBudget(callsPerMinute, clock)
   const pauses = createPauses(clock, observe)
 
   async function once(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {

@@ -58,16 +58,6 @@ test('says after how many seconds the next call may be made', () => {
   expect(refused()).toMatchObject({ code: 'UPSTREAM_BUSY', retryAfter: 47 })
 })
 
-test('a process that takes the place of another goes on with its minute', () => {
-  const now = Date.UTC(2026, 5, 1)
-  let told = 0
-  const record = { ages: [55 * SECOND, 10 * SECOND, 0], note: () => void told++ }
-  const budget = createCallBudget(4, () => now, record)
-  budget.take({ isCatalogue: false })
-  expect(() => budget.take({ isCatalogue: false })).toThrow(expect.objectContaining({ retryAfter: 5 }))
-  expect(told).toBe(1)
-})
-
 test('a part of a second counts as one to wait for', () => {
   const { take, advance, refused } = budgetOf(10)
   take(false)

@@ -23,31 +23,18 @@ export interface CallBudget {
   take(request: BudgetCall): void
 }
 
-/** What a process that takes the place of another has to know of that one's calls, and to say of its own. */
-export interface CallRecord {
-  /** Milliseconds since each call of the last minute that was made before, the earliest first. */
-  ages: readonly number[]
-  /** Told of each call before it is made. */
-  note(): void
-}
-
 /**
  * @param callsPerMinute null for no limit
  * @param clock epoch milliseconds that never jump
- * @param record null where no other process has part in these calls
  */
-export function createCallBudget(
-  callsPerMinute: number | null,
-  clock: () => number,
-  record: CallRecord | null = null,
-): CallBudget {
+export function createCallBudget(callsPerMinute: number | null, clock: () => number): CallBudget {
   if (callsPerMinute === null) return { take: () => undefined }
   const rate = callsPerMinute
   const catalogueCalls = Math.max(1, Math.floor(rate * CATALOGUE_SHARE))
   const leftToPages = Math.floor(catalogueCalls * LEFT_TO_PAGES)
   const startedAt = clock()
   /** Times of the calls of the last minute, oldest first. */
-  const made = (record?.ages ?? []).map((age) => clock() - age)
+  const made: number[] = []
   /** Times of those for one visitor, of the last two minutes. Reads of settings are soon stored, for all. */
   const reserved: number[] = []
 
@@ -76,7 +63,6 @@ export function createCallBudget(
         throw new RestError('UPSTREAM_BUSY', BUDGET_SPENT, Math.ceil((freeing + MINUTE - now) / 1000))
       made.push(now)
       if (caller !== null) reserved.push(now)
-      record?.note()
     },
   }
 }

@@ -5,7 +5,6 @@ import { traitsIn } from '../dialect/traits-in-answer.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
 import { createAttempts } from './attempts.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
-import type { CallRecord } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { createExchange } from './exchange.ts'
 import { createLanes } from './lanes.ts'
@@ -110,19 +109,18 @@ interface RestClientDeps {
   clock: () => number
   /** Calls that may be made in a minute; null for no limit. */
   callsPerMinute: number | null
-  callRecord?: CallRecord | null
   dialect: Dialect
   tracing: CallTracing
   limits: Limits
 }
 
 export function createRestClient(deps: RestClientDeps): RestClient {
-  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect, tracing, limits } = deps
+  const { baseUrl, observe, clock, callsPerMinute, dialect, tracing, limits } = deps
   const breakers = createBreakers(limits, clock)
   const lanes = createLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
   const attempts = withoutLanguage(
-    createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord, limits }),
+    createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, limits }),
     dialect,
   )
 

@@ -22,8 +22,6 @@ export const targets = {
   catalogueGrowth: { atMost: 1.3 },
   backendListing: { atMost: 20, of: 'p95', unit: 'ms' },
   backendSearch: { atMost: 100, of: 'p95', unit: 'ms' },
-  /** Rate of two processes beside that of one. */
-  secondProcess: { atLeast: 1.6 },
   /** At three times too much: pages per second beside what the shop can do, and carts and checkouts, %. */
   goodput: { atLeast: 0.85 },
   buyers: { atLeast: 99 },

@@ -1,19 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { freePort } from '../../shop/free-port.ts'
 import { commandOf, processTree, residentMegabytes } from '../machine/processor-time.ts'
 import type { Row } from '../report/row.ts'
 import { seededCatalogue } from './seeded-catalogue.ts'
 import { startProcess } from './start-process.ts'
 
-/** What the shop gives itself where no other process has forked it (server/processes/). */
-const HEAP_FLAGS = [
-  `--v8-pool-size=${Math.min(4, availableParallelism())}`,
-  '--max-old-space-size=300',
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=200',
-  '--incremental-marking-soft-trigger=60',
-  '--incremental-marking-hard-trigger=80',
-]
+/** The flags of deploy/systemd/souk@.service. */
+const HEAP_FLAGS = ['--max-old-space-size=300', '--max-semi-space-size=16']
 const KEPT = String(16 * 1024 * 1024)
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: KEPT, MALLOC_TRIM_THRESHOLD_: KEPT }
 
@@ -62,7 +54,7 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
 }
 
 /** Process ids: of the shop's own processes that answer visitors, and of the embedded backend. */
-export function processesOf({ pid }: Pick<BenchShop, 'pid'>): { shop: number[]; backend: number[] } {
+function processesOf({ pid }: Pick<BenchShop, 'pid'>): { shop: number[]; backend: number[] } {
   const isBackend = (each: number) => commandOf(each).includes('backend/main.ts')
   const all = processTree(pid)
   return { shop: all.filter((each) => !isBackend(each)), backend: all.filter(isBackend) }

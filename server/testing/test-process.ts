@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { readLimits } from '#shared/limits.ts'
-import { createDrain } from '../../load/drain.ts'
-import { createLife } from '../../load/life.ts'
-import { createLoadControl } from '../../load/load-control.ts'
-import { createEventLog } from '../../logging/log-events.ts'
-import { createLogger } from '../../logging/logger.ts'
 import { endWithGrace } from '../end-with-grace.ts'
+import { createDrain } from '../load/drain.ts'
+import { createLife } from '../load/life.ts'
+import { createLoadControl } from '../load/load-control.ts'
+import { createEventLog } from '../logging/log-events.ts'
+import { createLogger } from '../logging/logger.ts'
 
 /*
  * A process that ends as the shop does, without a shop: it reports its address by IPC. Its first argument is the text

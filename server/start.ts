@@ -1,18 +1,17 @@
-import { type Config, readBackendSettings } from '../config.ts'
-import { startEmbeddedBackend } from '../embedded/embedded-backend.ts'
-import { createLogger } from '../logging/logger.ts'
-import { tellStart } from '../logging/tell-start.ts'
-import { openMachines } from '../metrics/machine-server.ts'
-import { writeMetrics } from '../metrics/write-metrics.ts'
-import type { OpenShop } from '../open-shop.ts'
+import { type Config, readBackendSettings } from './config.ts'
+import { startEmbeddedBackend } from './embedded/embedded-backend.ts'
 import { endWithGrace } from './end-with-grace.ts'
-import type { Programs } from './programs.ts'
+import { createLogger } from './logging/logger.ts'
+import { tellStart } from './logging/tell-start.ts'
+import { openMachines } from './metrics/machine-server.ts'
+import type { OpenShop } from './open-shop.ts'
 
 /**
- * Runs the shop in this process, with the embedded backend beside it unless it has another.
- * @throws where the shop cannot be opened; an `exitCode` says what to end with
+ * Runs the shop in this process, with the embedded backend beside it unless another one is configured.
+ * @param script path of the backend's main file
+ * @throws if the shop cannot be opened; `exitCode` is the exit code to use
  */
-export async function runAlone(config: Config, { backend: script }: Programs): Promise<void> {
+export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   tellStart(logger, config)
   let shop: OpenShop | null = null
@@ -26,20 +25,14 @@ export async function runAlone(config: Config, { backend: script }: Programs): P
   // The backend starts while the shop's code is being loaded.
   const [backend, { openShop }] = await Promise.all([
     config.apiBaseUrl ? null : startEmbeddedBackend(config, options),
-    import('../open-shop.ts'),
+    import('./open-shop.ts'),
   ])
   shop = await openShop(config, {
     logger,
     embedded: backend && { url: backend.url, sandbox: backend.sandbox },
-    calls: { perMinute: config.callsPerMinute, record: null },
-    others: null,
     endProcess: full.resolve,
   })
-  const open = shop
-  const machines = await openMachines(config.metrics, logger, {
-    metrics: async () => writeMetrics([await open.metrics()]),
-    ask: (path) => open.ask(path),
-  })
+  const machines = await openMachines(config.metrics, logger, shop)
   const { limits } = config
   const end = endWithGrace({ limits, logger }, async (ending) => {
     await shop?.close(ending)

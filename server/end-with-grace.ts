@@ -1,25 +1,21 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import type { Limits } from '#shared/limits.ts'
-import type { Ending } from '../load/drain.ts'
+import type { Ending } from './load/drain.ts'
 
 interface EndOptions {
   limits: Pick<Limits, 'drainWait' | 'drainRequests'>
   logger: Logger
-  /** Signals that somebody else listens to. */
-  skip?: ('SIGTERM' | 'SIGINT')[]
-  /** Called where the process ends at once: at a second signal, or after too long. */
-  onKill?(): void
 }
 
 /** The end, and the signal that asked for it. */
-export type AskedEnding = Ending & { signal?: string }
+type AskedEnding = Ending & { signal?: string }
 
 /** Pools, Redis and the embedded backend are closed after the last request. Milliseconds. */
 const REST_MS = 5_000
 
 /** Whoever presses Ctrl-C sits before the shop; there is no proxy that would send its requests elsewhere. */
-export function isPressedKey(signal: string | undefined): boolean {
+function isPressedKey(signal: string | undefined): boolean {
   return signal === 'SIGINT' && process.stdin.isTTY
 }
 
@@ -36,19 +32,17 @@ function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndO
  * @returns ends it for another reason
  */
 export function endWithGrace(
-  { limits, logger, skip = [], onKill }: EndOptions,
+  { limits, logger }: EndOptions,
   end: (ending: Ending) => Promise<void>,
 ): (ending: AskedEnding) => void {
   let asked: AskedEnding | null = null
   function kill(why: { signal?: string }, words: string): void {
     logger.error({ ...why, now: 'the process ends at once, requests under way are lost' }, words)
-    onKill?.()
   }
   const { close } = closeWithGrace(
     {
       delay: limits.drainWait + limits.drainRequests + REST_MS,
       logger,
-      skip,
       onSecondSignal: (signal) => kill({ signal }, 'a second signal'),
       onTimeout: () => kill({}, 'the end takes too long'),
     },

@@ -6,13 +6,13 @@ import { type Ended, keepRunning } from './keep-running.ts'
 const KILLED: Ended = { code: null, signal: 'SIGKILL' }
 
 /** A process that ends as soon as it is started, eight times. */
-function runFailing(isGivenUp: boolean) {
+function runFailing() {
   const log: Record<string, unknown>[] = []
   const stopping = new AbortController()
-  const seen = { starts: 0, alarms: 0 }
+  const seen = { starts: 0 }
   const backoff = createBackoff()
   const over = keepRunning({
-    name: 'worker 1',
+    name: 'the embedded backend',
     logger: createLogger('info', { write: (line) => void log.push(JSON.parse(line)) }),
     stopping: stopping.signal,
     first: Promise.resolve(KILLED),
@@ -21,23 +21,14 @@ function runFailing(isGivenUp: boolean) {
       if (seen.starts === 8) stopping.abort()
       return KILLED
     },
-    ...(isGivenUp && { onAlarm: () => void (seen.alarms += 1) }),
     backoff: { next: (livedMs) => ({ ...backoff.next(livedMs), waitMs: 0 }) },
   })
   return { log, seen, over }
 }
 
-test('a worker that ends six times in a minute is given up, with one line of alarm', async () => {
-  const { log, seen, over } = runFailing(true)
-  await over
-  expect(seen).toEqual({ starts: 5, alarms: 1 })
-  expect(log.map(({ level }) => level)).toEqual([50, 50, 50, 50, 50, 60])
-  expect(log.at(-1)).toMatchObject({ signal: 'SIGKILL', msg: 'worker 1 keeps ending; the shop ends' })
-})
-
 test('the embedded backend is started again all the same, because the shop has copies of what it had', async () => {
-  const { log, seen, over } = runFailing(false)
+  const { log, seen, over } = runFailing()
   await over
-  expect(seen).toEqual({ starts: 8, alarms: 0 })
+  expect(seen).toEqual({ starts: 8 })
   expect(log.at(-1)).toMatchObject({ level: 60, msg: expect.stringContaining('it is started again') })
 })

@@ -27,15 +27,13 @@ interface KeepRunningOptions {
   first: Promise<Ended>
   /** Starts it again. Resolves when that one has ended too. */
   start(): Promise<Ended>
-  /** Called where it keeps ending, in the place of starting it again; absent: it is started again all the same. */
-  onAlarm?(): void
   /** For tests. */
   backoff?: Backoff
 }
 
 /** Starts a process again whenever it ends, until it may end. Never rejects. */
 export async function keepRunning(options: KeepRunningOptions): Promise<void> {
-  const { name, logger, stopping, first, start, onAlarm, backoff = createBackoff() } = options
+  const { name, logger, stopping, first, start, backoff = createBackoff() } = options
   let startedAt = performance.now()
   let life = first
   for (;;) {
@@ -43,10 +41,6 @@ export async function keepRunning(options: KeepRunningOptions): Promise<void> {
     if (stopping.aborted) return
     const { waitMs, isAlarm } = backoff.next(performance.now() - startedAt)
     const line = { ...ended, waitMs }
-    if (isAlarm && onAlarm) {
-      logger.fatal(ended, `${name} keeps ending; the shop ends`)
-      return onAlarm()
-    }
     if (isAlarm) logger.fatal(line, `${name} keeps ending; it is started again`)
     else logger.error(line, `${name} has ended; it is started again`)
     await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'something else listens there',
@@ -9,18 +9,18 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
 }
 
-/** The shop cannot listen where it should. */
-class PlaceError extends Error {
-  /** EX_TEMPFAIL of sysexits.h: it would start if the place were free. */
+/** The port cannot be used. */
+class PortError extends Error {
+  /** EX_TEMPFAIL of sysexits.h: starting again works once the port is free. */
   readonly exitCode = 75
 }
 
 /**
- * Listens for a moment, before the backend is started and seeded for nothing.
- * @param what of the shop, for the sentence
- * @throws {PlaceError} with one sentence where it is not possible
+ * Listens for a moment, so that a taken port is reported before the backend is started and seeded.
+ * @param what names the listener in the message
+ * @throws {PortError} with one sentence
  */
-export async function checkPlace({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
   const server = createServer()
   try {
     server.listen(port, host)
@@ -28,7 +28,7 @@ export async function checkPlace({ host, port }: Pick<Config, 'host' | 'port'>, 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = REASONS[code] ?? code
-    throw new PlaceError(`${what} cannot listen on ${host}:${port}: ${reason}.`)
+    throw new PortError(`${what} cannot listen on ${host}:${port}: ${reason}.`)
   }
   server.close()
   await once(server, 'close')
