@@ -55,7 +55,7 @@ const rates = {
     1_000,
     'wrong e-mailed codes per hour, per account and address; ten times as many per account',
   ),
-  codesPerHour: limit(5, '', 1, 1_000, 'e-mails with codes an hour to an address'),
+  codesPerHour: limit(5, '', 1, 1_000, 'e-mails with codes per hour to an address; four times as many per visitor'),
   reportsPerMinute: limit(60, '', 1, 100_000, 'reports of browsers a minute for one visitor'),
   messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions an hour for one visitor'),
   uploadsPerHour: limit(10, '', 1, 10_000, 'forms with pictures an hour for one visitor'),

@@ -37,6 +37,9 @@ const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 /** Limit per account, in multiples of the limit per address. */
 const CODE_ADDRESSES = 10
 
+/** Limit of e-mails per visitor, in multiples of the limit per recipient. */
+const MAIL_RECIPIENTS = 4
+
 /**
  * Tries are limited per account and address, so that an attacker does not lock the owner out, and per account, so that
  * an attacker with many addresses does not get further. With 100 tries an hour, guessing a four-digit code of a
@@ -58,7 +61,10 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
         afterSuccess: 'takeBack',
       },
     ],
-    mail: [{ of: 'account', most: limits.codesPerHour, windowMs: HOUR }],
+    mail: [
+      { of: 'account', most: limits.codesPerHour, windowMs: HOUR },
+      { of: 'address', most: limits.codesPerHour * MAIL_RECIPIENTS, windowMs: HOUR },
+    ],
     message: [{ of: 'address', most: limits.messagesPerHour, windowMs: HOUR }],
     order: [{ of: 'address', most: limits.ordersPerHour, windowMs: HOUR }],
     address: [{ of: 'address', most: limits.addressesPerHour, windowMs: HOUR }],

@@ -115,6 +115,13 @@ test('five e-mails with codes an hour go to an address, and five messages come f
   expect(await refusals(subscribe(7), '192.0.2.6')).not.toEqual(TOO_MANY)
 })
 
+test('limits a visitor to twenty e-mails with codes an hour across all recipients', async () => {
+  const forgot = (who: number, from: string) => refusals(`forgotPassword(email: "reader${who}@example.com")`, from)
+  for (let mail = 0; mail < 20; mail += 1) expect(await forgot(mail, '192.0.2.7')).toEqual([])
+  expect(await forgot(20, '192.0.2.7')).toEqual(TOO_MANY)
+  expect(await forgot(20, '192.0.2.8')).toEqual([])
+})
+
 test('it is told as an event, without the account', async () => {
   for (let guess = 0; guess < 12; guess += 1) await signIn(WRONG)
   const told = shop.events.filter(({ type }) => type === 'rateLimited')
