@@ -14,12 +14,7 @@ import type { ShopInfo } from './rest/wire/shop-info.ts'
 import { faultTexts } from './texts/fault-texts.ts'
 import { type Texts, textsIn } from './texts/texts-in.ts'
 import { visitorKey } from './tries/visitor-key.ts'
-
-/** Why something was refused. `field` names the input it belongs to, null where it concerns the whole. */
-export interface UserError {
-  field: string | null
-  message: string
-}
+import { type UserError, userError } from './user-error.ts'
 
 /** The outcome of a call that may be refused: its value, or the errors for the shopper, also by cart line. */
 export type Attempt<Model> =
@@ -113,10 +108,10 @@ function worded(messages: readonly string[], texts: Texts): string[] {
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
 function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
-    return [{ field: null, message: texts(faultTexts.RATE_LIMITED) }]
-  if (error instanceof NoSuchCall) return [{ field: null, message: texts('refusal.notOffered') }]
+    return [userError(texts, null, faultTexts.RATE_LIMITED)]
+  if (error instanceof NoSuchCall) return [userError(texts, null, 'refusal.notOffered')]
   if (!(error instanceof Refusal)) throw error
-  return worded(error.messages, texts).map((message) => ({ field: null, message }))
+  return worded(error.messages, texts).map((message) => ({ code: 'REFUSED', field: null, message }))
 }
 
 function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {

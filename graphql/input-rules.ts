@@ -1,10 +1,10 @@
 import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validation.ts'
-import type { UserError } from './api.ts'
 import { inputLabels, type LabelledInput } from './texts/input-labels.ts'
-import type { TextId, Texts } from './texts/texts-in.ts'
+import type { Texts } from './texts/texts-in.ts'
+import { type RefusalText, type UserError, userError } from './user-error.ts'
 
 type BrokenRule =
-  | { field: string; text: TextId }
+  | { field: string; text: RefusalText }
   /** The text names the input by its label. */
   | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
 
@@ -73,15 +73,13 @@ export function besideField(field: string, userErrors: readonly UserError[]): Us
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
 }
 
-function messageOf(rule: BrokenRule, texts: Texts): string {
-  if ('text' in rule) return texts(rule.text)
+function errorOf(rule: BrokenRule, texts: Texts): UserError {
+  if ('text' in rule) return userError(texts, rule.field, rule.text)
   const label = texts(inputLabels[rule.field])
-  return texts(rule.labelled, { label, type: label })
+  return userError(texts, rule.field, rule.labelled, { label, type: label })
 }
 
 /** The broken rules as errors of the mutation, in the order of the form. */
 export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
-  return checks
-    .filter((check) => check !== null)
-    .map((rule) => ({ field: rule.field, message: messageOf(rule, texts) }))
+  return checks.filter((check) => check !== null).map((rule) => errorOf(rule, texts))
 }

@@ -1,7 +1,7 @@
 import { imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
-import type { UserError } from './api.ts'
 import type { UploadedImage } from './rest/wire/uploaded-image.ts'
 import type { Texts } from './texts/texts-in.ts'
+import { type UserError, userError } from './user-error.ts'
 
 type UploadedImages = { ok: true; images: UploadedImage[] } | { ok: false; userErrors: UserError[] }
 
@@ -21,11 +21,12 @@ export async function readImages(
   field: string,
   files: readonly File[] | null | undefined,
 ): Promise<UploadedImages> {
-  const refuse = (message: string): UploadedImages => ({ ok: false, userErrors: [{ field, message }] })
-  if ((files?.length ?? 0) > MAX_IMAGES) return refuse(texts('refusal.tooManyImages', { max: MAX_IMAGES }))
+  const refuse = (error: UserError): UploadedImages => ({ ok: false, userErrors: [error] })
+  if ((files?.length ?? 0) > MAX_IMAGES)
+    return refuse(userError(texts, field, 'refusal.tooManyImages', { max: MAX_IMAGES }))
   const images = await Promise.all((files ?? []).map(readImage))
   const good = images.filter((image) => image !== null)
   return good.length === images.length
     ? { ok: true, images: good }
-    : refuse(texts('photos.supported', { max: MAX_IMAGE_KB }))
+    : refuse(userError(texts, field, 'photos.supported', { max: MAX_IMAGE_KB }))
 }

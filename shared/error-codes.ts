@@ -1,6 +1,6 @@
 /**
- * Codes of errors at `/graphql` (`extensions.code`); the README's table is made of this one. A refusal of an input has
- * no code: it is data (`userErrors`).
+ * Codes of errors at `/graphql` (`extensions.code`), from which the README's table is generated. Refusals of an input
+ * are data with codes of their own (`UserErrorCode` in the schema).
  */
 
 interface CodeRow {

@@ -1653,11 +1653,42 @@ export type UpdatePasswordInput = {
   password: Scalars['String']['input'];
 };
 
-/** Why a mutation was refused. `field` names the invalid input; null where the refusal is about the mutation as a whole. */
+/** Why a mutation was refused. */
 export type UserError = {
+  code: UserErrorCode;
+  /** The input that was refused; null if the refusal is about the mutation as a whole. */
   field: Maybe<Scalars['String']['output']>;
+  /** For the shopper, in the request's language. */
   message: Scalars['String']['output'];
 };
+
+export type UserErrorCode =
+  /** An input is longer or larger than allowed, or more than is available. */
+  | 'ABOVE_LIMIT'
+  /** A code that was e-mailed is wrong or has expired. */
+  | 'CODE_NOT_ACCEPTED'
+  /** An input is malformed, or is not one of the accepted values. */
+  | 'INVALID'
+  /** No line is selected, or the cart is empty. */
+  | 'NOTHING_TO_ORDER'
+  /** The order's state does not allow the change. */
+  | 'NOT_ALLOWED'
+  /** The input names something that does not exist or does not belong to the caller. */
+  | 'NOT_FOUND'
+  /** The backend or the payment method does not offer this. */
+  | 'NOT_OFFERED'
+  /** The backend did not answer in time, so the order may exist. */
+  | 'OUTCOME_UNKNOWN'
+  /** The order was placed, but its payment attempt could not be started. */
+  | 'PAYMENT_NOT_STARTED'
+  /** The total differs from the one that was agreed to. */
+  | 'PRICE_CHANGED'
+  /** Too many tries. Try again later. */
+  | 'RATE_LIMITED'
+  /** The backend refused for a reason of its own; `message` has its text. */
+  | 'REFUSED'
+  /** A required input is missing or blank. */
+  | 'REQUIRED';
 
 export type Variant = {
   attributeValueIds: Array<Scalars['ID']['output']>;
@@ -2019,6 +2050,7 @@ export type ResolversTypes = {
   TrackedOrder: ResolverTypeWrapper<TrackedOrder>;
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: ResolverTypeWrapper<UserError>;
+  UserErrorCode: UserErrorCode;
   Variant: ResolverTypeWrapper<VariantModel>;
   VariantOption: ResolverTypeWrapper<VariantOption>;
   Video: ResolverTypeWrapper<Video>;
@@ -3110,6 +3142,7 @@ export type TrackedOrderResolvers<ContextType = PublicContext, ParentType extend
 };
 
 export type UserErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  code: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

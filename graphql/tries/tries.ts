@@ -2,6 +2,7 @@ import type { Limits } from '#shared/limits.ts'
 import type { Attempt } from '../api.ts'
 import type { Observe } from '../events.ts'
 import type { Texts } from '../texts/texts-in.ts'
+import { userError } from '../user-error.ts'
 import type { TryKind } from './try-kind.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -110,10 +111,9 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
       const broken = counted.find(({ most }, at) => (counts[at] ?? 0) > most)
       if (broken) {
         observe({ type: 'rateLimited', requestId, rule: kind })
-        const message = texts(kind === 'order' ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')
         return {
           ok: false,
-          userErrors: [{ field: null, message }],
+          userErrors: [userError(texts, null, kind === 'order' ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')],
           lines: [],
           isRefused: false,
         }

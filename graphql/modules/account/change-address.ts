@@ -20,6 +20,7 @@ import { knownCountry } from '../../rest/endpoints/account/known-countries.ts'
 import { RestError } from '../../rest/upstream/rest-error.ts'
 import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
 import type { Texts } from '../../texts/texts-in.ts'
+import { userError } from '../../user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
 import { findCountry } from './read-countries.ts'
@@ -119,7 +120,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const userErrors = checkFields(context.texts, fields, await readCountry(context, fields.country))
   if (userErrors.length > 0) return refuse(...userErrors)
   const known = fields.id === null ? null : await findAddress(context, fields.id)
-  if (fields.id !== null && !known) return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
+  if (fields.id !== null && !known) return refuse(userError(context.texts, 'id', 'refusal.notYourAddress'))
   const sent = known?.lacksEmail ? { ...fields, email: null } : fields
   const save = () => attemptAsCaller(context, addressActionEndpoint, sent)
   const attempt = await (fields.id === null ? context.tries.make('address', '', save) : save())
@@ -130,7 +131,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {
   const address = await findAddress(context, id)
-  if (!address) return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
+  if (!address) return refuse(userError(context.texts, 'id', 'refusal.notYourAddress'))
   const attempt = await attemptAsCaller(context, addressDeleteEndpoint, { id })
   return attempt.ok ? { address, viewer: {}, userErrors: [] } : refuse(...attempt.userErrors)
 }

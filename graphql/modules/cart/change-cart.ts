@@ -11,11 +11,17 @@ import {
 } from '../../rest/endpoints/cart/cart.ts'
 import { Absent, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
+import { type RefusalText, userError } from '../../user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
 
-function refuse(field: string, message: string): CartPayload {
-  return { cart: null, line: null, userErrors: [{ field, message }] }
+function refuse(
+  { texts }: GraphQLContext,
+  field: string,
+  text: RefusalText,
+  values?: Record<string, number>,
+): CartPayload {
+  return refuseAll([userError(texts, field, text, values)])
 }
 
 function refuseAll(userErrors: UserError[]): CartPayload {
@@ -45,15 +51,14 @@ async function done(
 }
 
 function checkItem(context: GraphQLContext, { productId, variantId, quantity }: CartLineInput): CartPayload | null {
-  const { texts } = context
-  if (!isId(productId)) return refuse('productId', texts('refusal.productUnavailable'))
-  if (!isId(variantId)) return refuse('variantId', texts('refusal.productUnavailable'))
+  if (!isId(productId)) return refuse(context, 'productId', 'refusal.productUnavailable')
+  if (!isId(variantId)) return refuse(context, 'variantId', 'refusal.productUnavailable')
   return checkUnits(context, quantity)
 }
 
-function checkUnits({ texts, limits: { unitsPerLine: max } }: GraphQLContext, quantity: number): CartPayload | null {
-  if (quantity <= max) return null
-  return refuse('quantity', texts('refusal.tooManyUnits', { max }))
+function checkUnits(context: GraphQLContext, quantity: number): CartPayload | null {
+  if (quantity <= context.limits.unitsPerLine) return null
+  return refuse(context, 'quantity', 'refusal.tooManyUnits', { max: context.limits.unitsPerLine })
 }
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
@@ -93,14 +98,14 @@ export async function addToCart(context: GraphQLContext, item: CartLineInput): P
   const lines = item.quantity === 0 ? [] : await readLines(context)
   const line = lines.find(({ product, variant }) => product.id === item.productId && variant.id === item.variantId)
   // Checked here, because deployed backends go to 0 and below.
-  if (!line || line.quantity + item.quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
+  if (!line || line.quantity + item.quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
   return stepLine(context, lines, line, item.quantity)
 }
 
 export async function buyNow(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
+  if (item.quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
   return putItem(context, buyNowEndpoint, item)
 }
 
@@ -119,10 +124,10 @@ export async function selectCartLines(
   unchecked: readonly string[],
 ): Promise<CartPayload> {
   const [select, deselect] = [new Set(checked), new Set(unchecked)]
-  if (!select.isDisjointFrom(deselect)) return refuse('unchecked', context.texts('refusal.notInCart'))
+  if (!select.isDisjointFrom(deselect)) return refuse(context, 'unchecked', 'refusal.notInCart')
   const lines = await readLines(context)
-  if (!areAmong(lines, [...select])) return refuse('checked', context.texts('refusal.notInCart'))
-  if (!areAmong(lines, [...deselect])) return refuse('unchecked', context.texts('refusal.notInCart'))
+  if (!areAmong(lines, [...select])) return refuse(context, 'checked', 'refusal.notInCart')
+  if (!areAmong(lines, [...deselect])) return refuse(context, 'unchecked', 'refusal.notInCart')
   const selection = { checked: [...select], unchecked: [...deselect] }
   const attempt = await context.api.attempt(cartChangeEndpoint, selection)
   if (!attempt.ok) return refuseAll(attempt.userErrors)
@@ -135,22 +140,22 @@ export async function selectCartLines(
 
 /** The wire changes a quantity by a step only: the difference to the line's quantity now. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
-  if (quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
+  if (quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
   const lines = await readLines(context)
   const line = lines.find((own) => own.id === id)
-  if (!line) return refuse('id', context.texts('refusal.notInCart'))
+  if (!line) return refuse(context, 'id', 'refusal.notInCart')
   const step = quantity - line.quantity
   const refused = step > 0 ? checkUnits(context, quantity) : null
   if (refused) return refused
   const others = lines.filter((one) => one !== line && one.variant.id === line.variant.id)
   const units = others.reduce((sum, one) => sum + one.quantity, quantity)
-  if (step > 0 && units > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
+  if (step > 0 && units > line.variant.stock) return refuse(context, 'quantity', 'quantity.maximum')
   return stepLine(context, lines, line, step)
 }
 
 export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
   const lines = await readLines(context)
-  if (!areAmong(lines, [id])) return refuse('id', context.texts('refusal.notInCart'))
+  if (!areAmong(lines, [id])) return refuse(context, 'id', 'refusal.notInCart')
   const attempt = await context.api.attempt(cartDeleteEndpoint, { id })
   if (!attempt.ok) return refuseAll(attempt.userErrors)
   return done(

@@ -5,6 +5,7 @@ import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart/cart-shipping.ts'
 import { placePrice } from '../../rules/shipping.ts'
 import type { Texts } from '../../texts/texts-in.ts'
+import { userError } from '../../user-error.ts'
 import { findAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
@@ -38,8 +39,8 @@ export async function chooseShipping(
   inputs: readonly ShippingChoiceInput[],
 ): Promise<Payload> {
   const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
-  if (!address) return refuse([{ field: 'addressId', message: context.texts('common.addressFirst') }])
-  if (inputs.length === 0) return refuse([{ field: 'lines', message: context.texts('checkout.nothingSelected') }])
+  if (!address) return refuse([userError(context.texts, 'addressId', 'common.addressFirst')])
+  if (inputs.length === 0) return refuse([userError(context.texts, 'lines', 'checkout.nothingSelected')])
   const byId = new Map(lines.map((line) => [line.id, line]))
   const results = inputs.map((input) => choiceOf(context.texts, byId.get(input.lineId), input, address))
   const lineErrors = results.filter((result) => 'messages' in result)

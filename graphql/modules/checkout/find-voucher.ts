@@ -4,6 +4,7 @@ import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/cart/voucher-validity.ts'
+import { userError } from '../../user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readGoodsPrice } from './lines-to-order.ts'
 import { readCheckout } from './read-checkout.ts'
@@ -18,7 +19,7 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
   if (price === 0)
-    return { ok: false, userErrors: [{ field: null, message: context.texts('checkout.nothingSelected') }], lines: [] }
+    return { ok: false, userErrors: [userError(context.texts, null, 'checkout.nothingSelected')], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 

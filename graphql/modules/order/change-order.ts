@@ -4,7 +4,7 @@ import { checkAll } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order/order-calls.ts'
 import type { OrderModel } from '../../rest/endpoints/order/order.ts'
-import type { TextId } from '../../texts/texts-in.ts'
+import { type RefusalText, userError } from '../../user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { checkReason } from './check-reason.ts'
 import { findOrder } from './read-orders.ts'
@@ -24,11 +24,11 @@ async function change<Args extends { orderId: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,
   args: Args,
-  whyNot: (order: OrderModel) => TextId | null = () => null,
+  whyNot: (order: OrderModel) => RefusalText | null = () => null,
 ): Promise<Payload> {
   const order = await findOrder(context, args.orderId)
   const refusal = order ? whyNot(order) : 'refusal.notYourOrder'
-  if (refusal) return refuse({ field: 'orderId', message: context.texts(refusal) })
+  if (refusal) return refuse(userError(context.texts, 'orderId', refusal))
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return {

@@ -5,6 +5,7 @@ import { checkAll } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
 import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/order/returns.ts'
 import type { UploadedImage } from '../../rest/wire/uploaded-image.ts'
+import { userError } from '../../user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { checkReason } from './check-reason.ts'
 import { findOrder } from './read-orders.ts'
@@ -16,15 +17,15 @@ function refuse(...userErrors: UserError[]): ReturnPayload {
 async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<UserError | null> {
   const { texts } = context
   const order = await findOrder(context, input.orderId)
-  if (!order) return { field: 'orderId', message: texts('refusal.notYourOrder') }
-  if (!order.canReturn) return { field: 'orderId', message: texts('refusal.notDelivered') }
+  if (!order) return userError(texts, 'orderId', 'refusal.notYourOrder')
+  if (!order.canReturn) return userError(texts, 'orderId', 'refusal.notDelivered')
   const isMeant = ({ productId, variantId }: OrderLine) =>
     productId === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
-  if (!line) return { field: 'productId', message: texts('refusal.notOrdered') }
-  if (line.returnable === 0) return { field: 'productId', message: texts('return.nothingLeft') }
-  if (input.quantity < 1) return { field: 'quantity', message: texts('quantity.minimum') }
-  return input.quantity > line.returnable ? { field: 'quantity', message: texts('quantity.maximum') } : null
+  if (!line) return userError(texts, 'productId', 'refusal.notOrdered')
+  if (line.returnable === 0) return userError(texts, 'productId', 'return.nothingLeft')
+  if (input.quantity < 1) return userError(texts, 'quantity', 'quantity.minimum')
+  return input.quantity > line.returnable ? userError(texts, 'quantity', 'quantity.maximum') : null
 }
 
 /** One after the other, so that a refused picture is the last one that was sent. */
@@ -33,8 +34,8 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   for (const image of images) {
     const attempt = await attemptAsCaller(context, returnImageEndpoint, { image })
     if (!attempt.ok) {
-      const message = attempt.userErrors[0]?.message ?? context.texts('refusal.uploadFailed')
-      return { ok: false, userErrors: [{ field: 'images', message }], lines: [] }
+      const [error = userError(context.texts, null, 'refusal.uploadFailed')] = attempt.userErrors
+      return { ok: false, userErrors: [{ ...error, field: 'images' }], lines: [] }
     }
     names.push(attempt.value)
   }

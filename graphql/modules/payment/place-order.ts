@@ -12,6 +12,7 @@ import {
 } from '../../rest/endpoints/payment/order-placement.ts'
 import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
+import { userError } from '../../user-error.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
@@ -41,7 +42,7 @@ async function checkTotal(
 }
 
 function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
-  return refuseOrder([{ field: null, message: texts('payment.emptyOrder') }])
+  return refuseOrder([userError(texts, null, 'payment.emptyOrder')])
 }
 
 /** For a lost answer: the order may exist. It is looked up once; where it is not found, the outcome is unknown. */
@@ -67,7 +68,7 @@ async function lookUp(
     ...none,
     state: 'UNKNOWN',
     order: null,
-    userErrors: [{ field: null, message: context.texts('payment.unknown') }],
+    userErrors: [userError(context.texts, null, 'payment.unknown')],
   }
 }
 
@@ -85,10 +86,10 @@ function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string):
 function checkLimits({ limits, texts }: GraphQLContext, lines: readonly { quantity: number }[]): UserError | null {
   const { cartLines, unitsPerLine } = limits
   if (lines.length > cartLines) {
-    return { field: null, message: texts('refusal.tooManyLines', { max: cartLines }) }
+    return userError(texts, null, 'refusal.tooManyLines', { max: cartLines })
   }
   if (lines.every(({ quantity }) => quantity <= unitsPerLine)) return null
-  return { field: null, message: texts('refusal.tooManyUnits', { max: unitsPerLine }) }
+  return userError(texts, null, 'refusal.tooManyUnits', { max: unitsPerLine })
 }
 
 /** Why an order was refused: where something else is to be agreed to by now, that is the reason. */

@@ -10,6 +10,7 @@ import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.t
 import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
 import type { ShopInfo } from '../../rest/wire/shop-info.ts'
 import type { Texts } from '../../texts/texts-in.ts'
+import { userError } from '../../user-error.ts'
 import { presentPayment } from './present-payment.ts'
 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
@@ -22,7 +23,7 @@ export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = [
 /** The answer where nothing was ordered, because the shopper has to agree to another total first. */
 export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
   const values = { agreed: priceChange.agreed.formatted, total: priceChange.total.formatted }
-  const userErrors = [{ field: 'agreed', message: texts('refusal.priceChanged', values) }]
+  const userErrors = [userError(texts, 'agreed', 'refusal.priceChanged', values)]
   return { ...refuseOrder(userErrors), state: 'PRICE_CHANGED', priceChange }
 }
 
@@ -40,7 +41,8 @@ function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): strin
 export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
   const failure = failureOf(order.method, model, texts)
   const payment = failure === null ? presentPayment(order.method, model, shop) : null
-  const userErrors = failure === null ? [] : [{ field: null, message: failure }]
+  const userErrors: UserError[] =
+    failure === null ? [] : [{ code: 'PAYMENT_NOT_STARTED', field: null, message: failure }]
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, priceChange: null, viewer: {} }
 }
 

@@ -6,6 +6,7 @@ import type { OrderModel } from '../../rest/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/payment/order-placement.ts'
 import type { PaymentAttemptModel } from '../../rest/endpoints/payment/payment-attempt.ts'
 import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
+import { userError } from '../../user-error.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 
@@ -57,9 +58,9 @@ export async function settlePayment(context: GraphQLContext, input: SettlePaymen
   if (broken.length > 0) return refuse(broken)
   context.api.orderPhase('prepare')
   const order = await findOrder(context, input.orderId)
-  if (!order) return refuse([{ field: 'orderId', message: texts('refusal.notYourOrder') }])
+  if (!order) return refuse([userError(texts, 'orderId', 'refusal.notYourOrder')])
   if (order.isPaid) return settled(order)
-  if (!order.canPay) return refuse([{ field: 'orderId', message: texts('refusal.notPayable') }], order)
+  if (!order.canPay) return refuse([userError(texts, 'orderId', 'refusal.notPayable')], order)
   context.api.orderPhase('commit')
   const attempt = await prove(context, input)
   const after = await findOrder(context, input.orderId)

@@ -6,6 +6,7 @@ import { paymentDoneEndpoint } from '../../rest/endpoints/payment/order-placemen
 import type { PaymentAttemptModel } from '../../rest/endpoints/payment/payment-attempt.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
 import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
+import { userError } from '../../user-error.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
@@ -44,7 +45,7 @@ async function start(
   }
   const token = order.method === method ? order.paymentToken : null
   if (needsStart === 'always' && token === null) {
-    return { ok: false, userErrors: [{ field: 'method', message: context.texts('refusal.notPayable') }], lines: [] }
+    return { ok: false, userErrors: [userError(context.texts, 'method', 'refusal.notPayable')], lines: [] }
   }
   return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
 }
@@ -66,11 +67,11 @@ export async function startPayment(
     api.read(paymentGatewayEndpoint, undefined),
     api.shop(),
   ])
-  if (!order) return refuseOrder([{ field: 'orderId', message: texts('refusal.notYourOrder') }])
+  if (!order) return refuseOrder([userError(texts, 'orderId', 'refusal.notYourOrder')])
   if (order.isPaid) return presentPaid(placedOf(order, method))
-  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts('refusal.notPayable') }])
+  if (!order.canPay) return refuseOrder([userError(texts, 'orderId', 'refusal.notPayable')])
   if (!gateway.methods.some(({ code }) => code === method))
-    return refuseOrder([{ field: 'method', message: texts('payment.none') }])
+    return refuseOrder([userError(texts, 'method', 'payment.none')])
   api.orderPhase('commit')
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)

@@ -5,6 +5,7 @@ import { readImages } from '../../read-images.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/order/own-review.ts'
 import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
+import { userError } from '../../user-error.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/session.ts'
 
 function refuse(userErrors: UserError[]): ReviewPayload {
@@ -55,11 +56,11 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   if (!uploads.ok) userErrors.push(...uploads.userErrors)
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
-  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: texts('refusal.notYourReview') }])
+  if (input.id && input.id !== known?.id) return refuse([userError(texts, 'id', 'refusal.notYourReview')])
   // There is one review per order: a product that was ordered twice can be reviewed twice.
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
-  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts('refusal.notYourReview') }])
+  if (!deletedImages) return refuse([userError(texts, 'deletedImageIds', 'refusal.notYourReview')])
   const review = {
     id: changed?.id ?? null,
     orderId,

@@ -19,7 +19,7 @@ import {
   updatePasswordEndpoint,
   verifyEndpoint,
 } from '../../rest/endpoints/account/account.ts'
-import type { TextId } from '../../texts/texts-in.ts'
+import { type RefusalText, userError } from '../../user-error.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
@@ -66,7 +66,7 @@ async function sendEmailForm<Args extends { email: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,
   form: Args,
-  refused: TextId | null,
+  refused: RefusalText | null,
   userErrors: UserError[],
 ): Promise<EmailPayload> {
   if (userErrors.length > 0) return { email: null, userErrors }
@@ -76,7 +76,7 @@ async function sendEmailForm<Args extends { email: string }>(
   if (attempt.ok) return accepted
   const field = refused === null ? 'email' : 'code'
   if (!attempt.isRefused) return { email: null, userErrors: besideField(field, attempt.userErrors) }
-  return refused === null ? accepted : { email: null, userErrors: [{ field, message: context.texts(refused) }] }
+  return refused === null ? accepted : { email: null, userErrors: [userError(context.texts, field, refused)] }
 }
 
 export const signInResolvers = {
