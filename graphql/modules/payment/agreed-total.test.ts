@@ -192,6 +192,22 @@ test('an order is refused if it has more lines or units than the limits', async 
   expect(data).toHaveLength(2)
 })
 
+test.each([
+  ['more lines', { cartLines: 1 }, ['101', '102']],
+  ['more units of a variant, added one by one', { unitsPerLine: 2 }, ['101', '101', '101']],
+])('an order without an agreed total is refused if it has %s than the limit', async (_what, limits, products) => {
+  const strict = await createTestShop({ limits: { ...DEFAULT_LIMITS, ...limits } })
+  onTestFinished(() => strict.close())
+  const buyer = createBuyer(strict, createVisitor())
+  const lines = new Set<string>()
+  for (const product of products) lines.add(await buyer.add(product))
+  await buyer.ship(await buyer.saveAddress(), [...lines])
+  expect(await buyer.place({ idempotencyKey: 'no-agreement' })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most /) }],
+  })
+})
+
 /** Counts without end. */
 function createCounts(): Tallies {
   const counts = new Map<string, number>()

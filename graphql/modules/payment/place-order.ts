@@ -4,6 +4,7 @@ import type { AgreedTotalInput, PaymentCode, UserError } from '../../__generated
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import {
   type OrderRequest,
   type PlacedModel,
@@ -13,6 +14,8 @@ import {
 import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { userError } from '../../user-error.ts'
+import { readLines } from '../cart/read-cart.ts'
+import { orderedLines } from '../checkout/lines-to-order.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
@@ -83,12 +86,14 @@ function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string):
 }
 
 /** No visitor reserves the whole stock with one order. */
-function checkLimits({ limits, texts }: GraphQLContext, lines: readonly { quantity: number }[]): UserError | null {
+function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLineModel[]): UserError | null {
   const { cartLines, unitsPerLine } = limits
   if (lines.length > cartLines) {
     return userError(texts, null, 'refusal.tooManyLines', { max: cartLines })
   }
-  if (lines.every(({ quantity }) => quantity <= unitsPerLine)) return null
+  const units = new Map<string, number>()
+  for (const { variant, quantity } of lines) units.set(variant.id, (units.get(variant.id) ?? 0) + quantity)
+  if (units.values().every((quantity) => quantity <= unitsPerLine)) return null
   return userError(texts, null, 'refusal.tooManyUnits', { max: unitsPerLine })
 }
 
@@ -142,12 +147,13 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   // Read first: a fault of this call must not look like a fault of the order.
   context.api.orderPhase('prepare')
   const agreed = given.agreed && agreedTotalOf(given.agreed)
-  const [shop, compared, before] = await Promise.all([
+  const [lines, shop, compared, before] = await Promise.all([
+    readLines(context),
     context.api.shop(),
     agreed && compareTotal(context, agreed, voucher),
     newestOrderId(context),
   ])
-  const tooMuch = checkLimits(context, compared?.breakdown.lines ?? [])
+  const tooMuch = checkLimits(context, orderedLines(lines))
   if (tooMuch) return refuseOrder([tooMuch])
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = {

@@ -158,11 +158,11 @@ describe('while the profile fails', () => {
     ['addToCart', `addToCart(input: { productId: "106", variantId: "1060" })`, ['cart/action']],
     ['buyNow', `buyNow(input: { productId: "106", variantId: "1060" })`, ['cart/buy-now']],
     ['toggleWishlist', `toggleWishlist(productId: "999999")`, ['user/wishlist/action']],
-    // The newest order is read first: an order whose answer is lost is found by its higher id.
+    // The cart is read for its limits, and the newest order because one whose answer is lost has a higher id.
     [
       'placeOrder',
       `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once")`,
-      ['order/by-user', 'order/action'],
+      ['cart/by-user', 'order/by-user', 'order/action'],
     ],
   ])('a refused %s costs its calls and one check of the session', async (name, field, paths) => {
     const { data, errors } = await shop.ask(`mutation { ${field} { userErrors { message } } }`, {}, visitor)

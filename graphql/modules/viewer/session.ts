@@ -14,8 +14,9 @@ function isUnauthenticated(error: unknown): boolean {
  * Queries continue as the guest's.
  */
 function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
+  // Several reads of one request can find this out at the same time.
+  if (identity.token !== null) session.signOut()
   identity.token = null
-  session.signOut()
   if (whenSessionEnded === 'refuse') throw new RestError('UNAUTHENTICATED')
   return null
 }
