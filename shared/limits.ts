@@ -103,9 +103,8 @@ const backend = {
   answerBytes: limit(5 * MB, 'bytes', 64 * KB, 100 * MB, 'an answer of the backend'),
   retryShare: limit(10, '%', 0, 100, 'second attempts among all calls'),
   retryFloor: limit(3, '', 0, 1_000, 'second attempts a second that are always allowed'),
-  breakerShare: limit(50, '%', 1, 100, 'failures that open the circuit breaker of a kind of call'),
-  breakerCalls: limit(20, '', 1, 10_000, 'calls in ten seconds from which on that share counts'),
-  breakerRow: limit(5, '', 1, 1_000, 'failures in a row that open it in any case'),
+  breakerShare: limit(50, '%', 1, 99, 'share of failures above which the circuit breaker of an endpoint opens'),
+  breakerCalls: limit(5, '', 1, 10_000, 'calls in ten seconds from which on that share counts'),
   breakerPause: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'until an open breaker lets a call through again'),
 } as const
 

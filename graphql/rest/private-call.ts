@@ -99,7 +99,6 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
   const body = bodyOf(scope, endpoint, args, caller)
   return {
     name: endpoint.name,
-    endpointClass: endpoint.name,
     caller: identity.token ?? identity.guestToken ?? scope.address,
     method: endpoint.method,
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),

@@ -71,7 +71,6 @@ describe('what is sent for a person', () => {
     expect(await callPrivate({ ...scope, signal }, cart, '7')).toBe(1)
     expect(onlyRequest()).toEqual({
       name: 'cart',
-      endpointClass: 'cart',
       caller: 'guest-1',
       method: 'GET',
       path: 'cart/7?id=7&signedIn=false&user_token=guest-1',

@@ -90,7 +90,6 @@ describe('what is asked', () => {
     expect(sent).toEqual([
       {
         name: 'pot',
-        endpointClass: 'pot',
         method: 'GET',
         path: 'pot/7?of=7',
         headers: { accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': 'r-1', Language: 'fr' },

@@ -61,7 +61,6 @@ function requestOf<Args, Model>(
   const format = endpoint.format ?? 'json'
   return {
     name: endpoint.name,
-    endpointClass: endpoint.name,
     method: 'GET',
     path: endpoint.path(args) + queryText(endpoint.query?.(args)),
     headers: callHeaders({ ...scope, xml: format === 'xml' }, endpoint.languageHeader),

@@ -77,7 +77,7 @@ export function createMetrics(hasRedis: boolean, dataDir: string | null = null):
       gauge('upstream_inflight', 'Calls to the backend that are under way.', [], (calls) =>
         calls.set(backend().inFlight),
       )
-      gauge('breaker_state', 'Of each kind of call: 0 closed, 0.5 one call tries, 1 open.', ['class'], (states) => {
+      gauge('breaker_state', 'Of each endpoint: 0 closed, 0.5 the next call decides, 1 open.', ['class'], (states) => {
         states.reset()
         for (const [kind, state] of Object.entries(backend().breakers)) {
           states.set({ class: kind }, BREAKER_VALUES[state])

@@ -7,7 +7,6 @@ import type { RestRequest } from './rest-request.ts'
 
 const READ: RestRequest = {
   name: 'product',
-  endpointClass: 'product',
   method: 'GET',
   path: 'product/1',
   headers: {},

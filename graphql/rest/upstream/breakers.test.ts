@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
@@ -47,265 +47,168 @@ test('a failing profile endpoint does not stop carts, sign-in, and orders', asyn
 })
 
 const PAUSE = DEFAULT_LIMITS.breakerPause
+const CALLS = DEFAULT_LIMITS.breakerCalls
 const DOWN = new RestError('UPSTREAM_DOWN', 'ECONNREFUSED')
 const TIMEOUT = new RestError('UPSTREAM_TIMEOUT', 'late')
 const BUSY = new RestError('UPSTREAM_BUSY', 'no connection in time', 1)
+const GONE = new RestError('UPSTREAM_TIMEOUT', 'client gone')
 const OPEN = 'breaker open'
 
-function createPatient() {
-  let now = 0
-  const breakers = createBreakers(DEFAULT_LIMITS, () => now)
-  /** How a call ends: `good`, or the detail of its error. */
-  async function call(
-    outcome: Error | null,
-    caller: string | null = null,
-    endpointClass = 'product',
-    path?: string,
-  ): Promise<string> {
-    try {
-      await breakers.guarded({ endpointClass, caller, path }, async () => {
-        if (outcome) throw outcome
-      })
-      return 'good'
-    } catch (error) {
-      return error instanceof RestError ? error.detail : String(error)
+describe('the breaker of an endpoint', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function createEndpoints() {
+    const breakers = createBreakers(DEFAULT_LIMITS)
+    /** How a call ends: `good`, or the detail of its error. */
+    async function call(
+      outcome: Error | null,
+      caller: string | null = null,
+      name = 'product',
+      path = name,
+    ): Promise<string> {
+      try {
+        return await breakers.guarded({ name, path, caller, isCatalogue: name === 'product' }, async () => {
+          if (outcome) throw outcome
+          return 'good'
+        })
+      } catch (error) {
+        return error instanceof RestError ? error.detail : String(error)
+      }
     }
+    async function calls(count: number, outcome: Error | null, caller: string | null = null): Promise<void> {
+      for (let made = 0; made < count; made += 1) await call(outcome, caller)
+    }
+    return { breakers, call, calls, pass: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds) }
   }
-  async function calls(count: number, outcome: Error | null, caller: string | null = null): Promise<void> {
-    for (let made = 0; made < count; made += 1) await call(outcome, caller)
-  }
-  return { breakers, call, calls, pass: (milliseconds: number) => void (now += milliseconds) }
-}
 
-test('five failures in a row open it, however rarely anybody asks', async () => {
-  const { call, pass } = createPatient()
-  for (let made = 0; made < 5; made += 1) {
+  test('opens after a few failures, and leaves other endpoints alone', async () => {
+    const { breakers, call, calls } = createEndpoints()
+    expect(breakers.states()).toEqual({})
+    await calls(CALLS - 1, TIMEOUT)
+    await call(null, null, 'order')
+    expect(breakers.states()).toEqual({ product: 'closed', order: 'closed' })
     expect(await call(TIMEOUT)).toBe('late')
-    pass(60_000)
-  }
-  pass(-60_000)
-  expect(await call(null)).toBe(OPEN)
-  expect(await call(null, null, 'listing')).toBe('good')
-})
-
-test('a success in between begins a new row', async () => {
-  const { call, calls } = createPatient()
-  await calls(4, TIMEOUT)
-  await call(null)
-  await calls(4, TIMEOUT)
-  expect(await call(null)).toBe('good')
-})
-
-test('half of twenty calls in ten seconds open it', async () => {
-  const { call, pass } = createPatient()
-  for (let made = 0; made < 20; made += 1) {
-    expect(await call(made % 2 === 0 ? null : TIMEOUT)).toBe(made % 2 === 0 ? 'good' : 'late')
-    pass(400)
-  }
-  expect(await call(null)).toBe(OPEN)
-})
-
-test('failures of more than ten seconds ago are forgotten', async () => {
-  const { call, pass } = createPatient()
-  for (let made = 0; made < 19; made += 1) await call(made % 2 === 0 ? TIMEOUT : null)
-  pass(10_000)
-  await call(null)
-  await call(TIMEOUT)
-  expect(await call(null)).toBe('good')
-})
-
-test('one call tries every five seconds, and nobody waits for it', async () => {
-  const { breakers, call, calls, pass } = createPatient()
-  await calls(5, DOWN)
-  pass(PAUSE - 1)
-  expect(await call(null)).toBe(OPEN)
-  pass(1)
-  const probe = Promise.withResolvers<void>()
-  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => probe.promise)
-  expect(await call(null)).toBe(OPEN)
-  probe.reject(TIMEOUT)
-  await expect(probing).rejects.toBe(TIMEOUT)
-  // The pause does not become longer.
-  for (let round = 0; round < 10; round += 1) {
     expect(await call(null)).toBe(OPEN)
-    pass(PAUSE)
-    expect(await call(DOWN)).toBe('ECONNREFUSED')
-  }
-  pass(PAUSE)
-  expect(await call(null)).toBe('good')
-  expect(await call(null)).toBe('good')
-})
-
-test('a call of ours that was never sent is no failure, and a probe that was not sent is tried again', async () => {
-  const { breakers, call, calls, pass } = createPatient()
-  await calls(50, BUSY)
-  expect(await call(null)).toBe('good')
-  await calls(5, DOWN)
-  pass(PAUSE)
-  expect(await call(BUSY)).toBe('no connection in time')
-  expect(breakers.states()).toEqual({ product: 'open' })
-  expect(await call(null)).toBe('good')
-})
-
-test('a call of ours that was never sent does not end a row of failures', async () => {
-  const { call, calls } = createPatient()
-  await calls(4, TIMEOUT)
-  await call(BUSY)
-  await call(TIMEOUT)
-  expect(await call(null)).toBe(OPEN)
-})
-
-test("one person's failing calls leave other people alone, those of two do not", async () => {
-  const { call, calls } = createPatient()
-  await calls(60, TIMEOUT, 'asha')
-  expect(await call(null, 'bela')).toBe('good')
-  await calls(4, TIMEOUT, 'asha')
-  await call(TIMEOUT, 'bela')
-  expect(await call(null, 'cem')).toBe(OPEN)
-})
-
-test('a backend that cannot be reached is unreachable for everybody', async () => {
-  const { call, calls } = createPatient()
-  await calls(5, DOWN, 'asha')
-  expect(await call(null, 'bela')).toBe(OPEN)
-})
-
-test('a breaker says how it is, and can be closed from outside', async () => {
-  const { breakers, call, calls, pass } = createPatient()
-  expect(breakers.states()).toEqual({})
-  await call(null)
-  await call(null, null, 'listing')
-  expect(breakers.states()).toEqual({ product: 'closed', listing: 'closed' })
-  await calls(5, DOWN)
-  expect(breakers.states()).toEqual({ product: 'open', listing: 'closed' })
-  pass(PAUSE)
-  expect(breakers.states()['product']).toBe('open')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => promise)
-  expect(breakers.states()['product']).toBe('probing')
-  breakers.reset()
-  expect(breakers.states()).toEqual({})
-  expect(await call(null)).toBe('good')
-  resolve()
-  await probing
-})
-
-test.each([
-  ['a refusal', new Refusal(['No'])],
-  ['an error that is none of ours', new TypeError('x')],
-  ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429')],
-  ['a missing sign-in', new RestError('UNAUTHENTICATED')],
-])('%s is the answer of a healthy backend', async (_what, error) => {
-  const { call, calls, pass } = createPatient()
-  await calls(25, error)
-  expect(await call(null)).toBe('good')
-  // It begins a new row, too, and ends an illness.
-  await calls(4, TIMEOUT)
-  await call(error)
-  await call(TIMEOUT)
-  expect(await call(null)).toBe('good')
-  await calls(5, TIMEOUT)
-  pass(PAUSE)
-  await call(error)
-  expect(await call(null)).toBe('good')
-})
-
-test.each([
-  ['whose shopper left', new RestError('UPSTREAM_TIMEOUT', 'client gone')],
-  ['during a pause', new RestError('UPSTREAM_DOWN', 'paused', 4)],
-  ['that was refused by a breaker', new RestError('UPSTREAM_DOWN', OPEN)],
-])('a call %s says nothing: it neither begins nor ends a row', async (_what, error) => {
-  const { call, calls } = createPatient()
-  await calls(50, error)
-  expect(await call(null)).toBe('good')
-  await calls(4, TIMEOUT)
-  await call(error)
-  await call(TIMEOUT)
-  expect(await call(null)).toBe(OPEN)
-})
-
-test.each([
-  ['less than half of twenty-two calls', 22, 9],
-  ['half of nineteen', 19, -1],
-])('%s do not open it', async (_what, count, mended) => {
-  const { call } = createPatient()
-  for (let made = 0; made < count; made += 1) await call(made % 2 === 0 || made === mended ? null : TIMEOUT)
-  expect(await call(null)).toBe('good')
-})
-
-test('half of the calls of one person do not open it, one failure of another among them does', async () => {
-  const { call } = createPatient()
-  for (let made = 0; made < 30; made += 1) await call(made % 2 === 0 ? TIMEOUT : null, 'asha')
-  expect(await call(null, 'asha')).toBe('good')
-  expect(await call(TIMEOUT, 'bela')).toBe('late')
-  expect(await call(null, 'asha')).toBe(OPEN)
-})
-
-test('a call that names no caller is that of nobody in particular', async () => {
-  const { breakers, call } = createPatient()
-  const failing = () => breakers.guarded({ endpointClass: 'product' }, () => Promise.reject(TIMEOUT))
-  for (let made = 0; made < 5; made += 1) await expect(failing()).rejects.toBe(TIMEOUT)
-  expect(await call(null)).toBe(OPEN)
-})
-
-test('calls that end while it is open neither close it nor make its pause longer', async () => {
-  const { breakers, call, calls, pass } = createPatient()
-  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const late = ends.map(({ promise }) => breakers.guarded({ endpointClass: 'product', caller: null }, () => promise))
-  await calls(5, DOWN)
-  pass(PAUSE - 1)
-  ends[0]?.reject(DOWN)
-  await Promise.allSettled(late.slice(0, 1))
-  expect(await call(null)).toBe(OPEN)
-  pass(1)
-  const probe = Promise.withResolvers<void>()
-  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => probe.promise)
-  ends[1]?.resolve()
-  await late[1]
-  expect(await call(null)).toBe(OPEN)
-  probe.resolve()
-  await probing
-  expect(await call(null)).toBe('good')
-})
-
-test('what was before an illness is forgotten after it', async () => {
-  const { call, calls, pass } = createPatient()
-  await calls(5, DOWN)
-  pass(PAUSE)
-  expect(await call(null)).toBe('good')
-  await calls(4, DOWN)
-  expect(await call(null)).toBe('good')
-})
-
-describe('an address that always fails', () => {
-  const SERVER_ERROR = new RestError('UPSTREAM_DOWN', 'http 500')
-
-  test('is closed alone, and tried again after a pause', async () => {
-    const { call, pass } = createPatient()
-    const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
-    for (let made = 0; made < 40; made += 1) await ask(SERVER_ERROR, 'product/1')
-    expect(await ask(SERVER_ERROR, 'product/1')).toBe(OPEN)
-    expect(await ask(null, 'product/2')).toBe('good')
-    pass(PAUSE)
-    expect(await ask(SERVER_ERROR, 'product/1')).toBe('http 500')
-    expect(await ask(null, 'product/1')).toBe(OPEN)
-    expect(await ask(null, 'product/2')).toBe('good')
-    pass(PAUSE)
-    expect(await ask(null, 'product/1')).toBe('good')
-    expect(await ask(null, 'product/1')).toBe('good')
+    expect(await call(null, null, 'order')).toBe('good')
+    expect(breakers.states()).toEqual({ product: 'open', order: 'closed' })
   })
 
-  test('closes the others once another one fails too', async () => {
-    const { call } = createPatient()
-    const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
-    for (let made = 0; made < 20; made += 1) await ask(SERVER_ERROR, 'product/1')
-    expect(await ask(SERVER_ERROR, 'product/2')).toBe('http 500')
-    expect(await ask(null, 'product/3')).toBe(OPEN)
+  test('opens if more than half of the calls of ten seconds fail, and not if half of them do', async () => {
+    const { call, calls } = createEndpoints()
+    await calls(20, null)
+    await calls(20, TIMEOUT)
+    expect(await call(TIMEOUT)).toBe('late')
+    expect(await call(null)).toBe(OPEN)
   })
 
-  test('closes them all if the backend was not reached', async () => {
-    const { call } = createPatient()
-    for (let made = 0; made < 5; made += 1) await call(DOWN, null, 'product', 'product/1')
-    expect(await call(null, null, 'product', 'product/2')).toBe(OPEN)
+  test('forgets failures of more than ten seconds ago', async () => {
+    const { call, calls, pass } = createEndpoints()
+    await calls(CALLS - 1, TIMEOUT)
+    pass(10_000)
+    await calls(CALLS - 1, TIMEOUT)
+    expect(await call(null)).toBe('good')
+  })
+
+  test('lets one call through after each pause, and the others do not wait for it', async () => {
+    const { breakers, call, calls, pass } = createEndpoints()
+    await calls(CALLS, DOWN)
+    pass(PAUSE - 1)
+    expect(await call(null)).toBe(OPEN)
+    pass(1)
+    expect(breakers.states()).toEqual({ product: 'probing' })
+    const probe = Promise.withResolvers<void>()
+    const probing = breakers.guarded({ name: 'product', path: 'product/1' }, () => probe.promise)
+    expect(await call(null)).toBe(OPEN)
+    probe.reject(TIMEOUT)
+    await expect(probing).rejects.toBe(TIMEOUT)
+    // The pause does not become longer.
+    for (let round = 0; round < 10; round += 1) {
+      expect(await call(null)).toBe(OPEN)
+      pass(PAUSE)
+      expect(await call(DOWN)).toBe('ECONNREFUSED')
+    }
+    pass(PAUSE)
+    expect(await call(null)).toBe('good')
+    expect(await call(null)).toBe('good')
+  })
+
+  test.each([
+    ['of a visitor who left', GONE],
+    ['that was never sent', BUSY],
+    ['during a pause', new RestError('UPSTREAM_DOWN', 'paused', 4)],
+    ['at the end of the shop', new RestError('UPSTREAM_DOWN', 'shop closing')],
+  ])('neither opens nor closes for a call %s', async (_what, error) => {
+    const { breakers, call, calls, pass } = createEndpoints()
+    await calls(50, error)
+    expect(await call(null)).toBe('good')
+    pass(10_000)
+    await calls(CALLS, DOWN)
+    pass(PAUSE)
+    expect(await call(error)).toBe(error.detail)
+    expect(breakers.states()).toEqual({ product: 'probing' })
+    expect(await call(null)).toBe('good')
+    expect(breakers.states()).toEqual({ product: 'closed' })
+  })
+
+  test.each([
+    ['a refusal', new Refusal(['No'])],
+    ['an error that is none of ours', new TypeError('x')],
+    ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429')],
+    ['a missing sign-in', new RestError('UNAUTHENTICATED')],
+  ])('takes %s for the answer of a healthy backend', async (_what, error) => {
+    const { call, calls, pass } = createEndpoints()
+    await calls(25, error)
+    expect(await call(null)).toBe('good')
+    pass(10_000)
+    await calls(CALLS, TIMEOUT)
+    pass(PAUSE)
+    await call(error)
+    expect(await call(null)).toBe('good')
+  })
+
+  test("one person's failing calls leave other people alone, those of two do not", async () => {
+    const { call, calls } = createEndpoints()
+    await calls(60, TIMEOUT, 'asha')
+    expect(await call(null, 'bela')).toBe('good')
+    for (let made = 0; made < 60; made += 1) await call(TIMEOUT, made % 2 === 0 ? 'asha' : 'bela')
+    expect(await call(null, 'cem')).toBe(OPEN)
+  })
+
+  test('a page that the backend fails on leaves other pages alone, two do not', async () => {
+    const { call } = createEndpoints()
+    const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
+    const failure = new RestError('UPSTREAM_DOWN', 'http 500')
+    for (let made = 0; made < 40; made += 1) await ask(failure, 'product/1')
+    expect(await ask(null, 'product/2')).toBe('good')
+    for (let made = 0; made < CALLS; made += 1) await ask(failure, 'product/3')
+    expect(await ask(null, 'product/2')).toBe(OPEN)
+  })
+
+  test('settings that cannot be had count, although there is one address of them', async () => {
+    const { call } = createEndpoints()
+    for (let made = 0; made < CALLS; made += 1) await call(new RestError('UPSTREAM_DOWN', 'http 500'), null, 'common')
+    expect(await call(null, null, 'common')).toBe(OPEN)
+  })
+
+  test('a backend that cannot be reached is unreachable for every caller', async () => {
+    const { call, calls } = createEndpoints()
+    await calls(CALLS, DOWN, 'asha')
+    expect(await call(null, 'bela')).toBe(OPEN)
+  })
+
+  test('can be closed from outside', async () => {
+    const { breakers, call, calls } = createEndpoints()
+    await calls(CALLS, DOWN)
+    breakers.reset()
+    expect(await call(null)).toBe('good')
+  })
+
+  test('leaves no timer behind once the shop closes', async () => {
+    const { breakers, calls } = createEndpoints()
+    await calls(CALLS, DOWN)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    breakers.close()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -10,7 +10,6 @@ import { isConnectionFault } from './upstream-fault.ts'
 
 const CALL: RestRequest = {
   name: 'cart',
-  endpointClass: 'private',
   method: 'GET',
   path: 'cart/by-user',
   headers: {},

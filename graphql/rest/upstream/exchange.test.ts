@@ -10,7 +10,6 @@ import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
   name: 'filters',
-  endpointClass: 'filters',
   method: 'GET',
   path: 'filters?page=1',
   headers: { accept: 'application/json' },

@@ -7,7 +7,6 @@ import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
   name: 'cart',
-  endpointClass: 'private',
   method: 'GET',
   path: 'cart/by-user',
   headers: {},

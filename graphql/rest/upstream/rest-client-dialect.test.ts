@@ -11,7 +11,6 @@ import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
   name: 'filters',
-  endpointClass: 'filters',
   method: 'GET',
   path: 'filters',
   headers: {},

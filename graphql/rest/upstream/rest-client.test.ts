@@ -10,7 +10,6 @@ import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
   name: 'filters',
-  endpointClass: 'filters',
   method: 'GET',
   path: 'filters',
   headers: { accept: 'application/json' },
@@ -232,7 +231,7 @@ describe('a call that is not sent is told of, and why', () => {
 
   test('because the backend is ill, until it is known to be back', async () => {
     answerJson({}, 500)
-    const { client, failureOf } = createClient({ breakerRow: 2 })
+    const { client, failureOf } = createClient({ breakerCalls: 2 })
     for (let call = 0; call < 2; call += 1) expect(await failureOf()).toMatchObject({ detail: 'http 500' })
     const { failure, told } = await shedBy(() => failureOf())
     expect(failure).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'breaker open' })
@@ -245,7 +244,7 @@ describe('a call that is not sent is told of, and why', () => {
 })
 
 test('an aborted wait for a connection does not count as a success of the backend', async () => {
-  const { failureOf } = createClient({ breakerRow: 2, backendConnections: 1 })
+  const { failureOf } = createClient({ breakerCalls: 2, backendConnections: 1 })
   answerJson({}, 500)
   await failureOf()
   const hanging = Promise.withResolvers<ServerResponse>()

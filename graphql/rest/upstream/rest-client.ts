@@ -40,7 +40,7 @@ export interface RestClient {
 export interface BackendLoad {
   /** Calls under way. */
   inFlight: number
-  /** By class of endpoints. */
+  /** By endpoint. */
   breakers: Record<string, BreakerState>
 }
 
@@ -116,7 +116,7 @@ interface RestClientDeps {
 
 export function createRestClient(deps: RestClientDeps): RestClient {
   const { baseUrl, observe, clock, callsPerMinute, dialect, tracing, limits } = deps
-  const breakers = createBreakers(limits, clock)
+  const breakers = createBreakers(limits)
   const lanes = createLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
   const attempts = withoutLanguage(
@@ -175,6 +175,6 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     send,
     backendReturned: breakers.reset,
     load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states() }),
-    close: exchange.close,
+    close: () => exchange.close().finally(breakers.close),
   }
 }

@@ -3,10 +3,8 @@ import type { OptionalCall } from '../dialect/traits.ts'
 
 /** One call, ready to be sent. */
 export interface RestRequest {
-  /** The endpoint's name, for the log. */
+  /** The endpoint's name, for its circuit breaker and the log. */
   name: string
-  /** Breaker class. */
-  endpointClass: string
   /** Whose call it is; absent for settings and for reads of shared pages. Never leaves this process. */
   caller?: string | null
   method: 'GET' | 'POST' | 'DELETE'
