@@ -3,16 +3,12 @@ const test = '(\\.test\\.tsx?$|/test-[\\w-]+\\.tsx?$|/testing/)'
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
 /** The files that put pages and frame together; nothing but them and tests imports them. */
-const APP = '^client/(app|browser-app|entry|pages|load-view|follow-navigation|prefetch|view-transition)\\.tsx?$'
+const APP =
+  '^client/(app|for-the-server|browser-app|entry|pages|load-view|follow-navigation|prefetch|view-transition)\\.tsx?$'
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
 const matrix = {
-  server: [
-    '^graphql/(create-graphql|backend-settings)\\.ts$',
-    '^client/(app|pages|define-page|graphql-client)\\.tsx?$',
-    '^shared/',
-    '^locales/',
-  ],
+  server: ['^graphql/(create-graphql|backend-settings)\\.ts$', '^client/for-the-server\\.ts$', '^shared/', '^locales/'],
   graphql: ['^shared/'],
   client: ['^shared/'],
   shared: [],

@@ -13,17 +13,6 @@ import { I18n, type Messages } from './i18n.tsx'
 import { type Location, LocationProvider, useLocation } from './navigation/location.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
-export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
-export type { Location } from './navigation/location.tsx'
-export { loadMessages, type Messages } from './i18n.tsx'
-export { ONE_DECIMAL, PERCENT, TWO_DIGITS } from './number-options.ts'
-export { type Drawings, DrawingsProvider } from './drawings.tsx'
-export { WATCH_NODES_SCRIPT } from './watch-nodes.ts'
-export { DEFAULT_IMAGE_META, MISSING_IMAGES_SCRIPT } from './missing-images.ts'
-export { ViewerDocument } from './visitor/__generated__/viewer.ts'
-export { FIRST_PAINT_SCRIPT } from './visitor/first-paint.ts'
-export { themeCss } from './styles/theme.ts'
-
 /** Content of the frame. */
 export type View =
   | { kind: 'page'; page: Page; target: PageTarget }

@@ -4,11 +4,12 @@ import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
-import { loadMessages, type Messages, type View } from './app.tsx'
+import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { holdEarlyPresses } from './components/lazy-part/early-presses.ts'
-import { guardForeignNodes } from './foreign-nodes.ts'
+import { tolerateMovedNodes } from './document/tolerate-moved-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
+import { loadMessages, type Messages } from './i18n.tsx'
 import { provideLaterTexts } from './later-texts.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
@@ -37,7 +38,7 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
 
 /**
  * Sets `data-hydrated` on `<html>` once React has taken the document over and all effects of the first view have run.
- * Browser tests wait for it, and from then on what others add to the page stays (foreign-nodes.ts).
+ * Browser tests wait for it.
  */
 function HydrationMark({ children }: PropsWithChildren) {
   useEffect(() => {
@@ -85,7 +86,7 @@ async function hydrate() {
       <BrowserApp client={client} store={store} initial={initial} />
     </HydrationMark>
   )
-  guardForeignNodes(document.watchedNodes ?? null)
+  tolerateMovedNodes()
   // A transition is rendered in slices of some milliseconds, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(document, app, {

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { loadMessages, type Messages } from '#client/app.tsx'
+import { loadMessages, type Messages } from '#client/for-the-server.ts'
 import type { GraphQL, Tallies } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { type CompressDocument, createCompressor } from './compress-document.ts'
@@ -89,14 +89,15 @@ function createRenderer(
   { messages, load, compress }: RendererParts,
 ): Renderer {
   const { graphql, observe } = deps
+  const manifest = readAssetManifest(deps.clientFolder)
   return {
     graphql,
-    manifest: readAssetManifest(deps.clientFolder),
+    manifest,
     origin: config.origin,
     vitalsSample: config.vitalsSample,
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(),
+    inlineParts: createInlineParts(manifest.headScript),
     shellDeadline: config.limits.shellDeadline,
     deadline: config.limits.renderDeadline,
     queue: load.queue,

@@ -27,7 +27,7 @@ function writeGuestCookie(token: string): void {
   document.cookie = `${GUEST_TOKEN_KEY}=${token}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
 }
 
-/** Keeps the attribute that the first-paint script set up to date. */
+/** Keeps the attribute that the head script set up to date. */
 function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
 }

@@ -4,12 +4,14 @@ import { fontSubsetsPlugin } from './font-subsets.ts'
 import { ENTRY } from './import-graph.ts'
 import { laterCodePlugin } from './later-code.ts'
 
+export const BROWSERS = ['chrome120', 'firefox121', 'safari17']
+
 const common = {
   entryPoints: { entry: ENTRY },
   bundle: true,
   metafile: true,
   format: 'esm',
-  target: ['chrome120', 'firefox121', 'safari17'],
+  target: BROWSERS,
   jsx: 'automatic',
   assetNames: '[name]-[hash]',
   entryNames: '[name]-[hash]',

@@ -79,7 +79,12 @@ interface Styles {
 }
 
 /** What the outputs of both builds say about each page. */
-export function createManifest(scripts: Metafile, styles: Styles, modules: PageModules): AssetManifest {
+export function createManifest(
+  scripts: Metafile,
+  styles: Styles,
+  modules: PageModules,
+  headScript: string,
+): AssetManifest {
   const entry = outputOf(scripts, ENTRY)
   const fromEntry = closure(scripts, entry)
   const pages: Record<string, string[]> = {}
@@ -90,6 +95,7 @@ export function createManifest(scripts: Metafile, styles: Styles, modules: PageM
   const fonts = Object.keys(styles.metafile.outputs).filter((output) => output.endsWith('.woff2'))
   return {
     entry: address(entry),
+    headScript,
     ...sheetsOf(styles, modules),
     entryImports: [...fromEntry].filter((output) => output !== entry).map(address),
     pages,

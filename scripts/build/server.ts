@@ -4,7 +4,6 @@ import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { printWarnings } from './describe-failure.ts'
 import { messagesPlugin } from './messages.ts'
-import { shortScriptsPlugin } from './short-scripts.ts'
 
 interface ServerBuild {
   outdir: string
@@ -84,13 +83,7 @@ export function serverOptions({ outdir, entryPoints = ENTRY_POINTS, kind = 'prod
     outdir,
     sourcemap: true,
     loader: { '.css': 'empty', '.graphql': 'text' },
-    plugins: [
-      shopPlugin,
-      messagesOfComponents,
-      cssModulesPlugin({ styles: false }),
-      messagesPlugin(),
-      shortScriptsPlugin(),
-    ],
+    plugins: [shopPlugin, messagesOfComponents, cssModulesPlugin({ styles: false }), messagesPlugin()],
     logLevel: 'silent',
   } satisfies BuildOptions
 }

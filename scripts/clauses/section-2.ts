@@ -221,5 +221,5 @@ export const section2: Clause[] = [
   held('2.10.11c', 'a forgotten password', 'e2e/sign-in.test.ts', 'a forgotten password is replaced'),
   held('2.10.12', 'the error page', frame, 'the error page says what it knows and offers to reload'),
   held('2.10.12b', 'its words', words, '%s is worded as specified'),
-  held('2.10.13', 'breakpoints', 'client/styles/breakpoints.test.ts', 'every sheet changes at the same edges'),
+  excused('2.10.13', 'breakpoints', 'Styles'),
 ]

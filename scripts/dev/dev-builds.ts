@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type BuildResult, context, type OutputFile } from 'esbuild'
 import { scriptOptions, styleOptions } from '../build/client-options.ts'
+import { buildHeadScript } from '../build/head-script.ts'
 import { createManifest } from '../build/manifest.ts'
 import { messagesPlugin } from '../build/messages.ts'
 import { readPageModules } from '../build/page-modules.ts'
@@ -61,11 +62,17 @@ export async function createDevBuilds(): Promise<DevBuilds> {
   const write = createWriter()
 
   async function rebuild(): Promise<Changed> {
-    const builds = [readPageModules(), scripts.rebuild(), styles.rebuild(), server.rebuild()] as const
+    const builds = [
+      readPageModules(),
+      scripts.rebuild(),
+      styles.rebuild(),
+      server.rebuild(),
+      buildHeadScript(),
+    ] as const
     // All have to end, also where one fails: asked while it builds, esbuild gives the result of what it has begun.
     await Promise.allSettled(builds)
-    const [pages, built, sheet, program] = await Promise.all(builds)
-    const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages))
+    const [pages, built, sheet, program, headScript] = await Promise.all(builds)
+    const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages, headScript))
     const assets = [...filesOf(built), ...filesOf(sheet).filter(({ path }) => !path.endsWith('.js'))]
     const changed = {
       client: await write(assets),

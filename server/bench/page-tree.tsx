@@ -2,9 +2,16 @@ import { PassThrough } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import { App, type Drawings, DrawingsProvider, FrameDocument, loadMessages } from '#client/app.tsx'
-import { allowedSearch, loadPage } from '#client/define-page.ts'
-import { createServerClient } from '#client/graphql-client.ts'
+import {
+  allowedSearch,
+  App,
+  createServerClient,
+  type Drawings,
+  DrawingsProvider,
+  FrameDocument,
+  loadMessages,
+  loadPage,
+} from '#client/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/create-graphql.ts'
 import { destinationOf } from '../plugins/pages/destination-of.ts'
 import { anonymousInfo } from '../plugins/session.ts'
@@ -64,7 +71,7 @@ export async function createPageTree(
   const location = { route: matched.name, ...target, path: url.pathname, origin, renderedAt } as const
   const settings = frame.data?.shop.settings ?? null
   const manifest = readAssetManifest('dist/client')
-  const inline = createInlineParts()(settings)
+  const inline = createInlineParts(manifest.headScript)(settings)
   const nonce = page.access === 'public' ? undefined : 'bench'
 
   const tree = () => (

@@ -1,4 +1,4 @@
-import type { Outcome } from '#client/define-page.ts'
+import type { Outcome } from '#client/for-the-server.ts'
 import type { FormName } from '#shared/form-names.ts'
 import type { PasswordName, UnsentForm } from '#shared/hydration.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'

@@ -1,4 +1,4 @@
-import { failure, type Outcome } from '#client/define-page.ts'
+import { failure, type Outcome } from '#client/for-the-server.ts'
 
 /** Fields that payloads of mutations may have in common. */
 export interface MutationPayload {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from '#client/define-page.ts'
+import type { Outcome } from '#client/for-the-server.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-import { failure, type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
+import { failure, type Outcome, outcomeOfError, redirect } from '#client/for-the-server.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import type { FormName } from '#shared/form-names.ts'
 import { ACCOUNT_FIELD, GUEST_ACCOUNT } from '#shared/page-account.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Messages } from '#client/app.tsx'
+import type { Messages } from '#client/for-the-server.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'

@@ -6,6 +6,7 @@ import { fontsOf, readAssetManifest, scriptsOf, sheetsOf } from './asset-manifes
 
 const manifest = {
   entry: '/assets/entry.js',
+  headScript: '',
   css: '/assets/entry.css',
   lateCss: null,
   pageCss: {},

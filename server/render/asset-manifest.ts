@@ -4,6 +4,8 @@ import * as v from 'valibot'
 
 const AssetManifest = v.object({
   entry: v.string(),
+  /** Content of the inline script in the `<head>` of every page. */
+  headScript: v.string(),
   /** The style sheet of every page. */
   css: v.string(),
   /** What opens after hydration needs beyond it; null where that is in it. */

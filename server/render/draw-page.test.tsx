@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, type Page, redirect } from '#client/define-page.ts'
-import { pages as allPages } from '#client/pages.ts'
+import { failure, type Page, pages as allPages, redirect } from '#client/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/create-graphql.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'

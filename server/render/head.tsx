@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_META } from '#client/app.tsx'
+import { DEFAULT_IMAGE_META } from '#client/for-the-server.ts'
 import { type AssetManifest, fontsOf, sheetsOf } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FrameDocument } from '#client/app.tsx'
-import { createServerClient } from '#client/graphql-client.ts'
+import { createServerClient, FrameDocument } from '#client/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/create-graphql.ts'
 import { anonymousInfo } from '../plugins/session.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'

@@ -1,4 +1,4 @@
-import { FIRST_PAINT_SCRIPT, MISSING_IMAGES_SCRIPT, themeCss, WATCH_NODES_SCRIPT } from '#client/app.tsx'
+import { themeCss } from '#client/for-the-server.ts'
 import { digestOf } from './csp.ts'
 import { START_SCRIPT } from './start-script.ts'
 
@@ -18,19 +18,20 @@ export interface InlineParts {
   styles: readonly string[]
 }
 
-const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${WATCH_NODES_SCRIPT}`
-const SCRIPTS = [digestOf(SCRIPT), digestOf(START_SCRIPT)]
-const WITHOUT_LOOK: InlineParts = { script: SCRIPT, css: null, scripts: SCRIPTS, styles: [] }
-
-/** Visitors of the same moment share an answer with the settings: its colours and digests are computed once. */
-export function createInlineParts(): (settings: ShopLook | null) => InlineParts {
+/**
+ * Visitors of the same moment share an answer with the settings: its colours and digests are computed once.
+ * @param script for the head of every document
+ */
+export function createInlineParts(script: string): (settings: ShopLook | null) => InlineParts {
+  const scripts = [digestOf(script), digestOf(START_SCRIPT)]
+  const withoutLook: InlineParts = { script, css: null, scripts, styles: [] }
   const known = new WeakMap<ShopLook, InlineParts>()
   return function inlineParts(settings) {
-    if (settings === null) return WITHOUT_LOOK
+    if (settings === null) return withoutLook
     const made = known.get(settings)
     if (made) return made
     const css = themeCss(settings)
-    const parts = { script: SCRIPT, css, scripts: SCRIPTS, styles: [digestOf(css)] }
+    const parts = { script, css, scripts, styles: [digestOf(css)] }
     known.set(settings, parts)
     return parts
   }

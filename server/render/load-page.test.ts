@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ViewerDocument } from '#client/app.tsx'
-import { failure } from '#client/define-page.ts'
-import { pages } from '#client/pages.ts'
+import { failure, pages, ViewerDocument } from '#client/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createGuestToken } from '#shared/guest-token.ts'

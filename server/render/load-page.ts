@@ -1,7 +1,9 @@
 import type { Client } from '@urql/core'
-import { FrameDocument, type FrameQuery, ViewerDocument } from '#client/app.tsx'
 import {
   allowedSearch,
+  createServerClient,
+  FrameDocument,
+  type FrameQuery,
   loadPage as queryPage,
   notFound,
   type Outcome,
@@ -9,8 +11,8 @@ import {
   type Page,
   type PageTarget,
   redirect,
-} from '#client/define-page.ts'
-import { createServerClient } from '#client/graphql-client.ts'
+  ViewerDocument,
+} from '#client/for-the-server.ts'
 import {
   createSourceCollector,
   type PaymentHosts,

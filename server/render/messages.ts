@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { Drawings, Messages } from '#client/app.tsx'
+import type { Drawings, Messages } from '#client/for-the-server.ts'
 import type { SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import { createShopIntl } from './shop-intl.ts'

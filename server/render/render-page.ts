@@ -1,4 +1,4 @@
-import { failure } from '#client/define-page.ts'
+import { failure } from '#client/for-the-server.ts'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import type { QueuedPage } from '../load/render-queue.ts'

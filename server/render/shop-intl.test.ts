@@ -1,6 +1,6 @@
 import { createIntl, type MessageFormatElement } from 'react-intl'
 import { expect, test } from 'vitest'
-import { loadMessages, ONE_DECIMAL, PERCENT, TWO_DIGITS } from '#client/app.tsx'
+import { loadMessages, ONE_DECIMAL, PERCENT, TWO_DIGITS } from '#client/for-the-server.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { createShopIntl } from './shop-intl.ts'
 

@@ -1,6 +1,6 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import { createIntl, type FormatNumberOptions, type IntlShape } from 'react-intl'
-import { type Messages, ONE_DECIMAL, PERCENT, TWO_DIGITS } from '#client/app.tsx'
+import { type Messages, ONE_DECIMAL, PERCENT, TWO_DIGITS } from '#client/for-the-server.ts'
 import { formatLocale, type Locale } from '#shared/locales.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
 

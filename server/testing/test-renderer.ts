@@ -1,5 +1,4 @@
-import { loadMessages, type Messages } from '#client/app.tsx'
-import { pages } from '#client/pages.ts'
+import { loadMessages, type Messages, pages } from '#client/for-the-server.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
@@ -26,6 +25,7 @@ export interface TestRenderer {
 
 const MANIFEST = {
   entry: '/assets/entry.js',
+  headScript: 'document.addEventListener("error",()=>{},true)',
   css: '/assets/entry.css',
   lateCss: null,
   pageCss: {},
@@ -49,7 +49,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     origin: 'http://shop.test',
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(),
+    inlineParts: createInlineParts(MANIFEST.headScript),
     vitalsSample: null,
     shellDeadline: 2_500,
     deadline: 5_000,

@@ -29,6 +29,7 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
   const manifest = {
     entry: '/assets/entry.js',
+    headScript: '',
     css: '/assets/entry.css',
     lateCss: '/assets/late.css',
     pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },

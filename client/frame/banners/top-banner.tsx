@@ -6,7 +6,7 @@ import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banne
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './top-banner.module.css'
 
-/** An attribute of the document hides the banner; the first-paint script sets it before anything is painted. */
+/** An attribute of the document hides the banner; the head script sets it before anything is painted. */
 function closeForGood() {
   rememberBannerClosed(TOP_BANNER_KEY)
   document.documentElement.dataset[TOP_BANNER_KEY] = '1'

@@ -1,5 +1,4 @@
-import type { Page } from '#client/define-page.ts'
-import { pages } from '#client/pages.ts'
+import { type Page, pages } from '#client/for-the-server.ts'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 

@@ -5,6 +5,7 @@ import { sendEarlyHints } from './early-hints.ts'
 
 const MANIFEST: AssetManifest = {
   entry: '/assets/entry.js',
+  headScript: '',
   css: '/assets/entry.css',
   lateCss: '/assets/late.css',
   pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },

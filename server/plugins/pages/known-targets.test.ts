@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { notFound } from '#client/define-page.ts'
+import { notFound } from '#client/for-the-server.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { destinationOf } from './destination-of.ts'
 import { createKnownTargets } from './known-targets.ts'

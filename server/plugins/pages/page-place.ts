@@ -1,4 +1,4 @@
-import { allowedSearch } from '#client/define-page.ts'
+import { allowedSearch } from '#client/for-the-server.ts'
 import { href, routes, searchText } from '#shared/routes.ts'
 import type { Place } from '../../page-cache/stored-pages.ts'
 import type { Destination } from './destination-of.ts'

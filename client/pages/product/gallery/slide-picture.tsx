@@ -1,4 +1,3 @@
-import { PHONE_PICTURE, WIDE_PICTURE } from '../../../styles/breakpoints.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import styles from './gallery.module.css'
 
@@ -7,6 +6,10 @@ interface SlidePictureProps {
   /** The main picture, usually the largest thing of the first screen. */
   isFirst: boolean
 }
+
+/** For `media` of a `<source>` or a preload: widths at which phones get their own pictures, and all others. */
+const PHONE_PICTURE = '(width < 767px)'
+const WIDE_PICTURE = '(width >= 767px)'
 
 /** Width of the place in windows of any size. */
 const SIZES = '(width < 768px) 92vw, (width < 1200px) 47vw, 520px'

@@ -1,0 +1,19 @@
+import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { TOP_BANNER_KEY } from '../visitor/closed-banners.ts'
+import { readCookie } from '../visitor/read-cookie.ts'
+import { replaceMissingImages } from './missing-images.ts'
+
+/** Sets attributes for the style sheets from what only the browser knows, before the first paint. */
+function prepareFirstPaint({ dataset }: HTMLElement): void {
+  if (readCookie(SIGNED_IN_HINT_COOKIE) === '1') dataset['signedIn'] = ''
+  try {
+    const closed = localStorage.getItem(TOP_BANNER_KEY)
+    if (closed) dataset[TOP_BANNER_KEY] = closed
+  } catch {
+    // Without storage the banner is shown on each load.
+  }
+}
+
+// The build bundles this file into a classic script, which the server writes into the `<head>` of every page.
+prepareFirstPaint(document.documentElement)
+replaceMissingImages()

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { DEFAULT_IMAGE_META, replaceMissingImages } from './missing-images.ts'
+
+const DEFAULT = 'https://media.shop.example/default.webp'
+
+interface FakeSource {
+  srcset: string
+  removeAttribute(name: 'srcset'): void
+}
+
+function withSrcset(srcset = ''): FakeSource {
+  const element = { srcset, removeAttribute: () => void (element.srcset = '') }
+  return element
+}
+
+class FakeImage {
+  src: string
+  srcset: string
+  dataset: Record<string, string> = {}
+  parentElement: { tagName: string; querySelectorAll: () => unknown[] }
+  /** @param sources of the `<picture>` around it; without any it is in a link */
+  constructor(src: string, sources: FakeSource[] = [], srcset = '') {
+    this.src = src
+    this.srcset = srcset
+    const tagName = sources.length > 0 ? 'PICTURE' : 'A'
+    this.parentElement = { tagName, querySelectorAll: () => [...sources, this] }
+  }
+  getAttribute() {
+    return this.src
+  }
+  removeAttribute() {
+    this.srcset = ''
+  }
+}
+
+/** Returns what happens when the file of an element does not load. */
+function start(defaultImage: string | null): (target: object) => void {
+  let fail: ((event: { target: object }) => void) | undefined
+  vi.stubGlobal('HTMLImageElement', FakeImage)
+  vi.stubGlobal('document', {
+    addEventListener(type: string, listener: typeof fail, capture: boolean) {
+      // Such events do not bubble: only a capturing listener gets them.
+      if (type === 'error' && capture) fail = listener
+    },
+    querySelector: (selector: string) =>
+      selector === `meta[name=${DEFAULT_IMAGE_META}]` && defaultImage !== null ? { content: defaultImage } : null,
+  })
+  replaceMissingImages()
+  return (target) => fail?.({ target })
+}
+
+test('a picture whose file is missing becomes the default one, for phones too', () => {
+  const source = withSrcset('/phone.webp')
+  const picture = new FakeImage('/gone.webp', [source])
+  const fail = start(DEFAULT)
+  // The phone's picture is missing: the browser goes on with the other one by itself.
+  fail(picture)
+  expect([picture.src, source.srcset]).toEqual(['/gone.webp', ''])
+  fail(picture)
+  expect(picture.src).toBe(DEFAULT)
+})
+
+test('a picture whose copies cannot be shown is shown from its own file', () => {
+  const picture = new FakeImage('/bowl.webp', [], '/320/bowl.webp.avif 320w')
+  const fail = start(DEFAULT)
+  fail(picture)
+  expect([picture.src, picture.srcset]).toEqual(['/bowl.webp', ''])
+  fail(picture)
+  expect(picture.src).toBe(DEFAULT)
+})
+
+test.each([DEFAULT, null, ''])(
+  'where the default picture %j is missing too, nothing is seen, and no more tried',
+  (given) => {
+    const fail = start(given)
+    const picture = new FakeImage('/gone.webp')
+    const seen: (string | undefined)[] = []
+    for (let count = 0; count < 5; count += 1) {
+      fail(picture)
+      seen.push(picture.src)
+    }
+    const [nothing] = seen.slice(-1)
+    expect(nothing).toMatch(/^data:image\/svg\+xml,/)
+    expect(new Set(seen)).toEqual(new Set(given ? [given, nothing] : [nothing]))
+  },
+)
+
+test('a picture with a text of its own is marked as missing instead', () => {
+  const logo = Object.assign(new FakeImage('/logo.webp'), { dataset: { ownText: '' } })
+  start(DEFAULT)(logo)
+  expect([logo.src, logo.dataset]).toEqual(['/logo.webp', { ownText: '', missing: '' }])
+})
+
+test('other elements are left alone', () => {
+  const script = { src: '/gone.js' }
+  start(DEFAULT)(script)
+  expect(script.src).toBe('/gone.js')
+})

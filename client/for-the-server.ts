@@ -1,0 +1,24 @@
+// All that the server may import of the client.
+
+export { App, type View } from './app.tsx'
+export {
+  allowedSearch,
+  failure,
+  loadPage,
+  notFound,
+  type Outcome,
+  outcomeOfError,
+  type Page,
+  type PageTarget,
+  redirect,
+} from './define-page.ts'
+export { DEFAULT_IMAGE_META } from './document/missing-images.ts'
+export { type Drawings, DrawingsProvider } from './drawings.tsx'
+export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
+export { createServerClient } from './graphql-client.ts'
+export { loadMessages, type Messages } from './i18n.tsx'
+export type { Location } from './navigation/location.tsx'
+export { ONE_DECIMAL, PERCENT, TWO_DIGITS } from './number-options.ts'
+export { pages } from './pages.ts'
+export { themeCss } from './styles/theme.ts'
+export { ViewerDocument } from './visitor/__generated__/viewer.ts'
