@@ -24,8 +24,6 @@ const exceptions = {
   server: {
     'open-shop.ts': ['^graphql/__generated__/known-operations\\.json$'],
     'ledger/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
-    // Caches are measured at sizes that no shop reaches in a minute.
-    'bench/': ['^graphql/__generated__/known-operations\\.json$', '^graphql/rest/cache/(cache|cache-policy)\\.ts$'],
   },
   client: { 'i18n.tsx': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
 }
@@ -206,11 +204,9 @@ export default {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-dev-packages',
-      comment:
-        'What is imported at run time is a dependency, not a development dependency. Programs of the benchmark do not ' +
-        'run in production.',
+      comment: 'What is imported at run time is a dependency, not a development dependency.',
       severity: 'error',
-      from: { path: '^(server|graphql|client|shared|backend)/', pathNot: [test, '^server/bench/'] },
+      from: { path: '^(server|graphql|client|shared|backend)/', pathNot: test },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
   ],

@@ -4,8 +4,6 @@ import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { UNTIL_SLOW } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: { visits: rising({ exec: 'visits', from: 2, stages: [[80, 240]], slowness: 40 }) },
   thresholds: UNTIL_SLOW,

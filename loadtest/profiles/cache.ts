@@ -5,8 +5,6 @@ import { profile, steady } from '../lib/profile.ts'
 import { open } from '../lib/visitor.ts'
 import { CHEAP, SOUND, STORED } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: {
     // The first second of a process shows how code is compiled, and nothing of the cache.

@@ -3,8 +3,6 @@ import { check } from 'k6'
 import { profile, steady } from '../lib/profile.ts'
 import { ask, broken, open, told } from '../lib/visitor.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 /** The page's own clock and the shop's may differ by so much, and an answer may be on its way. Milliseconds. */
 const TOLERANCE = 1_000
 

@@ -4,8 +4,6 @@ import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { SOUND } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: {
     within: steady({ exec: 'within', perSecond: 15, forSeconds: 30 }),

@@ -7,8 +7,6 @@ import { profile, steady } from '../lib/profile.ts'
 import { BASE_URL } from '../lib/settings.ts'
 import { SOUND } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: { visits: steady({ exec: 'visits', perSecond: 500, forSeconds: 1, slowness: 2 }) },
   thresholds: { ...SOUND, 'http_req_duration{page:home}': ['p(99)<2500'] },

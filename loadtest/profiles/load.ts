@@ -4,8 +4,6 @@ import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { MIXED, SOUND } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: { visits: steady({ exec: 'visits', perSecond: 5, forSeconds: 120, slowness: 60 }) },
   thresholds: { ...SOUND, ...MIXED },

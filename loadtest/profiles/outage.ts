@@ -7,8 +7,6 @@ import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { OUTAGE } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: {
     // Everything that is visited in the outage has been visited before.

@@ -6,7 +6,6 @@ import { open } from '../lib/visitor.ts'
 import { QUICK, SOUND } from '../thresholds.ts'
 
 export { readCatalogue as setup } from '../lib/catalogue.ts'
-export { handleSummary } from '../lib/summary.ts'
 
 export const options = profile({
   scenarios: { visits: steady({ exec: 'visits', perSecond: 20, forSeconds: 30 }) },

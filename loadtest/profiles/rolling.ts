@@ -4,8 +4,6 @@ import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { UNNOTICED } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: { visits: steady({ exec: 'visits', perSecond: 3, forSeconds: 75, slowness: 60 }) },
   thresholds: UNNOTICED,

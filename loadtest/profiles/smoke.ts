@@ -7,8 +7,6 @@ import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { SOUND } from '../thresholds.ts'
 
-export { handleSummary } from '../lib/summary.ts'
-
 export const options = profile({
   scenarios: {
     browsing: steady({ exec: 'browsing', perSecond: 2, forSeconds: 15 }),

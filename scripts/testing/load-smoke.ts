@@ -1,4 +1,4 @@
-import { findK6, HOW_TO_GET_K6 } from '../loadtest/find-k6.ts'
+import { findK6, HOW_TO_GET_K6 } from '../lab/loadtest/find-k6.ts'
 import { runCommand } from './run-command.ts'
 import type { Score } from './score.ts'
 
@@ -21,6 +21,6 @@ export async function loadSmoke(): Promise<Score> {
     console.log(`Left out. ${HOW_TO_GET_K6}`)
     return { passed: 0, failed: 0, skipped: 1 }
   }
-  const { code } = await runCommand(['node', 'scripts/loadtest/loadtest.ts', 'smoke', '--no-keep'], { output: 'show' })
+  const { code } = await runCommand(['node', 'scripts/lab/loadtest/loadtest.ts', 'smoke'], { output: 'show' })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }

@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { fastify } from 'fastify'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { plainElements } from './plain-elements.ts'
+
+/** Argument of the process, as JSON. */
+export interface BareOrders {
+  /** A running shop, whose answers are sent again. */
+  shopUrl: string
+  pages: readonly { name: string; path: string }[]
+}
+
+/** Reported by IPC once the server listens. */
+export interface BareReport {
+  url: string
+  /** Bytes of each page as plain elements, as a share of the bytes of the shop's document. */
+  markup: Record<string, number>
+}
+
+interface Answer {
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Each server writes these by itself. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
+
+/** Requests a page and keeps its bytes compressed, which `fetch` does not. */
+async function ask(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const sent = request(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
+    if (response.statusCode !== 200) return reject(new Error(`${url} answers ${response.statusCode}.`))
+    const kept = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name))
+    resolve({ headers: Object.fromEntries(kept), body: await buffer(response) })
+  })
+  sent.once('error', reject)
+  sent.end()
+  return promise
+}
+
+/** The first answer fills the caches, and only a document without late sections has all of its markup in place. */
+async function askAgain(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
+  await ask(url, encoding)
+  return ask(url, encoding)
+}
+
+/**
+ * The calibration of `npm run bench`: `/silent/NAME` sends the bytes and headers of the shop's page from memory,
+ * `/logged/NAME` also writes a request line, and `/plain/NAME` renders the page's markup as plain elements.
+ */
+async function main({ shopUrl, pages }: BareOrders): Promise<void> {
+  const app = fastify({ logger: { level: 'info' }, disableRequestLogging: true })
+  const markup: BareReport['markup'] = {}
+  for (const { name, path } of pages) {
+    const { headers, body } = await askAgain(shopUrl + path, 'br')
+    const html = (await askAgain(shopUrl + path, 'identity')).body
+    const plain = plainElements(html.toString())
+    markup[name] = Buffer.byteLength(`<!DOCTYPE html>${renderToString(plain)}`) / html.length
+    app.get(`/silent/${name}`, (_request, reply) => reply.headers(headers).send(body))
+    app.get(`/logged/${name}`, {
+      onResponse: async ({ id, method, url, log }, { statusCode, elapsedTime }) =>
+        log.info({ requestId: id, method, path: url, status: statusCode, ms: elapsedTime }, 'request'),
+      handler: (_request, reply) => reply.headers(headers).send(body),
+    })
+    app.get(`/plain/${name}`, (_request, reply) => {
+      reply.hijack().raw.setHeader('content-type', 'text/html; charset=utf-8')
+      const { pipe, abort } = renderToPipeableStream(plain, { onShellReady: () => void pipe(reply.raw) })
+      reply.raw.once('close', () => reply.raw.writableFinished || abort())
+    })
+  }
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.({ url, markup } satisfies BareReport)
+}
+
+process.once('disconnect', () => process.exit(0))
+await main(JSON.parse(process.argv[2] ?? '{}'))

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../../build/build.ts'
+import { installLab } from '../install.ts'
+import { closing, type Keep } from '../shop/closing.ts'
+import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
+import { startProcess } from '../shop/start-process.ts'
+import type { BareReport } from './bare.ts'
+import { alternate, type Effort, type Measured, median, ratio } from './measure.ts'
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
+const effort: Effort = values.quick
+  ? { seconds: 2, rounds: 2, warmUp: 1, connections: 10 }
+  : { seconds: 5, rounds: 5, warmUp: 3, connections: 10 }
+
+/** On two cores or more, servers run on one and the load generator on another. */
+const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
+const onCore = (core: number): string[] => (isPinned ? ['taskset', '--cpu-list', String(core)] : [])
+
+const SMALL = 600
+const LARGE = 60_000
+/** The plain elements must be the shop's markup, give or take. */
+const SAME_MARKUP = 0.02
+
+let missed = 0
+
+/** Prints a figure beside its target. */
+function judge(name: string, value: number, target: { atLeast?: number; atMost?: number }): void {
+  const { atLeast = -Infinity, atMost = Infinity } = target
+  const isMet = value >= atLeast && value <= atMost
+  if (!isMet) missed += 1
+  const bound = Number.isFinite(atLeast) ? `≥ ${atLeast}` : `≤ ${atMost}`
+  console.log(`  ${isMet ? 'ok    ' : 'MISSED'} ${name}: ${value.toFixed(2)} (target ${bound})`)
+}
+
+function print(name: string, { rates, p99s, cpus, errors }: Measured, of?: Measured): void {
+  const [rate, p99, cpu] = [median(rates), median(p99s), median(cpus)]
+  const byTime = of && ratio(of.cpus, cpus).toFixed(2)
+  const shares = of && `  ${ratio(rates, of.rates).toFixed(2)} by rate, ${byTime} by processor time`
+  const figures = [`${rate.toFixed(0)}/s`.padStart(9), `p99 ${p99} ms`.padStart(12), `${cpu.toFixed(0)} µs`.padStart(9)]
+  console.log(`  ${name.padEnd(34)}${figures.join('')}${shares ?? ''}${errors > 0 ? `  ${errors} ERRORS` : ''}`)
+}
+
+async function linkOn(shop: LabShop, path: string, pattern: RegExp): Promise<string> {
+  const found = pattern.exec(await (await fetch(shop.url + path)).text())?.[1]
+  if (found === undefined) throw new Error(`${path} has no link that matches ${pattern}.`)
+  return found
+}
+
+async function samplePages(shop: LabShop) {
+  const product = await linkOn(shop, '/all/products', /href="(\/product\/[^"]+)"/)
+  return [
+    { name: 'home', path: '/' },
+    { name: 'listing', path: '/all/products' },
+    { name: 'product', path: product },
+  ]
+}
+
+async function startBare(keep: Keep, shop: LabShop, pages: Awaited<ReturnType<typeof samplePages>>) {
+  const script = ['scripts/lab/bench/bare.ts', JSON.stringify({ shopUrl: shop.url, pages })]
+  const { pid, message } = keep(await startProcess({ name: 'bare', script, env: {}, launcher: onCore(0) }))
+  // @NOTE It is what bare.ts sends.
+  return { pid, ...(message as BareReport) }
+}
+
+/** A page from the page cache beside bare Fastify with the same compressed bytes and headers. */
+async function cached(keep: Keep): Promise<void> {
+  const shop = keep(await startLabShop({ launcher: onCore(0) }))
+  const pages = await samplePages(shop)
+  const bare = await startBare(keep, shop, pages)
+  for (const { name, path } of pages) {
+    const status = (await fetch(shop.url + path)).headers.get('cache-status')
+    if (!status?.includes('hit')) throw new Error(`${path} does not come from the page cache: ${status}`)
+    const contenders = {
+      silent: { pid: bare.pid, url: `${bare.url}/silent/${name}` },
+      logged: { pid: bare.pid, url: `${bare.url}/logged/${name}` },
+      shop: { pid: shop.pid, url: shop.url + path },
+    }
+    const { silent, logged, shop: own } = await alternate(contenders, { encoding: 'br', effort, pin: onCore(1) })
+    print(`${name}: bare Fastify`, silent)
+    print(`${name}: bare Fastify, request line`, logged)
+    print(`${name}: shop`, own, logged)
+    if (name === 'home') judge('cached home, share of bare Fastify', ratio(own.rates, logged.rates), { atLeast: 0.75 })
+  }
+}
+
+/** A rendered page, without the page cache, beside bare React that renders the same markup as plain elements. */
+async function rendered(keep: Keep): Promise<void> {
+  const shop = keep(await startLabShop({ settings: { PAGE_CACHE_MB: '0' }, launcher: onCore(0) }))
+  const pages = await samplePages(shop)
+  const bare = await startBare(keep, shop, pages)
+  for (const { name, path } of pages) {
+    const difference = Math.abs((bare.markup[name] ?? Number.NaN) - 1)
+    if (!(difference < SAME_MARKUP)) throw new Error(`${name}: the plain elements are not the markup of the shop.`)
+    const contenders = {
+      plain: { pid: bare.pid, url: `${bare.url}/plain/${name}` },
+      shop: { pid: shop.pid, url: shop.url + path },
+    }
+    // Compression would cost both the same.
+    const measured = await alternate(contenders, { encoding: 'identity', effort, pin: onCore(1) })
+    print(`${name}: plain elements`, measured.plain)
+    print(`${name}: shop`, measured.shop, measured.plain)
+    const share = ratio(measured.shop.rates, measured.plain.rates)
+    if (name === 'home') judge('rendered home, share of plain elements', share, { atLeast: 0.55 })
+  }
+}
+
+async function timeOf(url: string): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+  return performance.now() - startedAt
+}
+
+/** A hundred times as many products: pages whose data is cached, and listings that the backend has to answer. */
+async function growth(keep: Keep): Promise<void> {
+  const start = async (products: number) =>
+    keep(
+      await startLabShop({ products, name: `shop-${products}`, settings: { PAGE_CACHE_MB: '0' }, launcher: onCore(0) }),
+    )
+  const [few, many] = [await start(SMALL), await start(LARGE)]
+  const [fewPages, manyPages] = [await samplePages(few), await samplePages(many)]
+  for (const [at, { name, path }] of fewPages.entries()) {
+    const contenders = {
+      few: { pid: few.pid, url: few.url + path },
+      many: { pid: many.pid, url: many.url + (manyPages[at]?.path ?? path) },
+    }
+    const quiet = { ...effort, connections: 1 }
+    const measured = await alternate(contenders, { encoding: 'identity', effort: quiet, pin: onCore(1) })
+    print(`${name}: ${SMALL} products`, measured.few)
+    print(`${name}: ${LARGE} products`, measured.many, measured.few)
+    judge(`${name}, time beside ${SMALL} products`, ratio(measured.few.rates, measured.many.rates), { atMost: 1.3 })
+  }
+  // The smaller catalog has 25 pages, and no page has been requested yet but the first.
+  const ratios: number[] = []
+  for (let page = 2; page <= 25; page++) {
+    const path = `/all/products?page=${page}`
+    const small = await timeOf(few.url + path)
+    ratios.push((await timeOf(many.url + path)) / small)
+  }
+  judge(`listing from the backend, time beside ${SMALL} products`, median(ratios), { atMost: 1.3 })
+  const calls = { listing: 'products?sidebar_data=true&page=2', sorted: 'products?sortby=price_low_to_high' }
+  for (const [name, call] of Object.entries({
+    ...calls,
+    search: 'products?q=leather+boot',
+    suggestions: 'search?q=le',
+  })) {
+    const times: number[] = []
+    for (let turn = 0; turn < 20; turn++) times.push(await timeOf(`${many.backendUrl}/api/v1/${call}`))
+    judge(`backend ${name}, median ms of ${LARGE} products`, median(times), { atMost: name in calls ? 20 : 100 })
+  }
+}
+
+const PHASES: Record<string, (keep: Keep) => Promise<void>> = { cached, rendered, growth }
+
+async function main(): Promise<void> {
+  const unknown = positionals.filter((name) => !Object.hasOwn(PHASES, name))
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Phases: ${Object.keys(PHASES).join(', ')}.`)
+  await installLab()
+  await buildIfStale()
+  const [load] = loadavg()
+  for (const [name, run] of Object.entries(PHASES)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    console.log(name)
+    await closing(run)
+  }
+  console.log(isPinned ? 'Servers ran on core 0, autocannon on core 1.' : 'Nothing was pinned to a core.')
+  console.log(`Load average before: ${load?.toFixed(1)}. With other programs at work, only shares are worth reading.`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+await main()
+process.exitCode = missed > 0 ? 1 : 0

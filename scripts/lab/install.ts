@@ -1,0 +1,17 @@
+import { existsSync, statSync } from 'node:fs'
+import { runCommand } from '../testing/run-command.ts'
+
+const FOLDER = 'scripts/lab'
+const INSTALLED = `${FOLDER}/node_modules/.package-lock.json`
+
+/** Installs the laboratory's own packages if they are missing or older than their lock file. */
+export async function installLab(): Promise<void> {
+  const lock = `${FOLDER}/package-lock.json`
+  if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log(`Installing the packages of ${FOLDER} …`)
+  const command = ['npm', 'ci', '--prefix', FOLDER, '--include=dev', '--ignore-scripts']
+  if ((await runCommand(command, { output: 'show' })).code !== 0) throw new Error(`npm ci failed in ${FOLDER}.`)
+}
+
+/** Path of a program that one of these packages brings. */
+export const labProgram = (name: string): string => `${FOLDER}/node_modules/.bin/${name}`

@@ -1,0 +1,97 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { buildIfStale } from '../../build/build.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { findK6, HOW_TO_GET_K6 } from './find-k6.ts'
+import { PROFILES } from './profiles.ts'
+import { countsBetween, readShopCounts } from './shop-counts.ts'
+import { type LoadedShop, withShop } from './start-surroundings.ts'
+
+const RESULTS = 'loadtest/results'
+/** Exit code of k6 if a threshold was crossed. */
+const CROSSED = 99
+/** The shop's counts and those of k6 may differ by this share: a scrape may come between an answer and its event. */
+const DIFFERENCE = 0.01
+
+const Count = v.optional(v.object({ count: v.number() }), { count: 0 })
+const Summary = v.object({ metrics: v.object({ http_reqs: Count, orders: Count }) })
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: '1' }, length: { type: 'string', default: '1' } },
+})
+const [name = ''] = positionals
+const surroundings = PROFILES[name]
+const [scale, length] = [Number(values.scale), Number(values.length)]
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Runs k6 while the profile's plan is carried out. Writes the summary as JSON, and k6's dashboard as HTML. */
+async function runK6(k6: string, shop: LoadedShop): Promise<number> {
+  await mkdir(RESULTS, { recursive: true })
+  const settings = { ...shop.environment, SCALE: String(scale), LENGTH: String(length) }
+  const given = Object.entries(settings).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+  const options = ['--quiet', '--insecure-skip-tls-verify', `--summary-export=${RESULTS}/${name}.json`]
+  const env = {
+    K6_WEB_DASHBOARD: 'true',
+    K6_WEB_DASHBOARD_PORT: '-1',
+    K6_WEB_DASHBOARD_PERIOD: '1s',
+    K6_WEB_DASHBOARD_EXPORT: `${RESULTS}/${name}.html`,
+  }
+  const over = new AbortController()
+  const acting = shop.act(over.signal)
+  const command = [k6, 'run', ...options, ...given, `loadtest/profiles/${name}.ts`]
+  const { code } = await runCommand(command, { output: 'show', env })
+  over.abort()
+  await acting
+  return code
+}
+
+function tell(isFine: boolean, text: string): boolean {
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${text}`)
+  return isFine
+}
+
+/** Compares what the shop has counted since `before` with the counts of k6, and its memory with the profile's limit. */
+async function judgeShop(metricsUrl: string, before: Awaited<ReturnType<typeof readShopCounts>>): Promise<boolean> {
+  const now = await readShopCounts(metricsUrl)
+  const { requests, orders, calls } = countsBetween(before, now)
+  const { metrics } = v.parse(Summary, JSON.parse(await readFile(`${RESULTS}/${name}.json`, 'utf8')))
+  const isAlike = (sent: number, counted: number) => Math.abs(counted - sent) <= Math.max(1, sent * DIFFERENCE)
+  const most = surroundings?.mostMegabytes ?? Number.POSITIVE_INFINITY
+  const pairs = [
+    ['requests', metrics.http_reqs.count, requests],
+    ['orders', metrics.orders.count, orders],
+  ] as const
+  console.log(`${calls} calls to the backend`)
+  return [
+    ...pairs.map(([what, sent, counted]) =>
+      tell(isAlike(sent, counted), `${what}: ${sent} sent, ${counted} counted by the shop`),
+    ),
+    tell(now.megabytes <= most, `memory: ${now.megabytes.toFixed(0)} MB${Number.isFinite(most) ? ` of ${most}` : ''}`),
+  ].every(Boolean)
+}
+
+if (!surroundings || !(scale > 0) || !(length > 0)) {
+  refuse(
+    `npm run loadtest -- PROFILE [--scale=1] [--length=1]; profiles: ${Object.keys(PROFILES).join(', ')}. ` +
+      'The scale multiplies rates, the length multiplies durations.',
+  )
+}
+const k6 = findK6() ?? refuse(HOW_TO_GET_K6)
+await buildIfStale()
+process.exitCode = await withShop(surroundings, length, async (shop) => {
+  const { metricsUrl } = shop
+  const before = metricsUrl === null ? null : await readShopCounts(metricsUrl)
+  const code = await runK6(k6, shop)
+  if (code !== 0 && code !== CROSSED) return code
+  const isFine = metricsUrl === null || before === null || (await judgeShop(metricsUrl, before))
+  console.log(`Charts are in ${RESULTS}/${name}.html.`)
+  // Such a profile ends by crossing a threshold, with requests that only the shop has counted.
+  if (surroundings.endsByThreshold) return 0
+  return code === CROSSED || !isFine ? 1 : 0
+})

@@ -1,0 +1,116 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../shop/free-port.ts'
+import { startRedis } from '../../shop/start-redis.ts'
+import { closing, type Keep } from '../shop/closing.ts'
+import { type LabShop, seededCatalogue, startLabShop } from '../shop/lab-shop.ts'
+import { makeAccounts } from './accounts.ts'
+import { endSaleIn } from './end-sale.ts'
+import { type FaultGate, startFaultGate } from './fault-gate.ts'
+import type { Surroundings } from './profiles.ts'
+import { startRolling } from './start-rolling.ts'
+
+const PRODUCTS = 600
+const PASS_SECONDS = 6 * 3_600
+/** The shop starts, members sign up and k6 asks for the catalogue before the load begins. */
+const START_SECONDS = 10
+
+/** A shop that is about to be visited. */
+export interface LoadedShop {
+  url: string
+  /** Null where counts of the shop begin anew in between. */
+  metricsUrl: string | null
+  /** What k6 is told, by name. */
+  environment: Record<string, string>
+  /** Does what the profile has planned. Ends with the signal. */
+  act(signal: AbortSignal): Promise<void>
+}
+
+async function freshData(): Promise<{ folder: string; close(): Promise<void> }> {
+  const seeded = await seededCatalogue(PRODUCTS)
+  const folder = await mkdtemp('.cache/load-data-')
+  await cp(seeded, folder, { recursive: true })
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+function passOf(secret: string): string {
+  const expires = String(Math.floor(Date.now() / 1_000) + PASS_SECONDS)
+  return `${expires}.${createHmac('sha256', secret).update(expires).digest('hex')}`
+}
+
+async function turnGate(gate: FaultGate, seconds: readonly number[], signal: AbortSignal): Promise<void> {
+  let passed = 0
+  for (const second of seconds) {
+    await sleep((second - passed) * 1_000, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    passed = second
+    console.log(`  after ${second} s the backend's fault is: ${gate.turn()}`)
+  }
+}
+
+interface Started {
+  keep: Keep
+  settings: Record<string, string>
+}
+
+/** The shop behind a gate, which stands before the backend of another shop. */
+async function startBehindGate({ keep, settings }: Started): Promise<{ shop: LabShop; gate: FaultGate }> {
+  const other = keep(await startLabShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
+  const gate = await startFaultGate(other.backendUrl)
+  keep({ close: async () => gate.close() })
+  const shop = keep(await startLabShop({ name: 'load', settings: { ...settings, API_BASE_URL: gate.url } }))
+  return { shop, gate }
+}
+
+/**
+ * Starts the built shop as operators run it: with Redis, limits as they are, and a proxy's address trusted.
+ * @param length multiplies times
+ */
+export function withShop<Result>(
+  { accounts, faultsAt, saleEndsIn, isRolling }: Surroundings,
+  length: number,
+  work: (shop: LoadedShop) => Promise<Result>,
+): Promise<Result> {
+  return closing(async (keep) => {
+    const redis = keep(await startRedis())
+    const data = keep(await freshData())
+    if (saleEndsIn !== null) endSaleIn(START_SECONDS + saleEndsIn * length, data.folder)
+    const [metricsPort, secret, outboxKey] = [await freePort(), randomUUID() + randomUUID(), randomUUID()]
+    const settings = {
+      REDIS_URL: redis.url,
+      DATA_DIR: data.folder,
+      METRICS_PORT: String(metricsPort),
+      INVALIDATION_SECRET: secret,
+      LOADTEST_SECRET: secret,
+      OUTBOX_KEY: outboxKey,
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      LIMITS: 'drainWait=0',
+    }
+    const forVisitors = { LOADTEST_PASS: passOf(secret), INVALIDATION_SECRET: secret }
+    if (isRolling) {
+      const rolling = await startRolling({ keep, settings })
+      const environment = { ...forVisitors, BASE_URL: rolling.url, ACCOUNTS: '[]' }
+      return work({ ...rolling, metricsUrl: null, environment, act: rolling.replace })
+    }
+    const { shop, gate } =
+      faultsAt.length > 0
+        ? await startBehindGate({ keep, settings })
+        : { shop: keep(await startLabShop({ name: 'load', settings })), gate: null }
+    const members = await makeAccounts(accounts, { ...shop, outboxKey })
+    return work({
+      url: shop.url,
+      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      environment: {
+        ...forVisitors,
+        BASE_URL: shop.url,
+        ACCOUNTS: JSON.stringify(members),
+      },
+      async act(signal) {
+        const seconds = faultsAt.map((second) => second * length)
+        if (gate) await turnGate(gate, seconds, signal)
+      },
+    })
+  })
+}

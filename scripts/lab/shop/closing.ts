@@ -1,0 +1,10 @@
+export type Keep = <Opened extends { close(): Promise<void> }>(opened: Opened) => Opened
+
+/** Closes everything passed to `keep`, in reverse order, when the work ends or throws. */
+export async function closing<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result> {
+  await using stack = new AsyncDisposableStack()
+  return await work((opened) => {
+    stack.defer(() => opened.close())
+    return opened
+  })
+}
