@@ -90,8 +90,8 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
    * shop has the key. Backends miss absent keys there, so that `user_token` is empty for members.
    */
   coded?: boolean
-  /** Total time: 8 s, or 15 s where a payment provider is asked. */
-  deadline?: 'cart' | 'payment'
+  /** `payment`: may take what is left of the operation's budget, except the time for a look-up afterwards. */
+  deadline?: 'payment'
   /** True for the calls before a login: no token is sent even where there is one. */
   anonymous?: boolean
   /** True for calls that carry the member's `user_id` in the body, where the backend wants it and it is known. */

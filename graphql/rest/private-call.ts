@@ -57,7 +57,7 @@ const LOOKING_UP_MS = 500
 function deadlineOf(
   { limits, waitsUntil = Infinity }: Pick<CallScope, 'limits' | 'waitsUntil'>,
   isChange: boolean,
-  kind: 'cart' | 'payment' | undefined,
+  kind: 'payment' | undefined,
 ): number {
   const { shellDeadline, changeDeadline, orderDeadline } = limits
   const left = waitsUntil - performance.now()

@@ -173,7 +173,7 @@ describe('the time for a call', () => {
   })
 
   test('of a change does not depend on the page', async () => {
-    await callPrivate({ ...scope, waitsUntil: performance.now() }, { ...change, deadline: 'cart' }, 1)
+    await callPrivate({ ...scope, waitsUntil: performance.now() }, change, 1)
     expect(onlyRequest().deadline).toBe(5_000)
   })
 })

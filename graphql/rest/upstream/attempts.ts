@@ -3,11 +3,34 @@ import type { Limits } from '#shared/limits.ts'
 import type { RestEvent } from '../events.ts'
 import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
-import { GatewayFault } from './gateway-fault.ts'
 import { createPauses } from './pauses.ts'
+import { GatewayFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { createRetryBudget } from './retry-budget.ts'
 import { isConnectionFault } from './upstream-fault.ts'
+
+/** How many retries can be saved up. */
+const MOST_SAVED = 10
+
+/**
+ * The retries that may be made: a share of all calls, and some a second in any case. undici's interceptor has no
+ * budget, and resumes an answer that was cut off with a range, which api/v1 does not serve.
+ */
+function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
+  let saved = MOST_SAVED
+  let savedAt = performance.now()
+  return {
+    countCall() {
+      const now = performance.now()
+      saved = Math.min(MOST_SAVED, saved + retryShare / 100 + ((now - savedAt) / 1000) * retryFloor)
+      savedAt = now
+    },
+    take() {
+      if (saved < 1) return false
+      saved -= 1
+      return true
+    },
+  }
+}
 
 /** Milliseconds until the second attempt; null where it would come too late or makes no sense. */
 function retryDelay(error: unknown): number | null {
@@ -32,7 +55,7 @@ interface AttemptsDeps {
 
 /** Sends a call once or twice, as far as the backend may be asked now. */
 export function createAttempts({ attempt, observe, clock, callsPerMinute, limits }: AttemptsDeps) {
-  const retries = createRetryBudget(limits, () => performance.now())
+  const retries = createRetryBudget(limits)
   const calls = createCallBudget(callsPerMinute, clock)
   const pauses = createPauses(clock, observe)
 
@@ -50,7 +73,7 @@ export function createAttempts({ attempt, observe, clock, callsPerMinute, limits
 
   /** @param count called for each attempt that is sent */
   async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
-    retries.countRequest()
+    retries.countCall()
     try {
       return await once(request, signal, count)
     } catch (error) {

@@ -72,6 +72,21 @@ function answerWith(status: number, headers: Record<string, string | string[]>, 
 }
 
 describe('what is sent', () => {
+  test('goes to a backend by its name, which the backend sees', async () => {
+    const named = origin.replace('127.0.0.1', 'localhost')
+    for (let call = 0; call < 2; call += 1)
+      expect(await createOwn(named).attempt(CALL, PATIENT)).toEqual({ data: 1, message: null })
+    expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(named).host, new URL(named).host])
+  })
+
+  test('fails as a connection if the name is unknown', async () => {
+    const failure = createOwn('http://backend.invalid').attempt(CALL, PATIENT)
+    await expect(failure).rejects.toMatchObject({
+      code: 'UPSTREAM_DOWN',
+      detail: expect.stringMatching(/^E(NOTFOUND|AI_AGAIN)$/),
+    })
+  })
+
   test.each([
     ['', '/api/v1/filters?page=1'],
     ['/', '/api/v1/filters?page=1'],

@@ -1,22 +1,54 @@
-import { type Dispatcher, FormData, Pool } from 'undici'
+import { networkInterfaces } from 'node:os'
+import { Agent, buildConnector, type Dispatcher, errors, FormData, interceptors } from 'undici'
 import type { Limits } from '#shared/limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
-import { createConnector } from './connector.ts'
 import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
-import { GatewayFault } from './gateway-fault.ts'
-import { NoSuchCall, RestError } from './rest-error.ts'
+import { GatewayFault, NoSuchCall, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { sampleOf } from './sample-of.ts'
-import { faultOf, isOurOwn } from './upstream-fault.ts'
+import { faultOf, isConnectionFault, isOurOwn } from './upstream-fault.ts'
 
-function createPool(origin: string, limits: Limits): Pool {
-  return new Pool(origin, {
+/** How long an address is used after its name was resolved: also while the resolver fails. */
+const ADDRESS_MS = 60_000
+
+/** Makes connections with a timer of its own: undici's ticks twice a second. */
+function createConnector(milliseconds: number): buildConnector.connector {
+  const connect = buildConnector({ timeout: milliseconds })
+  return (options, callback) => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      isOver = true
+      callback(new errors.ConnectTimeoutError('no connection in time'), null)
+    }, milliseconds)
+    connect(options, (...result) => {
+      clearTimeout(timer)
+      if (!isOver) callback(...result)
+      else result[1]?.destroy()
+    })
+  }
+}
+
+/** The interceptor tries the other family only if a connection is refused, so it begins with the one that is there. */
+function ownFamily(): 4 | 6 {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.some(({ family, internal }) => family === 'IPv4' && !internal) ? 4 : 6
+}
+
+function createConnections(limits: Limits) {
+  const addresses = Object.assign(new Map(), { full: () => false })
+  const agent = new Agent({
     connections: limits.backendConnections,
     pipelining: 1,
-    connect: createConnector(limits.connectTimeout, () => performance.now()),
+    connect: createConnector(limits.connectTimeout),
     bodyTimeout: limits.gapTimeout,
     maxResponseSize: limits.answerBytes,
   })
+  const dns = interceptors.dns({ maxTTL: ADDRESS_MS, affinity: ownFamily(), storage: addresses })
+  return {
+    dispatcher: agent.compose(dns),
+    /** Has the name resolved again, because the backend may have moved. */
+    forgetAddresses: () => addresses.clear(),
+    close: () => agent.destroy(),
+  }
 }
 
 /** Calls that may take longer than this may think as long as their deadline. */
@@ -38,6 +70,22 @@ const UNSHOWABLE = /\\u(?:0000|d[89a-f])/i
 /** HTML loses the one and changes the other, so that a browser would find other words than the page came with. */
 function showable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+}
+
+const SAMPLE_LENGTH = 200
+/** What may name a person or open something, in a text of which nothing is known. */
+const EMAIL = /[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g
+const SECRET = /[\w.+/=-]{20,}/g
+const NUMBER = /\d[\d ()-]{6,}/g
+
+/**
+ * The beginning of an answer that could not be read, for the log: in printable ASCII, without e-mail addresses, tokens
+ * and long numbers.
+ */
+export function sampleOf(text: string): string {
+  const start = text.slice(0, SAMPLE_LENGTH)
+  const harmless = start.replace(EMAIL, '[e-mail]').replace(SECRET, '[token]').replace(NUMBER, '[number]')
+  return harmless.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function parseJson(text: string): unknown {
@@ -79,7 +127,7 @@ function faultInHead(
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/`
-  const pool = createPool(base.origin, limits)
+  const { dispatcher, forgetAddresses, close } = createConnections(limits)
 
   function open(httpStatus: number, body: unknown): RestAnswer {
     if (isWrapped(body)) note('wrappedAnswers')
@@ -89,7 +137,8 @@ export function createExchange(baseUrl: string, limits: Limits, note: (trait: An
 
   async function ask(request: RestRequest, signal: AbortSignal): Promise<RestAnswer> {
     const { path, method, headers, body, deadline, format } = request
-    const answer = await pool.request({
+    const answer = await dispatcher.request({
+      origin: base.origin,
       path: prefix + path,
       method,
       // undici counts compressed bytes, so that a few of them could become very many.
@@ -115,9 +164,11 @@ export function createExchange(baseUrl: string, limits: Limits, note: (trait: An
       try {
         return await ask(request, signal)
       } catch (error) {
-        throw isOurOwn(error) ? error : faultOf(error, request.signal)
+        const fault = isOurOwn(error) ? error : faultOf(error, request.signal)
+        if (isConnectionFault(fault)) forgetAddresses()
+        throw fault
       }
     },
-    close: () => pool.destroy(),
+    close,
   }
 }

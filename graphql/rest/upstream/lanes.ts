@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Limits } from '#shared/limits.ts'
 import { RestError } from './rest-error.ts'
 import { QUEUE_FULL, QUEUE_LATE } from './upstream-fault.ts'
@@ -19,43 +20,29 @@ export interface Lanes {
 type LaneLimits = Pick<Limits, 'backendConnections' | 'backendQueue' | 'backendQueueWait'>
 
 export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits): Lanes {
-  let running = 0
-  const waiting = new Set<() => void>()
-
-  function wait(signal: AbortSignal): Promise<void> {
-    if (waiting.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
-    return new Promise((resolve, reject) => {
-      function end(settle: () => void) {
-        waiting.delete(start)
-        clearTimeout(timer)
-        signal.removeEventListener('abort', leave)
-        settle()
-      }
-      const start = () => end(resolve)
-      const leave = () => end(() => reject(signal.reason))
-      const timer = setTimeout(
-        () => end(() => reject(new RestError('UPSTREAM_BUSY', QUEUE_LATE, RETRY_AFTER))),
-        backendQueueWait,
-      )
-      waiting.add(start)
-      signal.addEventListener('abort', leave)
-    })
-  }
+  const queue = new PQueue({ concurrency: backendConnections })
 
   return {
-    inFlight: () => running,
+    inFlight: () => queue.pending,
     async run(signal, call) {
       signal.throwIfAborted()
-      // A lane that is handed over stays taken.
-      if (running < backendConnections) running += 1
-      else await wait(signal)
-      try {
-        return await call()
-      } finally {
-        const [next] = waiting
-        if (next) next()
-        else running -= 1
+      const isBusy = queue.pending >= backendConnections
+      if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
+      // p-queue frees the lane of an aborted task at once; a call keeps its lane until it has ended.
+      const wait = new AbortController()
+      const leave = () => wait.abort(signal.reason)
+      signal.addEventListener('abort', leave)
+      const late = () => wait.abort(new RestError('UPSTREAM_BUSY', QUEUE_LATE, RETRY_AFTER))
+      const timer = setTimeout(late, backendQueueWait)
+      function endWait(): void {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', leave)
       }
+      function start() {
+        endWait()
+        return call()
+      }
+      return queue.add(start, { signal: wait.signal }).finally(endWait)
     },
   }
 }

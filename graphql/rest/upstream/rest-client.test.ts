@@ -57,7 +57,7 @@ function createClient(limits: Partial<Limits> = {}, callsPerMinute: number | nul
   const client = createRestClient({
     baseUrl,
     observe,
-    clock: () => 0,
+    clock: () => 1,
     callsPerMinute,
     dialect: createDialect(() => 0, observe),
     tracing: {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GatewayFault } from './gateway-fault.ts'
-import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
+import { Absent, GatewayFault, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 describe('a fault', () => {
   test('is its code, and says nothing else unless it was told', () => {

@@ -29,6 +29,14 @@ export class RestError extends Error {
   }
 }
 
+/** A gateway's answer (502, 503, 504); worth a second attempt. */
+export class GatewayFault extends RestError {
+  /** @param retryAfter seconds of the gateway's `Retry-After`; null without one */
+  constructor(status: number, retryAfter: number | null) {
+    super('UPSTREAM_DOWN', `http ${status}`, retryAfter)
+  }
+}
+
 /** A guest has asked a shop that sells to members only (application status 403). */
 export class MembersOnly extends RestError {
   constructor() {

@@ -1,5 +1,4 @@
-import { GatewayFault } from './gateway-fault.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { Absent, GatewayFault, Refusal, RestError } from './rest-error.ts'
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
 const CONNECTION = new Set([
