@@ -3,6 +3,7 @@ import { flashSalesPage } from './pages/flash-sale/flash-sales-page.tsx'
 import { searchPage } from './pages/listing/listing-page.tsx'
 import { renderPart } from './testing/render-part.tsx'
 
+// @9.0.3
 it.each([
   ['products', searchPage],
   ['flash sales', flashSalesPage],

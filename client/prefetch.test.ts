@@ -40,6 +40,7 @@ function rest(connection: object | undefined) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+// @9.0.11
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'fetches nothing ahead where the line says %o',
   async (connection) => {

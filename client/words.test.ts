@@ -59,6 +59,7 @@ const words: readonly [id: MessageId, text: string][] = [
 // As it is written: what tests import has been compiled.
 const english: Record<string, string> = JSON.parse(readFileSync('locales/en.json', 'utf8'))
 
+// @2.10.2 @2.10.12 @4.0.13 @5.0.1 @5.0.2 @5.0.4 @5.0.5 @5.0.6 @8.0.3 @8.0.12 @8.0.13 @8.0.14 @8.0.15
 it.each(words)('%s is worded as specified', (id, text) => {
   expect(english[id]).toBe(text)
 })

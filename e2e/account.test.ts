@@ -78,6 +78,7 @@ for (const { test, turn } of TURNS) {
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
+  // @4.0.13
   test(`the address book is kept ${turn}`, async ({ page, member }) => {
     await member.open('/user/addresses')
     await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
@@ -134,6 +135,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(mark).toHaveAttribute('aria-pressed', 'false')
   })
 
+  // @2.10.9
   test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
     await member.open(`/shop/${samples.seller}`)
     await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
@@ -169,6 +171,7 @@ for (const { test, turn } of OTHER_TURNS) {
 
 // Phones have no button to compare on the tile.
 for (const { test, turn } of TURNS.filter(({ device }) => device === '@desktop')) {
+  // @2.10.4
   test(`a tile of a search is compared ${turn}`, async ({ page, member }) => {
     await member.open('/search?q=a')
     const mark = await pressMark(member, 'saved.compareOne')

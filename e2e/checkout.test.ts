@@ -41,6 +41,7 @@ for (const { test, turn } of TURNS) {
     expect(await ownOrders(page.request)).toHaveLength(1)
   })
 
+  // @5.0.6
   test(`a product that is not sent there is left out ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const { regional } = samples
     const product = nth(samples.buyable, 1)
@@ -59,6 +60,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
+  // @2.10.6
   test(`a product that is not sent there goes to another address ${turn}`, async ({
     page,
     shopper,

@@ -23,6 +23,7 @@ test('the price filter waits for both values and is one step back @desktop', asy
   await expect(min).toHaveValue('')
 })
 
+// @2.10.8
 test('the filters of a phone are a dialog: the focus stays, the page is still @phone', async ({ page, shopper }) => {
   await shopper.open(LIST)
   const opener = page.getByRole('button', { name: shopper.text('listing.filters') })
@@ -40,6 +41,7 @@ test('the filters of a phone are a dialog: the focus stays, the page is still @p
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
+// @4.0.23 @4.0.25 @9.0.2
 test('placeholders stand where a list loads slowly @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/page/about')
   const held = Promise.withResolvers<void>()
@@ -57,6 +59,7 @@ test('placeholders stand where a list loads slowly @desktop', async ({ page, sho
   await expect(page.locator('[data-running]')).toHaveCount(0)
 })
 
+// @4.0.21
 test('the header sticks once more than 300 px are scrolled @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   const isStuck = () => page.locator('header [data-stuck]').count()

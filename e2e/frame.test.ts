@@ -5,6 +5,7 @@ import { expect, test } from './shop/shop-test.ts'
 
 test.use({ bannersClosed: false })
 
+// @2.5.1 @3.0.12 @4.0.19 @4.0.20
 test('banners open on a first visit, over no error page, and stay closed @desktop', async ({
   page,
   shopper,
@@ -84,6 +85,7 @@ test.describe('without banners', () => {
     }
   })
 
+  // @4.0.21
   test('a phone calls the shop, opens its menu, and says when it is offline @phone', async ({
     page,
     context,
@@ -106,6 +108,7 @@ test.describe('without banners', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  // @4.0.16
   test('the newsletter thanks in place of its box @phone', async ({ page, shopper }) => {
     await shopper.open('/page/about')
     const box = page.getByLabel(shopper.text('newsletter.email'))
@@ -115,6 +118,7 @@ test.describe('without banners', () => {
     await expect(box).toHaveCount(0)
   })
 
+  // @2.5.1 @4.0.15 @9.0.1
   test('suggestions come 700 ms after the last key and close 100 ms after; a toast stays 5 s @desktop', async ({
     page,
     shopper,
@@ -157,6 +161,7 @@ test.describe('without banners', () => {
     await expect(toast).toHaveCount(0)
   })
 
+  // @2.8.1 @2.8.2 @2.8.3 @2.8.4
   test('the mini-cart shows its lines, what shipping is free from, and deletes after a question @desktop', async ({
     page,
     shopper,
@@ -187,6 +192,7 @@ test.describe('without banners', () => {
     await expect(header.getByRole('heading', { name: shopper.text('common.yourCart') })).toBeFocused()
   })
 
+  // @5.0.9
   test('an empty search leads nowhere, nor does the same again @desktop', async ({ page, shopper }) => {
     await shopper.open('/search?q=a')
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })

@@ -9,6 +9,7 @@ test('the first stop skips to the content @desktop', async ({ page, shopper }) =
   await expect(page.locator('#content')).toBeFocused()
 })
 
+// @2.6.4
 test('search suggestions are walked with the arrow keys @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/')
   const box = page.getByRole('combobox', { name: shopper.text('search.label') })
@@ -61,6 +62,7 @@ test('a list to choose from leaves the keys of an input method alone @desktop', 
   await expect(picker).toContainText('France')
 })
 
+// @2.7.1
 test('says that nothing was found @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   await page.getByRole('combobox', { name: shopper.text('search.label') }).fill('zzzzqqqq')
@@ -120,6 +122,7 @@ function focusedInside(dialog: Element): string | null {
   return dialog.contains(focused) ? focused.textContent : 'outside'
 }
 
+// @5.0.5
 test('a dialog holds the focus and gives it back @desktop', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.plainProduct)
   await shopper.addToCart()

@@ -5,6 +5,7 @@ import { expect, test as base } from './shop/shop-test.ts'
 import { ALL_TURNS, BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of BOTH_LANGUAGES) {
+  // @2.6.5
   test(`the account menu stays on a narrow screen ${turn}`, async ({ page, member }) => {
     await page.setViewportSize(NARROW)
     await member.open('/')
@@ -86,6 +87,7 @@ async function shareOfRows(picture: Buffer, column: number, colour: readonly num
 const RATED = '{ listing(sort: AVG_CUSTOMER_REVIEW) { products { items { slug id reviewCount } } } }'
 
 for (const { test, turn } of TURNS) {
+  // @2.10.5
   test(`a rating's bar is filled over its whole height ${turn}`, async ({ page, shopper, language }) => {
     const { listing } = await ask<{
       listing: { products: { items: { slug: string; id: string; title: string; reviewCount: number }[] } }

@@ -1,5 +1,6 @@
 import { expect, test } from './shop/shop-test.ts'
 
+// @8.0.10
 test('a page whose code is gone comes as a document, and the error page when that is of no help @desktop', async ({
   page,
   shopper,

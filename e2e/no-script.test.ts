@@ -41,6 +41,7 @@ for (const { test, turn } of TURNS) {
     await expect(page.locator('main').getByRole('spinbutton')).toHaveCount(1)
   })
 
+  // @4.0.16
   test(`the newsletter works without a script ${turn}`, async ({ page, shopper }) => {
     await page.goto(shopper.pathOf('/'))
     await page.getByLabel(shopper.text('newsletter.email')).fill(newAddress())
@@ -50,6 +51,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
+  // @6.0.8
   test(`signing up and in works without a script ${turn}`, async ({ page, shopper }) => {
     const email = newAddress()
     const password = 'correct horse 7'

@@ -10,6 +10,7 @@ import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
 for (const { test, turn } of TURNS) {
+  // @2.10.7
   test(`a guest tracks an order ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await moveOrder(order.id, 'pickedUp')
@@ -26,6 +27,7 @@ for (const { test, turn } of TURNS) {
     await expect(page.locator('main')).not.toContainText('Asha')
   })
 
+  // @2.10.7
   test(`an order is cancelled with a reason ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await shopper.open(`/user/order/${order.id}`)
@@ -52,6 +54,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
+  // @2.10.7
   test(`a delivered product is reviewed with photos ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 7))
     await moveOrder(order.id, 'delivered')

@@ -28,6 +28,7 @@ const CASES = PROVIDERS.flatMap((provider, row) =>
 )
 
 for (const { provider, outcome, index, test, turn } of CASES) {
+  // @2.10.6
   test(`${provider} ${outcome} ${turn}`, async ({ page, member, checkout, samples, meantComplaints }) => {
     if (outcome !== 'pays') meantComplaints.push(REFUSED_BY_PROVIDER)
     test.slow(outcome === 'timeout' || outcome === 'late', 'the provider takes its time')

@@ -4,6 +4,7 @@ import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
+  // @2.10.3 @5.0.4
   test(`a quantity is typed over on the product page ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 7)
     await shopper.openProduct(product)

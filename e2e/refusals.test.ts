@@ -5,6 +5,7 @@ import { expect, test } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
+  // @4.0.16 @5.0.1
   test(`the newsletter refuses what is no address ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/about')
     const box = page.getByRole('contentinfo').getByRole('textbox', { name: shopper.text('newsletter.email') })

@@ -3,6 +3,7 @@ import { expect, test } from './shop/shop-test.ts'
 import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 for (const { test, turn } of BOTH_LANGUAGES) {
+  // @2.6.7 @2.10.5 @4.0.11 @4.0.12
   test(`a guest finds a product and fills a cart ${turn}`, async ({ page, shopper, samples, isMobile }) => {
     const { variantProduct, plainProduct } = samples
     await shopper.open('/')
@@ -50,6 +51,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await shopper.expectCartCount(2)
   })
 
+  // @2.10.11 @4.0.18
   test(`a guest signs up and keeps the cart ${turn}`, async ({ page, shopper, samples }) => {
     const email = newAddress()
     await shopper.openProduct(samples.plainProduct)
@@ -89,6 +91,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
   })
 }
 
+// @2.10.1 @5.0.4
 test('says what is missing before anything is sent', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.variantProduct)
   const sent: string[] = []

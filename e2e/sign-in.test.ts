@@ -6,6 +6,7 @@ import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
+  // @2.10.11
   test(`a forgotten password is replaced ${turn}`, async ({ page, shopper }) => {
     const { email } = await createAccount(page.request)
     await shopper.open('/login')
@@ -34,6 +35,7 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
 Object.entries(PROVIDERS).forEach(([provider, name], row) => {
   const turns = row === 0 ? TURNS : OTHER_TURNS
   turns.forEach(({ test, turn }, index) => {
+    // @2.10.11
     test(`a guest signs in with ${name} ${turn}`, async ({ page, shopper }) => {
       await shopper.open(`/login?returnTo=${encodeURIComponent(shopper.pathOf('/user/profile'))}`)
       await page.locator(`a[href^="/social/${provider}"]`).click()

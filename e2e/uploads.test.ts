@@ -6,6 +6,7 @@ import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of OTHER_TURNS) {
+  // @5.0.3
   test(`files that are no photos, or too large, are refused ${turn}`, async ({ page, member, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 8))
     await moveOrder(id, 'delivered')

@@ -8,6 +8,7 @@ interface Found {
 const PAGE = `query ($page: Int!) { listing(page: $page) { products {
   items { id slug title } pageInfo { pageCount } } } }`
 
+// @2.10.5
 test('a product film is a picture of the gallery, plays and can be wound @desktop', async ({
   page,
   shopper,

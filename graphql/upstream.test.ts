@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// @7.5.1
 test('old addresses and the site map', async () => {
   expect(await shop.graphql.ready()).toBe(true)
   expect(await shop.graphql.redirections()).toEqual([
@@ -24,6 +25,7 @@ test('the frame names the hosts of pictures', async () => {
   expect(data.shop.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
 })
 
+// @3.0.14
 test('texts of a language come flat; an unknown language has none', async () => {
   const texts = await shop.graphql.localization('fr')
   expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true)

@@ -22,6 +22,7 @@ describe('readConfig', () => {
     })
   })
 
+  // @7.0.1
   it('takes the slash and the api prefix off the backend address', () => {
     expect(readConfig({ API_BASE_URL: 'https://api.example/shop/api/v1/' }).apiBaseUrl).toBe('https://api.example/shop')
   })

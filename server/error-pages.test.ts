@@ -11,6 +11,7 @@ afterAll(() => shop.close())
 
 const h1 = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]
 
+// @8.0.1 @8.0.4 @8.0.5
 it.each([
   ['home', '/', 'home'],
   ['products', '/search?q=one', 'products'],
@@ -23,6 +24,7 @@ it.each([
   expect([statusCode, h1(body)]).toEqual([400, 'Closed for stocktaking'])
 })
 
+// @8.0.2 @8.0.6
 it.each([
   ['home', '/?page=2', 'home'],
   ['products', '/search?q=two', 'products'],
@@ -34,6 +36,7 @@ it.each([
   expect([statusCode, h1(body)]).toEqual([503, 'API is down.'])
 })
 
+// @8.0.6
 it('a cart that fails breaks no public page, and neither does the profile', async () => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'status', status: 500 })
   const headers = { cookie: 'user_token=brokenBROKENbrok12; frontend_token=abc; frontend_signed_in=1' }

@@ -21,6 +21,7 @@ describe('pages', () => {
     expect((await get('/search?q=product')).body).toContain('Product 1')
   })
 
+  // @5.0.11
   it.each(['/nope', '/fr/nope', '/category/%2e%2e%2fetc', '/checkout/../../etc/passwd', '/assets/nope.js', '/en/cart'])(
     'answers 404 for %s',
     async (url) => {
@@ -28,6 +29,7 @@ describe('pages', () => {
     },
   )
 
+  // @2.4.11
   it('shows the not-found page with the frame and the exact words', async () => {
     const { body } = await get('/nope')
     expect(body).toContain('This page could not be found')
@@ -67,6 +69,7 @@ describe('pages', () => {
     await away.close()
   })
 
+  // @4.0.22
   it('sends a remembered language to its own address, and never overrules a prefix', async () => {
     const redirected = await get('/category/clothes?page=1', { cookie: 'currentLanguage=fr' })
     expect(redirected.statusCode).toBe(302)
@@ -77,6 +80,7 @@ describe('pages', () => {
     expect((await get('/', { cookie: 'currentLanguage=en' })).statusCode).toBe(200)
   })
 
+  // @4.0.18
   it('keeps signed-in people out of the sign-in page', async () => {
     const { authorization } = await shop.backend.signIn('inside@example.com')
     const answer = await get('/fr/login', { cookie: `frontend_token=${authorization.slice('Bearer '.length)}` })

@@ -28,6 +28,7 @@ async function signInAddress({ app }: TestShop): Promise<string> {
 }
 
 describe('API_PUBLIC_URL', () => {
+  // @7.2.4
   it('is where a sign-in begins', async () => {
     expect(await signInAddress(await open({ API_PUBLIC_URL: PUBLIC }))).toContain(
       `${PUBLIC}/api/v1/user/social-login/redirect/google?`,

@@ -98,6 +98,8 @@ async function answerOf(address: string, locale: Locale, cookie: string) {
   return headers.location ? { status, location: headers.location } : { status, ...readHead(body) }
 }
 
+// @2.0.1 @2.1.1 @2.2.1 @2.3.1 @2.3.2 @2.3.3 @2.3.4 @2.3.6 @2.3.7 @2.3.8 @2.3.10 @2.3.11 @2.3.12 @2.3.13 @2.4.7
+// @2.4.11 @3.0.14 @6.0.7 @6.0.8 @9.0.8
 describe.each(LOCALES)('every address in %s', (locale) => {
   it.each(Object.keys(routes))('%s', async (name) => {
     const sample = await sampleIn(locale)
@@ -119,6 +121,7 @@ describe.each(LOCALES)('every address in %s', (locale) => {
     }
   })
 
+  // @2.1.1 @2.3.5 @2.3.9
   it('the copies of pages', async () => {
     const sample = await sampleIn(locale)
     const rows = aliasRows(sample)

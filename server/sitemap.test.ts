@@ -106,6 +106,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
 })
 
 describe("the backend's own site map", () => {
+  // @7.5.2
   it('is passed on as it is', async () => {
     const shop = await openTestShop()
     opened.push(shop)
@@ -116,6 +117,7 @@ describe("the backend's own site map", () => {
     expect((await shop.app.inject('/sitemap-1.xml')).statusCode).toBe(404)
   })
 
+  // @8.0.11
   it('is replaced while it cannot be had, and missed only where its replacement is missing too', async () => {
     const shop = await openTestShop()
     opened.push(shop)

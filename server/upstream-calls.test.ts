@@ -34,6 +34,7 @@ it('a product page asks for the product and its late sections once', async () =>
   expect(endpointsAsked()).toEqual(['common', 'product/101', 'reviews/101', 'suggested-products/101'])
 })
 
+// @4.0.22 @7.0.1
 it('asks in the language of the page, and sends none for the default', async () => {
   await shop.app.inject('/ar/category/clothes')
   await shop.app.inject('/category/clothes')

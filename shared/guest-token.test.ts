@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGuestToken, isGuestToken } from './guest-token.ts'
 
+// @9.0.10
 test('tokens have the expected format and do not repeat', () => {
   const tokens = Array.from({ length: 2_000 }, createGuestToken)
   expect(tokens.every(isGuestToken)).toBe(true)

@@ -79,6 +79,7 @@ describe('toDecimal', () => {
 describe('createMoneyFormat', () => {
   const dollars = { currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' } as const
 
+  // @4.0.4 @9.0.6
   test.each([
     [dollars, 123450, '$1,234.50'],
     [dollars, 0, '$0.00'],

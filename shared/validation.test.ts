@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmail, isPasswordLength, readCode } from './validation.ts'
 
+// @5.0.1
 test.each([
   'a@b.co',
   'first.last+tag@sub.example.museum',
@@ -11,6 +12,7 @@ test.each([
   expect(isEmail(text)).toBe(true)
 })
 
+// @5.0.1
 test.each([
   '',
   'a',
@@ -33,6 +35,7 @@ test.each(['a', 'a.', 'a@', '@a.', '-', 'a@b.', 'a@a-'])('an endless repetition 
   expect(isEmail(part.repeat(200_000))).toBe(false)
 })
 
+// @5.0.2 @9.0.4
 test('passwords have six to two hundred characters', () => {
   expect([5, 6, 200, 201].map((length) => isPasswordLength('x'.repeat(length)))).toEqual([false, true, true, false])
 })

@@ -101,6 +101,7 @@ test('every word of a search has to occur in title or tags in the requested lang
   expect((await backend.get("products?q=%25')%20OR%201=1--")).data.result.total).toBe(0)
 })
 
+// @4.0.5
 test('a slide or banner selects products; only the first given source counts', async () => {
   const slide = await backend.get('products?home_spm=401')
   expect(slide.data.source).toEqual({ id: 401, slug: 'slide', title: 'Slide' })

@@ -109,6 +109,7 @@ test('Iyzico: paid on its page, confirmed by the callback', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 6 })
 })
 
+// @4.0.2
 test('an unpaid order can be paid with another method, or on delivery', async () => {
   const { id } = await place(6)
   const attempt = (await done(id, 1, { payment_token: '' })).data

@@ -111,6 +111,7 @@ test('a lamp is not for traveling, nor is a dumbbell', () => {
   expect(traveling.filter(({ tags }) => tags.some((tag) => unfit.includes(tag)))).toEqual([])
 })
 
+// @2.10.5
 test('clothes and shoes have a size guide, and nothing else has', () => {
   const sized = allKinds.filter(({ option }) => option === 'clothes' || option === 'shoes')
   expect(sized.length).toBeGreaterThan(5)

@@ -104,6 +104,7 @@ test('sitemap.xml lists the storefront addresses', async () => {
   }
 })
 
+// @7.4.10
 test.each(['configured', 'set-database', 'set-permission'])('install/%s: there is nothing to install', async (call) => {
   for (const answer of [await backend.get(`install/${call}`), await backend.post(`install/${call}`, {})])
     expect(answer).toMatchObject({ status: 201, data: { form: ['The shop is already installed.'] } })

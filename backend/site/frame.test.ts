@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+// @3.0.10
 test('common contains the data of the frame', async () => {
   const { status, data, message, text } = await backend.get('common')
   expect({ status, message, token: JSON.parse(text).token }).toEqual({ status: 200, message: '', token: null })

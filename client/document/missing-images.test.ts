@@ -49,6 +49,7 @@ function start(defaultImage: string | null): (target: object) => void {
   return (target) => fail?.({ target })
 }
 
+// @9.0.11
 test('a picture whose file is missing becomes the default one, for phones too', () => {
   const source = withSrcset('/phone.webp')
   const picture = new FakeImage('/gone.webp', [source])

@@ -57,6 +57,7 @@ async function render(
   return renderToString(<App client={client} messages={messages} location={location} view={shown} hasFrame={false} />)
 }
 
+// @2.4.2 @2.4.3 @2.4.10 @2.5.1 @2.6.8
 test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async (locale) => {
   const html = await render(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
@@ -82,6 +83,7 @@ function within(html: string, tag: string, marked: RegExp): string {
   return rest.slice(0, rest.indexOf(`</${tag}>`))
 }
 
+// @2.6.2 @2.6.3 @2.6.5 @2.6.6 @2.6.9 @3.0.13 @6.0.2
 test('the header has the shop’s contact and links, and the ways of guests', async () => {
   const header = within(await render('fr'), 'header', /class/)
   expect(header).toContain('href="mailto:hello@shop.example"')
@@ -98,6 +100,7 @@ test('the header has the shop’s contact and links, and the ways of guests', as
   for (const path of ['/fr/user/vouchers', '/fr/user/compared']) expect(header).not.toContain(`href="${path}"`)
 })
 
+// @2.9.1 @2.9.2 @2.9.3 @2.9.4 @2.9.5 @2.9.6 @3.0.11 @3.0.13
 test('the footer has the shop’s promises, networks, pages, ways to pay and its copyright', async () => {
   const footer = within(await render('fr'), 'footer', /class/)
   expect(footer).toMatch(/Quick.*Very/s)
@@ -111,6 +114,7 @@ test('the footer has the shop’s promises, networks, pages, ways to pay and its
   for (const line of ['1 Test Street', 'Testville', 'hello@shop.example']) expect(footer).toContain(line)
 })
 
+// @2.9.7
 test('the shortcuts of phones are home, all products, cart and profile', async () => {
   const html = await render('en')
   const at = html.lastIndexOf('<nav')
@@ -119,12 +123,14 @@ test('the shortcuts of phones are home, all products, cart and profile', async (
   expect(paths).toEqual(['/', '/all/products', '/cart', '/login', '/user/profile'])
 })
 
+// @2.6.1
 test('a shop with one language offers none', async () => {
   const [english] = frameShop.languages
   const html = await render('en', { shop: { ...frameShop, languages: english ? [english] : [] } })
   expect(html).not.toContain('hrefLang')
 })
 
+// @2.6.1
 test('offers the same page in the other known languages, query kept', async () => {
   const html = await render('fr')
   expect(html).toContain('href="/ar/old?q=pan" hrefLang="ar"')
@@ -144,6 +150,7 @@ test('needs no style attribute, which the content security policy would refuse',
   expect(await render('ar')).not.toMatch(/ style="/)
 })
 
+// @2.5.2
 test('the empty layout leaves menus and footer out and says welcome', async () => {
   const html = await render('en', { layout: 'empty' })
   expect(html).toContain('Welcome to <bdi translate="no">Test Shop</bdi>')
@@ -156,12 +163,14 @@ test('works where the shop gives nothing but its name', async () => {
   expect(html).not.toContain('mailto:')
 })
 
+// @8.0.9
 test('the 404 page stands without the frame', async () => {
   const html = await render('en', { framed: false })
   expect(html).toContain('This page could not be found')
   expect(html).toContain('Go to homepage')
 })
 
+// @2.10.12 @8.0.8
 test('the error page says what it knows and offers to reload', async () => {
   const view = { kind: 'error', status: 503, message: 'API is down.', requestId: 'r-1' } as const
   const html = await render('en', { framed: false, view })

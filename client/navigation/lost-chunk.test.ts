@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+// @8.0.10 @9.0.2
 it('a lost chunk reloads the page once in 60 seconds', () => {
   expect(mayReloadForChunk()).toBe(true)
   vi.advanceTimersByTime(59_999)

@@ -55,6 +55,7 @@ test.each(colours)('the strip above the header is no brighter than the page in t
   expect(contrast([red, green, blue], [27, 30, 34])).toBeLessThan(3)
 })
 
+// @3.0.10
 test('a colour that is fit already stays as the shop chose it', () => {
   const [light] = schemesOf(themeCss({ primaryColor: '#0f6b63', primaryHoverColor: '#0a4f49' }))
   expect(light).toMatchObject({ accent: '#0f6b63', 'accent-strong': '#0a4f49', 'on-accent': '#ffffff' })

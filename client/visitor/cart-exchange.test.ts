@@ -80,6 +80,7 @@ it('asks again where the answer of the change has too little, or the query more 
   expect(asked.slice(3).toSorted()).toEqual([panel, checkout].toSorted())
 })
 
+// @7.4.1
 it('asks whoever asks later, because the cart may have changed elsewhere', async () => {
   const { client, asked } = open({
     [badge]: viewerOf({ ...guest, cart: { __typename: 'Cart', count: 3 } }),

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { rememberLanguage } from './remember-language.ts'
 
+// @4.0.22 @9.0.8
 it('keeps the language for a year, for all pages', () => {
   const page = { cookie: '' }
   vi.stubGlobal('document', page)

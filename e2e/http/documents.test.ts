@@ -43,6 +43,7 @@ test('answers 404 for what is not there', async ({ request }) => {
   }
 })
 
+// @7.5.1 @9.0.9
 test('leads listed old addresses on for good, whatever their case', async ({ request }) => {
   for (const [old, now] of [
     ['/about-us', '/page/about'],

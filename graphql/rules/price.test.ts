@@ -4,6 +4,7 @@ import { discountPercent, unitPrice } from './price.ts'
 
 const none = { offered: null, flash: null, variant: null }
 
+// @4.0.6
 describe('unitPrice', () => {
   test.each([
     ['regular', { selling: 7600, ...none }, { current: 7600, original: null, discountPercent: null, isFlash: false }],
@@ -71,6 +72,7 @@ describe('unitPrice', () => {
     expect(unitPrice(amounts)).toEqual(expected)
   })
 
+  // @4.0.9
   test('the percentage is rounded down', () => {
     expect(discountPercent(718, 1000)).toBe(28)
     expect(discountPercent(667, 1000)).toBe(33)
@@ -79,6 +81,7 @@ describe('unitPrice', () => {
     expect(discountPercent(0, 100)).toBe(100)
   })
 
+  // @4.0.8
   test('what is struck through is always the higher one', () => {
     const money = fc.integer({ min: 0, max: 1e9 })
     const maybe = fc.option(money)

@@ -16,6 +16,7 @@ const place = (country: string, state: string, price: number, pickupPrice: numbe
   pickupPrice,
 })
 
+// @3.0.1 @5.0.6
 describe('golden vectors', () => {
   const everywhere = place('ALL', '', 900)
   const anyState = place('US', 'ALL', 500, 200)

@@ -17,6 +17,7 @@ test('a flash price holds up to its end and not a moment longer', () => {
   expect(priceAt({ usual: prices.usual, flash: null }, 0).current.amount).toBe(1000)
 })
 
+// @3.0.1
 test('a price without a known end is no flash price', () => {
   expect(priceAt({ usual: price(1000, null), flash: price(750, null) }, 0).current.amount).toBe(1000)
   expect(priceAt(endingAt({ usual: price(1000, null), flash: price(750, null) }, end), 0).current.amount).toBe(750)

@@ -7,6 +7,7 @@ import { cartTotals, freeShipping } from './totals.ts'
 const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value, step: 1 })
 
 describe('dealState', () => {
+  // @4.0.10
   test.each([
     [2, 1, 1, { applied: false, freeUnits: 0, missingUnits: 1 }],
     [2, 1, 2, { applied: true, freeUnits: 1, missingUnits: 0 }],
@@ -18,6 +19,7 @@ describe('dealState', () => {
 })
 
 describe('tax', () => {
+  // @4.0.4
   test.each([
     [7600, 3, 228],
     [999, 7.5, 75],

@@ -10,6 +10,7 @@ const mapOf = (...pairs: [string, string][]) =>
   )
 
 describe('redirect map', () => {
+  // @3.0.20
   it('compares path and query without regard to case, and ignores the host of the old address', () => {
     const map = mapOf(['https://old.example/Old-Page?Id=5', '/page/about'])
     expect(map.find('/old-page?id=5')).toBe('/page/about')

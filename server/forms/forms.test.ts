@@ -67,6 +67,7 @@ describe('forms without JavaScript', () => {
     expect((await person.post('sign-in', { email, password: 'secret1' })).statusCode).toBe(303)
   })
 
+  // @4.0.18 @6.0.8
   it('sign up, verify, sign in with the guest’s cart kept, and sign out', async () => {
     const person = createFormVisitor(shop)
     const email = 'forms@example.com'

@@ -47,6 +47,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
   // Ten of each are in stock.
   const product = String(110 + LOCALES.indexOf(locale))
 
+  // @6.0.5
   it('buys, follows the order, cancels it, and takes it off the list', async () => {
     const guest = createFormShopper(shop, locale)
     const id = await buy(guest, product)

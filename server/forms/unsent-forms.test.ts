@@ -52,6 +52,7 @@ describe('every form keeps what was typed, for sending it again', () => {
     for (const each of cases) await expectKept(each, /La boutique est très sollicitée/)
   })
 
+  // @8.0.6
   it('where the backend is down', async () => {
     await open()
     await backend.close()

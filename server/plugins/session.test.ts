@@ -64,6 +64,7 @@ test('a guest’s cookie is for the whole shop, for a year', async () => {
   expect(cookies).toMatchObject([{ name: 'user_token', path: '/', sameSite: 'Lax', maxAge: 31_536_000 }])
 })
 
+// @6.0.1
 test('a browser is the guest of its cookie', async () => {
   const headers = { cookie: 'user_token=cookieCOOKIE123456', 'x-graphql-yoga-csrf': '1' }
   expect((await ask(ADD, headers)).data.addToCart.cart.count).toBe(1)

@@ -81,6 +81,7 @@ describe('what fails in the shell', () => {
     expect(faults()).toMatchObject([{ requestId: 'test-1', error: expect.objectContaining({ message: SECRET }) }])
   })
 
+  // @8.0.8
   test('is a page that needs nothing where the error page fails too', async () => {
     const home = { showcase: { discover: { pageInfo: { pageCount: 1 } } } }
     const graphql = {

@@ -32,6 +32,7 @@ describe('the fields of a form', () => {
     expect(checkFields(fields, { ...right, email })).toEqual([{ field: 'email', text: { id: 'common.invalidEmail' } }])
   })
 
+  // @5.0.2
   it('are checked against each other', () => {
     const mismatch = { field: 'again', text: { id: 'auth.passwordMismatch' } }
     expect(checkFields(fields, { ...right, again: 'secret2' })).toEqual([mismatch])

@@ -12,6 +12,7 @@ function fileOf(name: string, head: readonly number[], bytes = 100): File {
 
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
+// @5.0.3 @9.0.4
 it('takes jpg and png, up to the last byte that is allowed', async () => {
   const added = [fileOf('a.png', PNG), fileOf('b.jpg', JPEG, 1_024_000)]
   const { photos, problem } = await checkPhotos([], added)

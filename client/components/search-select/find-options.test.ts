@@ -13,6 +13,7 @@ function valuesFor(text: string, locale = 'en') {
   return findOptions(options, text, locale).map(({ value }) => value)
 }
 
+// @2.10.2
 it('finds by any part of the label, those that begin with the text first', () => {
   expect(valuesFor('french')).toEqual(['PF', 'TF'])
   expect(valuesFor('the fr')).toEqual(['TF'])

@@ -22,6 +22,7 @@ test('the same words again replace the older toast, with a new time to live', ()
   expect(before).not.toContain(store.get(toastsAtom).at(-1)?.id)
 })
 
+// @4.0.17
 test('takes away the one that is dismissed', () => {
   const store = createStore()
   addToast(store, { kind: 'success', text: 'a' })

@@ -32,6 +32,7 @@ it('says nothing about a change that was made', async () => {
   expect(texts()).toEqual([])
 })
 
+// @4.0.12 @5.0.10 @8.0.6
 it('shows the first reason of the server', async () => {
   const { isRefused, texts } = await refusalToast()
   expect(isRefused(refusedFor('Sold out.', 'Closed.'))).toBe(true)

@@ -5,6 +5,7 @@ import { suggestionGroups } from './suggestion-groups.ts'
 const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 
+// @2.4.9 @2.7.1
 test('keywords search, categories and products lead to their pages', () => {
   const groups = suggestionGroups(
     {

@@ -28,6 +28,7 @@ const cart: CartFieldsFragment = {
 }
 
 describe('a change shown before it is confirmed', () => {
+  // @4.0.12
   it('counts what is left after a line is gone', () => {
     const patched = patchCart(cart, { kind: 'delete', id: '1' })
     expect(patched.lines.map(({ id }) => id)).toEqual(['2'])

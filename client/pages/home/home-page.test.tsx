@@ -94,6 +94,7 @@ test('counts down from the time of the server', async () => {
   expect(html).toContain('Ends in 2 days, 3 hours and 4 minutes')
 })
 
+// @3.0.16 @4.0.4
 test('shows each banner in its place, and those of other pages nowhere', async () => {
   const html = await render('en')
   const places = ['Deals', 'Banner 2', '>New<', 'Banner 1<', 'Banner 5', 'Discover more', 'Banner 6']
@@ -116,6 +117,7 @@ test('promises service below the slides, with pictures that hold their place and
   expect(list?.index).toBeLessThan(html.indexOf('Pots'))
 })
 
+// @2.4.1 @2.4.5 @2.4.6
 test('leads everywhere in the language of the page', async () => {
   const html = await render('ar')
   for (const path of [

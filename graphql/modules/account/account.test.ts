@@ -69,6 +69,7 @@ test('a guest has no account to change', async () => {
   expect(shop.takeCalls()).toEqual([])
 })
 
+// @2.10.10
 test('the running vouchers, for everybody', async () => {
   const query = `{ viewer { vouchers {
     items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn }

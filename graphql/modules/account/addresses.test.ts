@@ -38,6 +38,7 @@ async function save(visitor: ReturnType<typeof createVisitor>, input: object = {
   return (await shop.ask(SAVE, { input: { ...home, ...input } }, visitor)).data.saveAddress
 }
 
+// @3.0.6
 test('an address is kept trimmed, and shown with the names of its codes', async () => {
   const visitor = guestVisitor()
   const { address, viewer, userErrors } = await save(visitor)
@@ -121,6 +122,7 @@ test('broken rules come with their fields, in the order of the form, and without
   expect(shop.takeCalls()).toEqual([])
 })
 
+// @3.0.6
 test('a foreign address is neither changed nor deleted, and the backend is not asked to', async () => {
   const owner = await signedInVisitor(shop, 'owner@example.com')
   const { address } = await save(owner)

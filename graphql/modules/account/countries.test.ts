@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// @3.0.23
 test('all countries, in the order of the language, from one call', async () => {
   const query = '{ countries { code name phonePrefix states { code name } } }'
   await shop.graphql.purge(['countries'])

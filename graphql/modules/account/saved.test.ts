@@ -25,6 +25,7 @@ function toggle(field: string, argument: string, id: string, visitor = createVis
   return shop.ask(document, { id }, visitor)
 }
 
+// @3.0.1 @4.0.14
 test.each(TOGGLES)('$field sets the mark and takes it away', async ({ field, argument, id, list }) => {
   const visitor = await signedInVisitor(shop, `${list}@example.com`.toLowerCase())
   const set = (await toggle(field, argument, id, visitor)).data[field]
@@ -59,6 +60,7 @@ test('saved lists are the member’s own', async () => {
   expect((await shop.ask(LISTS, {}, other)).data.viewer.wishlist.items).toEqual([])
 })
 
+// @6.0.3
 test('a guest has none, costs no call, and is told to sign in', async () => {
   const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   shop.takeCalls()
@@ -85,6 +87,7 @@ test('a session that is over ends, and the lists are empty', async () => {
   expect((await shop.ask(LISTS, {}, again)).data.viewer.wishlist.items).toEqual([])
 })
 
+// @7.3.5
 test('what is not there cannot be marked', async () => {
   const visitor = await signedInVisitor(shop, 'nothing@example.com')
   const unknown = (await toggle('toggleWishlist', 'productId', '999999', visitor)).data.toggleWishlist

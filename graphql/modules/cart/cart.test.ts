@@ -124,6 +124,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
+  // @3.0.3 @3.0.19
   test('gives a new guest a token, and adds up', async () => {
     const visitor = createVisitor()
     expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 }, line: { quantity: 1 }, userErrors: [] })
@@ -145,6 +146,7 @@ describe('adding', () => {
     expect((await cartOf(visitor)).count).toBe(2)
   })
 
+  // @3.0.3
   test('a variant, with its own price and name', async () => {
     const { cart } = await add(createVisitor(), '104', '1041', 2)
     expect(cart.lines).toMatchObject([
@@ -190,6 +192,7 @@ describe('adding', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
+  // @9.0.6
   test('a step down ends at one', async () => {
     const visitor = createVisitor()
     await add(visitor, '101', '1010', 2)
@@ -247,6 +250,7 @@ describe('totals', () => {
 })
 
 describe('changing a line', () => {
+  // @3.0.4
   test('the quantity is set by the difference', async () => {
     const visitor = createVisitor()
     const { line } = await add(visitor, '101', '1010', 2)

@@ -27,6 +27,7 @@ test('banners are those of the types that are asked for', async () => {
   expect(data.home.some.length).toBeLessThan(data.home.banners.length)
 })
 
+// @3.0.16
 test('a home page costs one call per resource, a second one none', async () => {
   await shop.graphql.purge(['home', 'shop'])
   const { data, errors } = await shop.ask(HOME)
@@ -79,6 +80,7 @@ test('amounts are written the way the language writes them', async () => {
   expect(french.data.product).toEqual({ title: 'Product 102 fr', price: { current: { formatted: '$9,00' } } })
 })
 
+// @2.10.10
 test('the grid of categories and the brands', async () => {
   const { data } = await shop.ask(
     '{ categories { items { slug parentSlug } pageInfo { total } } brands { items { id slug title } } }',

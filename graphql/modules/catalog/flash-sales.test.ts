@@ -13,6 +13,7 @@ async function openShop() {
   return shop
 }
 
+// @2.10.10
 test('a running sale sets the price everywhere', async () => {
   const shop = await openShop()
   const { data } = await shop.ask(ALL)

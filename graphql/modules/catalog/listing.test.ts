@@ -88,6 +88,7 @@ test('brands, collections and sources tell the slug of their own page', async ()
   expect((await ask('filter: "99999"')).source).toBeNull()
 })
 
+// @3.0.9
 test('what a list can be filtered by', async () => {
   const fields =
     'brands { id slug } attributes { title values { title } } prices { lowest { amount } highest { amount } }'
@@ -107,6 +108,7 @@ test('a search finds titles and tags, whatever their case', async () => {
   expect(shop.takeCalls().filter((path) => path.startsWith('products'))).toHaveLength(1)
 })
 
+// @2.10.8
 test('filters and orders', async () => {
   const dear = await list('minPrice: 45, maxPrice: 48, sort: PRICE_HIGH_TO_LOW')
   expect(

@@ -19,6 +19,7 @@ async function find(id: string, fields: string) {
   return data.product
 }
 
+// @3.0.1 @3.0.2
 test('a product with variants', async () => {
   const product = await find(
     '104',
@@ -59,6 +60,7 @@ test('a product with variants', async () => {
   expect(product.images).toHaveLength(2)
 })
 
+// @3.0.1
 test('bundle, stock and vouchers', async () => {
   const fields = `inStock bundle { title buy free } vouchers { code percent amount
   { amount } minSpend { amount } } warranty
@@ -72,6 +74,7 @@ test('bundle, stock and vouchers', async () => {
   expect(await find('106', fields)).toMatchObject({ inStock: false, bundle: null })
 })
 
+// @3.0.15
 test('delivery: to the default place, and to an address', async () => {
   const delivery = await find(
     '101',
@@ -101,6 +104,7 @@ test('public answers are loaded once, and without the caller’s identity', asyn
   expect(shop.takeCalls()).toEqual(['product/107?id=107'])
 })
 
+// @2.10.5 @3.0.18
 test('reviews with their counts, by page and order', async () => {
   const query = `query ($sort: ReviewSort, $page: Int) { reviews(productId: "101", sort: $sort, page: $page) {
     items { author rating text createdAt images { url } } pageInfo { total pageCount } histogram { rating count }
@@ -117,6 +121,7 @@ test('reviews with their counts, by page and order', async () => {
   expect((await shop.ask(query, { page: 2 })).data.reviews.items).toHaveLength(2)
 })
 
+// @2.10.5
 test('suggested products never hold the product itself', async () => {
   const { data } = await shop.ask(
     '{ suggestedProducts(productId: "101") { similar { items { id } } related { items { id } } } }',

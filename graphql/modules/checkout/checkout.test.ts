@@ -27,6 +27,7 @@ test('a new guest is asked for an address, and can order nothing', async () => {
   expect(nobody.checkout).toMatchObject({ address: null, lines: [], summary: { total: { amount: 0 }, voucher: null } })
 })
 
+// @4.0.4
 test('a guest sees how each line can be shipped, chooses, and sees what it costs', async () => {
   const buyer = guest()
   const line = await buyer.add('101', 2)
@@ -84,6 +85,7 @@ test('all ways to pay, with public values only', async () => {
   ])
 })
 
+// @9.0.7
 test('shipping is free from the price of goods that the shop names', async () => {
   const buyer = guest()
   const line = await buyer.add('101', 5)

@@ -11,6 +11,7 @@ const PAGE = `query ($slug: String!) {
   page(slug: $slug) { slug title body builtIn metaTitle sitemap { slug children { slug products { id slug } } } }
 }`
 
+// @2.10.10
 test('a page with its text', async () => {
   const { data } = await shop.ask(PAGE, { slug: 'about' })
   expect(data.page).toMatchObject({
@@ -22,6 +23,7 @@ test('a page with its text', async () => {
   })
 })
 
+// @2.10.10
 test('a built-in page has no body', async () => {
   const { page } = (await shop.ask(PAGE, { slug: 'sitemap' })).data
   expect(page).toMatchObject({ builtIn: 'SITEMAP', body: null })
@@ -83,6 +85,7 @@ test('the newsletter', async () => {
   })
 })
 
+// @7.1.5
 test('a backend that refuses is quoted', async () => {
   shop.backend.faults.set({
     path: 'email-subscription',

@@ -23,6 +23,7 @@ const LIST = `query ($filter: OrderFilter, $query: String) { viewer { orders(fil
   items { id lines { productId } summary { total { amount } } address { name } } pageInfo { total } } } }`
 
 describe('reading', () => {
+  // @3.0.17
   test('an order in full, to the cent what checkout said', async () => {
     const buyer = createBuyer(shop, await signedInVisitor(shop, 'detail@example.com'))
     const [shirt, flash] = [await buyer.add('104', 2, '1041'), await buyer.add('103')]
@@ -76,6 +77,7 @@ describe('reading', () => {
     expect(order.summary).toEqual({ ...checkout.summary, voucher: checkout.summary.voucher.amount })
   })
 
+  // @3.0.17
   test('a list: newest first, filtered, and without what only one order has', async () => {
     const buyer = guest()
     const first = await buyer.buy('107')
@@ -137,6 +139,7 @@ describe('changing', () => {
     order { isCancelled canCancel canPay cancellation { title message isRefunded } } userErrors { field message } } }`
   const reason = { title: 'Changed', message: 'Not needed any more' }
 
+  // @4.0.1
   test('cancelling, with a reason', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('110')
@@ -248,6 +251,7 @@ describe('tracking', () => {
     })
   })
 
+  // @3.0.17
   test("the carrier's history of an own order", async () => {
     const buyer = guest()
     const id = await buyer.buy('116')

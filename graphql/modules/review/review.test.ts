@@ -118,6 +118,7 @@ test('what was not delivered is not reviewed, in the words of the backend', asyn
   })
 })
 
+// @9.0.12
 test('broken rules come with their fields and without a call', async () => {
   const visitor = guestVisitor()
   shop.takeCalls()

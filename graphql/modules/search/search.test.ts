@@ -18,6 +18,7 @@ async function suggest(text: string) {
   return data.suggestions
 }
 
+// @3.0.8
 test('keywords, categories and products', async () => {
   expect(await suggest('thing')).toMatchObject({ keywords: ['thing'] })
   expect(await suggest('lam')).toMatchObject({ subCategories: [{ slug: 'lamps', parentSlug: 'home' }] })

@@ -18,6 +18,7 @@ const FRAME = `{
   }
 }`
 
+// @3.0.7 @3.0.10 @3.0.14
 test('the frame costs one call, a second one none', async () => {
   await shop.graphql.purge(['shop'])
   shop.takeCalls()

@@ -29,6 +29,7 @@ describe.each(['guest', 'member'])('the personal calls for a %s', (who) => {
     return shop.takeCalls().flatMap((path) => (path === 'common' ? [] : (path.split('?', 1)[0] ?? '')))
   }
 
+  // @3.0.19
   test('of a page: who is here, and the cart', async () => {
     expect(await callsOf(VIEWER)).toEqual(who === 'member' ? ['user/profile', 'cart/by-user'] : ['cart/by-user'])
   })

@@ -24,12 +24,14 @@ async function signUp(email: string) {
   await shop.ask(VERIFY, { email, code: await shop.backend.codeOf(email) })
 }
 
+// @6.0.1
 test('a guest has no profile, and no call is made', async () => {
   shop.takeCalls()
   expect((await shop.ask(VIEWER)).data).toEqual({ viewer: { signedIn: false, profile: null } })
   expect(shop.takeCalls()).toEqual([])
 })
 
+// @7.2.1
 test('signing up, verifying and signing in', async () => {
   const signedUp = await shop.ask(SIGN_UP, { input: { name: 'Ada', email: 'ada@example.com', password: 'secret1' } })
   expect(signedUp.data.signUp).toEqual({ email: 'ada@example.com', userErrors: [] })
@@ -96,6 +98,7 @@ test('too many tries are told to the shopper, not shown as a fault', async () =>
   expect(data.signIn.userErrors).toEqual([{ field: null, message: 'Too many attempts. Please try again later.' }])
 })
 
+// @7.2.3
 test('signing out ends the session here and at the backend', async () => {
   const { authorization } = await shop.backend.signIn('leaver@example.com')
   const token = authorization.slice('Bearer '.length)
@@ -106,6 +109,7 @@ test('signing out ends the session here and at the backend', async () => {
   expect((await shop.backend.get('user/profile', { headers: { authorization } })).status).toBe(201)
 })
 
+// @8.0.7
 test('a token that is over ends the session', async () => {
   const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken: null } })
   expect((await shop.ask(VIEWER, {}, visitor)).data).toEqual({ viewer: { signedIn: false, profile: null } })
@@ -113,6 +117,7 @@ test('a token that is over ends the session', async () => {
   expect(visitor.identity.token).toBeNull()
 })
 
+// @7.2.5
 test('the profile is asked once per operation, and never kept', async () => {
   const { authorization } = await shop.backend.signIn('once@example.com')
   const identity = { token: authorization.slice('Bearer '.length), guestToken: null }

@@ -34,6 +34,7 @@ function callsTo(method: string, path: string): Endpoint[] {
   return endpoints.filter((endpoint) => methodOf(endpoint) === method && endpoint.path(args) === path)
 }
 
+// @3.0.24 @6.0.4 @7.1.1 @7.1.2 @7.1.3
 it.each([
   'common',
   'home',
@@ -58,6 +59,7 @@ it.each([
   expect(callsTo('GET', path).map(({ kind }) => kind)).toContain('public')
 })
 
+// @6.0.3 @7.3.1 @7.3.2 @7.3.3 @7.3.4 @7.3.5 @7.3.6 @7.4.1 @7.4.3 @7.4.4 @7.4.5 @7.4.6 @7.4.7 @7.4.8 @7.4.9
 it.each([
   ['GET', 'user/profile'],
   ['GET', 'user/logout'],
@@ -98,6 +100,7 @@ it.each([
   for (const endpoint of found) expect([endpoint.kind, 'anonymous' in endpoint]).toEqual(['private', false])
 })
 
+// @6.0.4 @7.1.4 @7.2.2
 it.each([
   'user/signin',
   'user/signup',
@@ -112,10 +115,12 @@ it.each([
   for (const endpoint of found) expect(endpoint).toMatchObject({ kind: 'private', anonymous: true })
 })
 
+// @7.1.2
 it('an order is tracked by its number, without an identity', () => {
   expect(callsTo('GET', 'track-order').map(({ kind }) => kind)).toEqual(['token'])
 })
 
+// @3.0.4 @3.0.5 @3.0.21 @6.0.6 @7.4.2
 it.each([
   ['cart/action', ['inventory_id', 'product_id', 'quantity', 'user_token']],
   ['cart/change', ['checked', 'unchecked', 'user_token']],

@@ -11,6 +11,7 @@ function failureOf(httpStatus: number, body: unknown): unknown {
   }
 }
 
+// @3.0.22
 test('a success is its data and message', () => {
   expect(openEnvelope(200, { status: 200, data: null, message: 'Removed', token: null })).toEqual({
     data: null,
@@ -19,6 +20,7 @@ test('a success is its data and message', () => {
   expect(openEnvelope(200, { status: '200', data: [1] })).toEqual({ data: [1], message: null })
 })
 
+// @3.0.22 @7.0.1 @8.0.1
 test.each([
   ['a form', { status: 201, data: { form: ['first', 'second'] }, message: '' }, ['first', 'second']],
   ['a form that is a text', { status: 201, data: { form: 'only' }, message: '' }, ['only']],

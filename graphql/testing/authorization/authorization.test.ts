@@ -76,6 +76,7 @@ test('every field of Viewer and every mutation is tried', () => {
   expect(Object.keys(mutationFields).toSorted()).toEqual(fieldsOf('Mutation'))
 })
 
+// @3.0.19
 test('people see what is theirs, all of it', async () => {
   for (const owner of owners) {
     const { data, errors } = await everythingOf(owner)

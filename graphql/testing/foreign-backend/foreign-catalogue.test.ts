@@ -82,6 +82,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(home.features).toEqual(generation < 3 ? [] : [{ detail: '<b>Fast</b> delivery' }])
   })
 
+  // @4.0.5
   test('listings by every way in', async () => {
     const list = async (args: string) =>
       (

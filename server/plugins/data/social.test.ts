@@ -55,6 +55,7 @@ async function comeBack({ redirect }: { redirect: string }): Promise<URLSearchPa
 const callback = (query: string, cookie = '') =>
   shop.app.inject({ url: `/social-callback?${query}`, headers: { cookie } })
 
+// @2.1.1
 it('signs in the browser that began, and leads it back to where it was', async () => {
   const begun = await begin('/fr/product/product-101/101')
   const answer = await callback(String(await comeBack(begun)), begun.cookie)
@@ -195,6 +196,7 @@ const fromRazorpay = (query: string, payload?: string) =>
     ...(payload !== undefined && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload }),
   })
 
+// @2.1.1
 it('turns Razorpay’s post into a plain GET of the page', async () => {
   const answer = await fromRazorpay(
     '?order=12',

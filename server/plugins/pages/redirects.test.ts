@@ -16,6 +16,7 @@ it('whoever reads an old address is led to the new one, also by HEAD, and may ke
   await app.close()
 })
 
+// @8.0.11
 it('without the list of old addresses requests go on, and it is told', async () => {
   const app = fastify()
   const observe = vi.fn()

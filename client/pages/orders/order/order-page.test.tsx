@@ -52,6 +52,7 @@ describe('the page of an order', () => {
     expect(html).not.toMatch(/Subtotal|\$0\.00/)
   })
 
+  // @2.10.7 @4.0.1
   it('marks the steps behind it, the one it is at, and those to come', async () => {
     const html = await render()
     expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([

@@ -62,6 +62,7 @@ describe('the choice of a variant', () => {
 })
 
 describe('what stands in the way of buying', () => {
+  // @5.0.7
   it('is the attributes that are not chosen', () => {
     expect(purchaseProblemOf({ ...base, choice: { m: 'wool' } })).toEqual({
       kind: 'missingAttributes',
@@ -70,6 +71,7 @@ describe('what stands in the way of buying', () => {
     })
   })
 
+  // @5.0.7 @9.0.6
   it('is the stock', () => {
     const choice = { m: 'wool', c: 'red', s: '41' }
     expect(purchaseProblemOf({ ...base, choice, quantity: 3 })).toBeNull()
@@ -77,6 +79,7 @@ describe('what stands in the way of buying', () => {
     expect(purchaseProblemOf({ ...base, choice: { ...choice, s: '42' } })).toEqual({ kind: 'outOfStock' })
   })
 
+  // @5.0.7
   it('is said at once where nothing is left at all', () => {
     expect(purchaseProblemOf({ ...base, variants: [variant('1', 0, 'red', '41', 'wool')], choice: {} })).toEqual({
       kind: 'outOfStock',

@@ -12,6 +12,7 @@ afterAll(() => cart.shop.close())
 const CART = '{ viewer { cart { lines { price { current { amount } } } } } }'
 const options = [{ attribute_value: { title: 'Red', attribute: { title: 'Colour' } } }]
 
+// @4.0.7
 test.each([
   ['counts where the row has attributes', { price: '99.00', inventory_attributes: options }, 9900],
   ['does not count where the row has none', { price: '99.00', inventory_attributes: [] }, null],

@@ -117,6 +117,7 @@ function statusIn(trackingInfo: object) {
   return tracking && { status: tracking.status, orderStatus: tracking.orderStatus }
 }
 
+// @4.0.1
 test.each([
   ['a number of the order', { status: 3 }, { status: '', orderStatus: 'PICKED_UP' }],
   ['a number as text', { status: '5' }, { status: '', orderStatus: 'DELIVERED' }],

@@ -23,6 +23,7 @@ test('a method without one of its facts does not compile', () => {
   expect([seventh, half, keyless]).toHaveLength(3)
 })
 
+// @4.0.3
 test('numbers, switches and settings are those of one method each', () => {
   for (const fact of ['number', 'switchField'] as const) {
     expect(new Set(paymentCodes.map((code) => paymentMethods[code][fact])).size, fact).toBe(paymentCodes.length)

@@ -54,6 +54,7 @@ test('whatever shape one value has, the shop stays open', { timeout: 30_000 }, (
   expect(count).toBeGreaterThan(1_000)
 })
 
+// @3.0.10 @9.0.8
 test('a shop that names no currency counts in dollars, with the sign before', () => {
   const { info } = decode({ ...common, setting: {}, site_setting: {} })
   expect(info).toMatchObject({ currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' })
@@ -106,6 +107,7 @@ test('links lead to the web, the shop, mail or phone, or nowhere', () => {
   expect(socialLinks.map(({ url }) => url)).toEqual(['https://a.test', '/brands', null, null])
 })
 
+// @3.0.12 @4.0.4 @4.0.20 @9.0.9
 test('banners show only while they are public, and lead to their address only where that is their source', () => {
   const banner = {
     id: 9,
@@ -131,6 +133,7 @@ test('banners show only while they are public, and lead to their address only wh
   expect(topOf({ closable: 2 })).toMatchObject({ closable: false })
 })
 
+// @9.0.11
 test('picture addresses follow the prefix, wherever the media live', () => {
   const { info } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
   expect(info).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
