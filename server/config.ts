@@ -48,8 +48,6 @@ export interface Config {
   limits: Limits
   /** False: requests of a visitor are not counted. */
   rateLimits: boolean
-  /** Key of the passes by which a load test is not limited; null: there are none. */
-  loadTestSecret: string | null
   production: boolean
 }
 
@@ -130,9 +128,7 @@ function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: Environment): 
 }
 
 /** What operators want to know of the shop, and how they try it. */
-function observationOf(
-  env: Environment,
-): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample' | 'loadTestSecret'> {
+function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample'> {
   const { METRICS_HOST: host, METRICS_PORT: port } = env
   return {
     logLevel: env.LOG_LEVEL,
@@ -141,7 +137,6 @@ function observationOf(
       ? { serviceName: env.OTEL_SERVICE_NAME, sample: env.OTEL_TRACES_SAMPLER_ARG }
       : null,
     vitalsSample: env.WEB_VITALS_SAMPLE || null,
-    loadTestSecret: env.LOADTEST_SECRET ?? null,
   }
 }
 

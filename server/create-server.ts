@@ -126,12 +126,12 @@ interface RefusalParts {
 
 /** What is answered where the process, or a visitor's allowance, is used up. */
 function createRefusals(config: Config, deps: ServerDependencies, { messages, clock }: RefusalParts) {
-  const { rateLimits: isOn, limits, loadTestSecret } = config
+  const { rateLimits: isOn, limits } = config
   const { observe, othersTallies: tallies = null } = deps
   const refuseRate = createRateAnswer(messages, observe)
   return {
     refuseBusy: createBusyAnswer(messages, observe),
-    rates: createRateLimits({ isOn, limits, clock, tallies, refuseRate, loadTestSecret }),
+    rates: createRateLimits({ isOn, limits, clock, tallies, refuseRate }),
   }
 }
 
@@ -171,11 +171,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
   const compress = createCompressor()
   const pageCache = openPageCache(config, deps, { clock, compress })
-  function dropHalf() {
-    pageCache?.dropHalf()
-    graphql.dropHalf()
-  }
-  const load = createLoadControl(config, { ...deps, dropHalf })
+  const load = createLoadControl(config, deps)
   const { refuseBusy, rates } = createRefusals(config, deps, { messages, clock })
   const renderer = createRenderer(config, deps, { messages, load, compress })
   const isTrusted = createTrust(config.trustProxy)

@@ -107,21 +107,6 @@ test.each(['throw', 'reject'])(
   },
 )
 
-test('F22 a heap that fills up: caches are dropped, then it ends in order, before V8 does', async (context) => {
-  const shop = await start('drainRequests=2000', 0, ['--max-old-space-size=128', '--max-semi-space-size=4'])
-  const fill = async () => (await fetch(`${shop.url}/keep`)).status
-  let filled = 0
-  while (await fill().catch(() => null)) {
-    filled += 1
-    await sleep(10)
-  }
-  const { code, log } = await shop.ended()
-  expect(code).toBe(1)
-  noteFigure(context, `ended in order with ${filled} MB of 128 held`)
-  expect(log).toContainEqual(expect.objectContaining({ level: 40, act: 'drop' }))
-  expect(fatalLines(log)).toMatchObject([{ act: 'end' }])
-})
-
 test('F19 two processes behind a proxy are replaced one after the other: no request fails', async (context) => {
   const limits = 'drainWait=300,drainRequests=5000'
   const shops = await Promise.all([start(limits), start(limits)])

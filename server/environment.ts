@@ -103,7 +103,6 @@ export const Environment = v.object({
   CDN_CACHE_CONTROL: v.optional(cdnCacheControl),
   REDIS_URL: v.optional(redisUrl),
   INVALIDATION_SECRET: v.optional(signingSecret),
-  LOADTEST_SECRET: v.optional(signingSecret),
 })
 
 export type Environment = v.InferOutput<typeof Environment>

@@ -97,13 +97,6 @@ export interface RateLimitedEvent {
   rule: RateRule
 }
 
-/** The heap is nearly full: half of what is cached was dropped, or the process ends before V8 ends it. */
-export interface MemoryEvent {
-  type: 'memory'
-  act: 'drop' | 'end'
-  heapPercent: number
-}
-
 /** Whether the collector of traces takes them; told when that changes. */
 export interface TracesEvent {
   type: 'traces'
@@ -128,7 +121,6 @@ export type ShopEvent =
   | RedisEvent
   | OverloadEvent
   | RateLimitedEvent
-  | MemoryEvent
   | PolicyViolationEvent
   | VitalsEvent
   | TracesEvent

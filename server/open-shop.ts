@@ -22,8 +22,6 @@ interface ShopSurroundings {
   logger: Logger
   /** The embedded backend; null with another. */
   embedded: { url: string; sandbox: boolean } | null
-  /** Ends the process in order; called where its memory is nearly used up. */
-  endProcess(): void
 }
 
 export interface OpenShop extends MachineSource {
@@ -62,7 +60,7 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
  * serve requests import this file, and only when they need it.
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
-  const { logger, embedded, endProcess } = surroundings
+  const { logger, embedded } = surroundings
   const writeToLog = createLog(config, surroundings)
   const metrics = config.metrics && createMetrics(config.redisUrl !== null, embedded && config.dataDir)
   let tracing: Tracing | null = null
@@ -92,7 +90,6 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   const app = await createServer(config, {
     graphql,
     life,
-    endProcess,
     observe,
     ...(metrics && { watch: metrics.watch }),
     tracing,

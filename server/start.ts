@@ -15,7 +15,6 @@ export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   tellStart(logger, config)
   let shop: OpenShop | null = null
-  const full = Promise.withResolvers<void>()
   const options = {
     script,
     settings: readBackendSettings(),
@@ -30,16 +29,14 @@ export async function start(config: Config, script: string): Promise<void> {
   shop = await openShop(config, {
     logger,
     embedded: backend && { url: backend.url, sandbox: backend.sandbox },
-    endProcess: full.resolve,
   })
   const machines = await openMachines(config.metrics, logger, shop)
   const { limits } = config
-  const end = endWithGrace({ limits, logger }, async (ending) => {
+  endWithGrace({ limits, logger }, async (ending) => {
     await shop?.close(ending)
     await backend?.close()
     await machines?.close()
   })
-  void full.promise.then(() => end({ wait: false, hasFailed: true }))
   logger.info({ url: config.origin }, 'the shop is open')
   process.send?.({ type: 'listening', url: config.origin })
 }

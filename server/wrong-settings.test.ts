@@ -15,7 +15,6 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['PORT', { PORT: '80a' }],
   ['PORT', { PORT: '-1' }],
   ['METRICS_PORT', { METRICS_PORT: '3000' }],
-  ['LOADTEST_SECRET', { LOADTEST_SECRET: 'short' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: 'always' }],
   ['WEB_VITALS_SAMPLE', { WEB_VITALS_SAMPLE: '5%' }],
@@ -82,9 +81,10 @@ test.each(wrong)('%s is refused, and nothing else: %o', (name, environment) => {
 })
 
 test('removed settings are refused with what to do instead', () => {
-  const error = faultOf(() => readConfig({ WORKERS: '1', MEMORY_MB: '600' }))
+  const error = faultOf(() => readConfig({ LOADTEST_SECRET: 'a', WORKERS: '1', MEMORY_MB: '600' }))
   expect(error).toMatchObject({
     faults: [
+      expect.stringMatching(/^LOADTEST_SECRET: was removed; load tests run with RATE_LIMITS=off/),
       expect.stringMatching(/^WORKERS: was removed; start several processes behind nginx/),
       expect.stringMatching(/^MEMORY_MB: was removed; start Node\.js with --max-old-space-size/),
     ],

@@ -117,7 +117,6 @@ const load = {
   uploads: limit(16, '', 1, 1_000, 'concurrent uploads, all visitors'),
   uploadsPerVisitor: limit(2, '', 1, 1_000, 'concurrent uploads per visitor'),
   utilisation: limit(95, '%', 10, 100, 'use of the event loop from which on crawlers and prefetches are refused'),
-  heapShare: limit(80, '%', 10, 100, 'use of the heap from which on work is refused'),
   renderDeadline: limit(8 * SECOND, 'ms', 500, 120 * SECOND, 'drawing a page, with its late parts'),
   drainWait: limit(5 * SECOND, 'ms', 0, 60 * SECOND, 'between "not ready" and the end of listening, when it stops'),
   drainRequests: limit(15 * SECOND, 'ms', 100, 300 * SECOND, 'requests under way when it stops'),

@@ -3,9 +3,6 @@
 /** The shop's address, without a trailing slash. */
 export const BASE_URL = (__ENV['BASE_URL'] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')
 
-/** Lets the load by the limits of visitors; see "Load tests" in the README. Empty: none. */
-export const PASS = __ENV['LOADTEST_PASS'] ?? ''
-
 const number = (name: string, otherwise: number): number => Number(__ENV[name] ?? otherwise)
 
 /** Multiplies the rates of a profile: 1 is meant for two cores that the shop shares with k6. */

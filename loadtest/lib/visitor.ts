@@ -1,7 +1,7 @@
 import http, { type RefinedResponse, type ResponseType } from 'k6/http'
 import { Rate } from 'k6/metrics'
 import { KNOWN_IDS } from './known-operations.ts'
-import { BASE_URL, PASS } from './settings.ts'
+import { BASE_URL } from './settings.ts'
 
 /** Neither good nor refused: what must not happen. */
 export const broken = new Rate('broken')
@@ -23,7 +23,6 @@ function headers(more: Record<string, string> = {}): Record<string, string> {
   return {
     'accept-encoding': 'br, gzip',
     'x-forwarded-for': visitorAddress(),
-    ...(PASS === '' ? {} : { 'x-loadtest-pass': PASS }),
     ...more,
   }
 }

@@ -31,7 +31,6 @@ export const faultTable: readonly FaultRow[] = [
   row('F19', 'SIGTERM under load', 'no failed request; ended ≤ 25 s with code 0'),
   row('F20', 'clock jumps', 'the same hits; no negative age'),
   row('F21', 'event loop stalled 2 s', 'drained ≤ 5 s'),
-  row('F22', 'memory short', 'no death by memory'),
   row('F23', 'herd on a cold cache', 'one call for each resource'),
   row('F24', 'hot key expires', 'nobody waits; ≤ 1.2 calls for each lifetime'),
   row('F25', 'worker or backend crashes', 'back ≤ 3 s'),

@@ -1,61 +1,57 @@
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Life } from './life.ts'
 
 interface Line {
   active: number
-  isPaused: boolean
-  /** Requests of the socket that were parsed and are not handled yet. */
+  /** Parsed requests that are not handled yet. */
   waiting: (() => void)[]
+  /** Whether a request has started in this round of the event loop. */
+  hasStarted: boolean
+  isPaused: boolean
 }
 
 /**
- * A client may send many requests over one connection without waiting for answers (pipelining). So many of them are
- * handled at a time; meanwhile nothing more is read from the socket. Answers of a process that ends close their
- * connection, so that the next request goes to another process. To be added before all other hooks.
+ * Limits the pipelined requests of a connection that are handled at a time; meanwhile the socket is not read. Node
+ * handles all requests of a chunk at once: 600 of them fill the render queue, and a stalled reader holds every answer.
+ * One starts per round of the event loop, so that other connections are served in between. Call this before adding
+ * hooks that read the body.
  */
-export function registerConnectionGate(app: FastifyInstance, most: number, life: Life): void {
+export function registerConnectionGate(app: FastifyInstance, most: number): void {
   const lines = new WeakMap<Socket, Line>()
-  const unanswered = new Set<ServerResponse>()
 
-  life.onDrain(() => {
-    for (const response of unanswered) response.shouldKeepAlive = false
-  })
+  function move(socket: Socket, line: Line): void {
+    if (line.hasStarted || line.active >= most || socket.destroyed) return
+    const next = line.waiting.shift()
+    if (next) start(socket, line, next)
+    else if (line.isPaused) {
+      line.isPaused = false
+      socket.resume()
+    }
+  }
 
-  function lineOf(socket: Socket): Line {
-    const known = lines.get(socket)
-    if (known) return known
-    const line: Line = { active: 0, isPaused: false, waiting: [] }
+  function start(socket: Socket, line: Line, enter: () => void): void {
+    line.active += 1
+    line.hasStarted = true
+    setImmediate(() => {
+      line.hasStarted = false
+      move(socket, line)
+    })
+    enter()
+  }
+
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const line = lines.get(socket) ?? { active: 0, waiting: [], hasStarted: false, isPaused: false }
     lines.set(socket, line)
-    return line
-  }
-
-  function letNextIn(socket: Socket, line: Line): void {
-    line.active -= 1
-    if (socket.destroyed) return
-    line.waiting.shift()?.()
-    if (line.waiting.length > 0 || !line.isPaused) return
-    line.isPaused = false
-    socket.resume()
-  }
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw
-    const line = lineOf(socket)
     function enter() {
-      line.active += 1
-      unanswered.add(reply.raw)
       reply.raw.once('close', () => {
-        unanswered.delete(reply.raw)
-        letNextIn(socket, line)
+        line.active -= 1
+        move(socket, line)
       })
-      if (life.isDraining) reply.raw.shouldKeepAlive = false
       done()
     }
-    if (line.active < most) return enter()
+    if (!line.hasStarted && line.active < most && line.waiting.length === 0) return start(socket, line, enter)
     line.waiting.push(enter)
-    // Node resumes a socket when it has parsed a message, so that this comes afterwards.
+    // Node resumes a socket after parsing a message, so it is paused after that.
     setImmediate(() => {
       if (line.waiting.length === 0 || socket.destroyed) return
       line.isPaused = true

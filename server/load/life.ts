@@ -3,7 +3,6 @@ export interface Life {
   /** True once the process was told to end: it is not ready any longer. */
   readonly isDraining: boolean
   drain(): void
-  onDrain(listener: () => void): void
   /**
    * Calls the listener when renders that are still under way have to end with what they have.
    * @returns how to end that
@@ -13,7 +12,6 @@ export interface Life {
 }
 
 export function createLife(): Life {
-  const drainers: (() => void)[] = []
   const renders = new Set<() => void>()
   let isDraining = false
 
@@ -23,9 +21,7 @@ export function createLife(): Life {
     },
     drain() {
       isDraining = true
-      for (const listener of drainers) listener()
     },
-    onDrain: (listener) => void drainers.push(listener),
     onCutShort(listener) {
       renders.add(listener)
       return () => renders.delete(listener)

@@ -3,8 +3,7 @@ import type { LoadClass } from './load-class.ts'
 /**
  * Why a request is refused: too many pages wait (`queue`), they would wait too long (`wait`), too many of them are
  * crawlers' (`crawlers`), there are too many concurrent operations, uploads, or connections (`operations`, `uploads`,
- * `connections`), the process is busy (`utilisation`), its heap is nearly full (`heap`), or the answer has taken too
- * long (`late`).
+ * `connections`), the process is busy (`utilisation`), or the answer has taken too long (`late`).
  */
 export type OverloadReason =
   | 'queue'
@@ -14,7 +13,6 @@ export type OverloadReason =
   | 'uploads'
   | 'connections'
   | 'utilisation'
-  | 'heap'
   | 'late'
 
 /** The process has too much to do for this request. Nothing is wrong with it, so that it may be sent again. */

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
-import { createOldPagesAlarm } from './old-pages.ts'
 
 /** A message may name hundreds. */
 const LOGGED_TAGS = 20
@@ -36,7 +35,7 @@ function createPace(milliseconds: number): () => boolean {
 }
 
 /** Of what the process has too little of, and of what would come again and again: it is said once in a while. */
-function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'memory' | 'policyViolation'> {
+function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'policyViolation'> {
   const isDue = createPace(PACE_MS)
   const isViolationDue = createPace(PACE_MS)
   const isOverloadDue = createPace(PACE_MS)
@@ -58,10 +57,6 @@ function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' 
     policyViolation({ type: _type, ...line }) {
       if (isViolationDue()) logger.warn(line, 'the policy of a page was violated')
       else logger.debug(line, 'the policy of a page was violated')
-    },
-    memory({ type: _type, ...line }) {
-      if (line.act === 'end') logger.fatal(line, 'the heap is full, the process ends')
-      else logger.warn(line, 'the heap is nearly full, half of the caches was dropped')
     },
   }
 }
@@ -98,12 +93,8 @@ function ofTheBackend(logger: Logger): Handlers<'pause' | 'dialect' | 'redirects
   }
 }
 
-/**
- * Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`.
- * @param clock milliseconds that never jump; for tests
- */
-export function createEventLog(logger: Logger, clock = () => performance.now()): Observe {
-  const watchAge = createOldPagesAlarm(logger, clock)
+/** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
+export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
   const writers: Handlers<ShopEvent['type']> = {
     ...ofTheProcess(logger),
@@ -113,7 +104,6 @@ export function createEventLog(logger: Logger, clock = () => performance.now()):
       const said = { ...line, ms: Math.round(ms), language: locale }
       if (HEALTH_PROBES.has(line.route)) logger.debug(said, 'request')
       else logger.info(said, 'request')
-      if (line.cache) watchAge(line.cache)
     },
     vitals({ type: _type, ...line }) {
       logger.debug(line, 'web vitals')

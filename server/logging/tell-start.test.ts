@@ -34,7 +34,6 @@ test('values are shown, except those of secrets and of addresses that may contai
   expect(hidden.toSorted()).toEqual([
     'FLUTTERWAVE_WEBHOOK_HASH',
     'INVALIDATION_SECRET',
-    'LOADTEST_SECRET',
     'ORDER_CIPHER_IV',
     'ORDER_CIPHER_KEY',
     'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -4,11 +4,11 @@ import type { Meters } from './meters.ts'
 
 const NANOSECONDS = 1e9
 
-/** What was refused for want of time or memory, or because one visitor asked for too much; and how busy it is here. */
+/** What was refused for want of time, or because one visitor asked for too much; and how busy it is here. */
 export function loadMetrics({
   counter,
   gauge,
-}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'memory' | 'policyViolation'> {
+}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'policyViolation'> {
   const shed = counter('shed_total', 'Requests that were refused because the process has too much to do.', [
     'class',
     'reason',
@@ -19,7 +19,6 @@ export function loadMetrics({
     'directive',
     'route',
   ])
-  const drops = counter('cache_drops_total', 'Times that half of the caches was dropped for want of memory.')
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   gauge(
@@ -47,8 +46,5 @@ export function loadMetrics({
     rateLimited: ({ rule }) => limited.inc({ rule }),
     refusal: ({ code }) => refused.inc({ code }),
     policyViolation: ({ directive, route }) => violations.inc({ directive, route: route ?? 'none' }),
-    memory({ act }) {
-      if (act === 'drop') drops.inc()
-    },
   }
 }

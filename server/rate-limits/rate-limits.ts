@@ -4,7 +4,6 @@ import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
 import type { RateRule } from '../events.ts'
 import type { RefuseRate } from '../load/busy-answer.ts'
-import { createPassCheck } from './load-test-pass.ts'
 import { createWindowCounts, type WindowCounts } from './window-counts.ts'
 
 /** Refuses visitors who ask for too much. */
@@ -24,8 +23,6 @@ interface RateOptions {
   /** In which all processes of the shop count, and which may reject; null where there is only this one. */
   tallies: Tallies | null
   refuseRate: RefuseRate
-  /** Key of the passes of load tests; null: there are none. */
-  loadTestSecret: string | null
 }
 
 const MINUTE = 60_000
@@ -34,7 +31,6 @@ const MINUTE = 60_000
 export function createRateLimits(options: RateOptions): RateLimits {
   const { isOn, limits, clock, tallies, refuseRate } = options
   if (!isOn) return { refuses: async () => false }
-  const hasPass = createPassCheck(options.loadTestSecret)
   const rules: Record<RateRule, { most: number; counts: WindowCounts }> = {
     pages: { most: limits.pagesPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
     reports: { most: limits.reportsPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
@@ -42,7 +38,6 @@ export function createRateLimits(options: RateOptions): RateLimits {
   }
   return {
     async refuses(rule, request, reply) {
-      if (hasPass(request.headers)) return false
       const { most, counts } = rules[rule]
       const key = visitorKey(request.ip)
       const held = counts.add(key)

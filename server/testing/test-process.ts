@@ -5,7 +5,6 @@ import { endWithGrace } from '../end-with-grace.ts'
 import { createDrain } from '../load/drain.ts'
 import { createLife } from '../load/life.ts'
 import { createLoadControl } from '../load/load-control.ts'
-import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
 
 /*
@@ -17,18 +16,7 @@ const { limits } = readLimits(process.argv[2] ?? '')
 const logger = createLogger('info')
 const life = createLife()
 const app = fastify({ logger: false })
-const held: number[][] = []
-createLoadControl(
-  { limits },
-  {
-    life,
-    observe: createEventLog(logger),
-    dropHalf: () => undefined,
-    endProcess: () => end({ wait: false, hasFailed: true }),
-  },
-).register(app)
-// A megabyte of the heap that is never given back.
-app.get('/keep', async () => held.push(Array.from({ length: 125_000 }, () => Math.random())))
+createLoadControl({ limits }, { life }).register(app)
 app.get('/ready', (_request, reply) => reply.code(life.isDraining ? 503 : 200).send())
 app.get('/slow/:ms', async (request, reply) => {
   reply.raw.writeProcessing()
@@ -52,5 +40,5 @@ app.get('/reject', (_request, reply) => {
 
 const drain = createDrain(app, life, limits)
 const url = await app.listen({ port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
-const end = endWithGrace({ limits, logger }, drain)
+endWithGrace({ limits, logger }, drain)
 process.send?.({ url })

@@ -85,7 +85,7 @@ export async function openShop(
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
-  const writeToLog = createEventLog(logger, clock)
+  const writeToLog = createEventLog(logger)
   let tracing: Tracing | null = null
   const observe = (event: ShopEvent): void => {
     writeToLog(event)

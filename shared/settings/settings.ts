@@ -36,13 +36,6 @@ const place = {
       'limits with 429 and `Retry-After`. Pages that are stored, files and health checks are not counted. `off` for ' +
       'benchmarks and tests, which come from one address, and only where `HOST` and `PUBLIC_URL` are of this machine',
   ),
-  LOADTEST_SECRET: setting(
-    'shop',
-    '',
-    'there are no passes',
-    'signs the passes of load tests, which `RATE_LIMITS` does not concern, 32 to 200 printable characters; see ' +
-      '"Load tests"',
-  ),
   METRICS_PORT: setting(
     'shop',
     '',
@@ -185,6 +178,7 @@ export function givenSettings(environment: Record<string, string | undefined>): 
 
 /** Settings of earlier releases, and what to do instead. */
 const REMOVED_SETTINGS = {
+  LOADTEST_SECRET: 'load tests run with RATE_LIMITS=off, or TRUST_PROXY names the load generator',
   WORKERS: 'start several processes behind nginx or Caddy instead, see "Several processes" in the README',
   MEMORY_MB: 'start Node.js with --max-old-space-size instead, for example in NODE_OPTIONS',
 } as const

@@ -69,11 +69,15 @@ const full: Renderer['queue'] = {
 }
 
 test('there is none where the queue is full, or the process is short of memory, which is asked first', async () => {
-  const pressure: Renderer['pressure'] = { refusal: (loadClass) => (loadClass === 'critical' ? 'heap' : null) }
+  const pressure: Renderer['pressure'] = { refusal: (loadClass) => (loadClass === 'critical' ? 'utilisation' : null) }
   const refusals: [string, Doors, Pick<Overload, 'reason' | 'loadClass'>][] = [
     ['/brands', { queue: full }, { reason: 'queue', loadClass: 'sheddablePlus' }],
-    ['/login', { pressure }, { reason: 'heap', loadClass: 'critical' }],
-    ['/login', { pressure, queue: { ...full, refusal: () => 'wait' } }, { reason: 'heap', loadClass: 'critical' }],
+    ['/login', { pressure }, { reason: 'utilisation', loadClass: 'critical' }],
+    [
+      '/login',
+      { pressure, queue: { ...full, refusal: () => 'wait' } },
+      { reason: 'utilisation', loadClass: 'critical' },
+    ],
   ]
   for (const [pathname, doors, expected] of refusals) {
     const refusal = await placeAt(pathname, BROWSER, doors).catch((error: unknown) => error)
