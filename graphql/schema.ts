@@ -1,7 +1,6 @@
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, GraphQLError, GraphQLScalarType } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
-import { fileScalar } from './file-scalar.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
@@ -19,6 +18,18 @@ import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 import { completeFileAddresses } from './plugins/file-addresses.ts'
 import typeDefs from './schema.graphql'
+
+function refuse(): never {
+  throw new GraphQLError('A File can only be given as a part of a multipart request.')
+}
+
+/** Only the multipart parser makes files: no text of a JSON body passes for one. */
+const fileScalar = new GraphQLScalarType<File, never>({
+  name: 'File',
+  parseValue: (value) => (value instanceof File ? value : refuse()),
+  parseLiteral: refuse,
+  serialize: refuse,
+})
 
 /** Where the caller's session has ended, mutations are refused instead of running as the guest's. */
 function refuseEndedSessions(schema: GraphQLSchema): void {

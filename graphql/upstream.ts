@@ -4,13 +4,14 @@ import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
-import { createPaymentHosts } from './payment-hosts.ts'
 import { createCache } from './rest/cache/cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
 import { type CallTracing, UNTRACED } from './rest/call-tracing.ts'
 import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
+import { paymentGatewayEndpoint } from './rest/endpoints/payment/payment-gateway.ts'
+import { type PaymentHosts, paymentHostsOf } from './rest/endpoints/payment/payment-methods.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './rest/endpoints/shop/operations.ts'
 import { shopEndpoint } from './rest/endpoints/shop/shop.ts'
@@ -22,6 +23,14 @@ import { createRestClient, type RestClient } from './rest/upstream/rest-client.t
 import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 import { createTries, type Tallies } from './tries/tries.ts'
+
+/** Reads which payment methods are switched on, and tells the hosts that those need. */
+function createPaymentHosts(reader: PublicReader) {
+  return async (scope: { locale: Locale; requestId: string }): Promise<PaymentHosts> => {
+    const { methods } = (await reader.read(paymentGatewayEndpoint, undefined, scope)).value
+    return paymentHostsOf(methods.map(({ code }) => code))
+  }
+}
 
 export interface UpstreamDeps {
   apiBaseUrl: string

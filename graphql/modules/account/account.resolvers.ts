@@ -1,17 +1,82 @@
-import type { PublicContext } from '../../context.ts'
+import type {
+  MutationChangePasswordArgs,
+  ProfilePayload,
+  SignOutPayload,
+  ResolversTypes,
+} from '../../__generated__/resolver-types.ts'
+import type { PublicContext, GraphQLContext } from '../../context.ts'
+import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../../input-rules.ts'
 import { accountVouchersEndpoint } from '../../rest/endpoints/account/account-vouchers.ts'
+import type { SavedModel } from '../../rest/endpoints/account/account.ts'
 import type { CountryModel } from '../../rest/endpoints/account/countries.ts'
-import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/account/own-account.ts'
+import {
+  compareListEndpoint,
+  followingEndpoint,
+  wishlistEndpoint,
+  compareActionEndpoint,
+  followEndpoint,
+  type ToggleEndpoint,
+  wishlistActionEndpoint,
+} from '../../rest/endpoints/account/saved-lists.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
+import { type RefusalText, userError } from '../../user-error.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { readAsMember } from '../viewer/session.ts'
+import { readAsMember, attemptAsMember, findProfile } from '../viewer/session.ts'
+import { signOut } from '../viewer/sign-in.resolvers.ts'
 import { findDefaultAddress, readAddressPage } from './address-book.ts'
 import { deleteAddress, saveAddress } from './change-address.ts'
 import { emptyPage } from './empty-page.ts'
-import { changePassword, updateProfile } from './own-account.ts'
 import { findCountry, readCountries } from './read-countries.ts'
 import { readSaved } from './saved-ids.ts'
-import { toggleSaved } from './toggle-saved.ts'
+
+type Payload = Awaited<ResolversTypes['SavedPayload']>
+
+const REFUSED = { isSaved: null, message: null, viewer: null }
+
+const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: RefusalText }> = {
+  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: 'refusal.productUnavailable' },
+  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: 'refusal.productUnavailable' },
+  following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'refusal.sellerUnavailable' },
+}
+
+/** Adds to a saved list, or removes from it. Throws UNAUTHENTICATED for a guest. */
+async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
+  const { endpoint, field, unknown } = calls[list]
+  if (!isId(id)) return { ...REFUSED, userErrors: [userError(context.texts, field, unknown)] }
+  const attempt = await attemptAsMember(context, endpoint, { id })
+  if (!attempt.ok) return { ...REFUSED, userErrors: attempt.userErrors }
+  const { isSaved, message } = attempt.value
+  return { isSaved: isSaved ?? (await readSaved(context))[list].includes(id), message, viewer: {}, userErrors: [] }
+}
+
+async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
+  const userErrors = checkAll(context.texts, checkText('name', name, 100))
+  if (userErrors.length > 0) return { profile: null, userErrors }
+  const attempt = await attemptAsMember(context, updateProfileEndpoint, { name: name.trim() })
+  return attempt.ok
+    ? { profile: await findProfile(context), userErrors: [] }
+    : { profile: null, userErrors: attempt.userErrors }
+}
+
+/** All sessions end with the old password, on this device too. */
+async function changePassword(
+  context: GraphQLContext,
+  { currentPassword: current, newPassword: next, confirmation }: MutationChangePasswordArgs,
+): Promise<SignOutPayload> {
+  const userErrors = checkAll(
+    context.texts,
+    checkPassword('currentPassword', current),
+    checkPassword('newPassword', next),
+    checkConfirmation(next, confirmation),
+  )
+  if (userErrors.length > 0) return { signedOut: false, userErrors }
+  const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
+  return attempt.ok
+    ? signOut(context)
+    : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
+}
 
 /** Without the countries' names an address is still useful: it then shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {

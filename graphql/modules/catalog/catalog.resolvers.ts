@@ -1,6 +1,14 @@
+import type { ListingFilters, QueryFiltersArgs, PageInfo } from '../../__generated__/resolver-types.ts'
+import type { PublicApi } from '../../api.ts'
 import type { PublicContext } from '../../context.ts'
 import { withParents } from '../../rest/endpoints/catalogue/category.ts'
 import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/catalogue/directory.ts'
+import { filtersEndpoint } from '../../rest/endpoints/catalogue/filters.ts'
+import {
+  type FlashSaleModel,
+  flashSaleEndpoint,
+  flashSalesEndpoint,
+} from '../../rest/endpoints/catalogue/flash-sale.ts'
 import { homeEndpoint } from '../../rest/endpoints/catalogue/home.ts'
 import { discoverEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
 import { sellerEndpoint } from '../../rest/endpoints/catalogue/seller.ts'
@@ -9,13 +17,81 @@ import { reviewsEndpoint } from '../../rest/endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from '../../rest/endpoints/product/suggested-products.ts'
 import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
 import { isId, pageNumber, slugText } from '../../rest/wire/read-arguments.ts'
-import { priceAt } from '../../rules/timed-price.ts'
+import { priceAt, endingAt, isRunning } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { emptyReviews, emptySuggestions } from './empty-pages.ts'
-import { findFilters } from './find-filters.ts'
 import { findListing } from './find-listing.ts'
-import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
-import { readDiscover } from './read-discover.ts'
+import { nameBrands } from './name-brands.ts'
+import { named } from './name-sources.ts'
+
+const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
+const emptyPage = { items: [], pageInfo }
+
+/** Answers for an invalid product id, without a call. */
+const emptyReviews = {
+  ...emptyPage,
+  histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+  banner: null,
+}
+
+const emptySuggestions = { similar: emptyPage, related: emptyPage }
+
+/** What a list can be filtered by; null where the backend does not have the call. */
+async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<ListingFilters | null> {
+  const filters = await api.read(filtersEndpoint, args)
+  if (!filters) return null
+  const brands = await nameBrands(api, filters.brands)
+  return { ...filters, brands: named(brands), collections: named(filters.collections) }
+}
+
+/** Without the sales that have ended since the answer was made. */
+function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
+  return sales.filter(({ endsAt }) => isRunning(endsAt, now))
+}
+
+async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleModel[]> {
+  return runningSales(await api.read(flashSalesEndpoint, undefined), now())
+}
+
+/** One running sale with a page of its products. Title and end come from the list, which has no pages. */
+async function findFlashSale(context: PublicContext, id: string, page: number) {
+  if (!isId(id)) return null
+  const [sales, products] = await Promise.all([
+    listFlashSales(context),
+    context.api.read(flashSaleEndpoint, { id, page }),
+  ])
+  const sale = sales.find((candidate) => candidate.id === id)
+  if (!sale || !products) return null
+  const items = products.items.map((card) => ({ ...card, prices: endingAt(card.prices, sale.endsAt) }))
+  return {
+    id,
+    title: sale.title,
+    endsAt: sale.endsAt,
+    products: { items, pageInfo: products.pageInfo },
+    serverTime: new Date(context.now()).toISOString(),
+  }
+}
+
+/** Of the discovered products on the first page, so that the front page has an end; the next page has the rest. */
+const FIRST_PAGE = 10
+
+/** What the front page shows where its products cannot be had: the rest of it. */
+const NONE = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: FIRST_PAGE, total: 0, from: null, to: null } }
+
+/**
+ * A page of the products to discover, without those that the showcase has. The first page is short; what it leaves out
+ * begins the second. It does not fail: the front page has more to show.
+ */
+async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
+  const [asked, first] = await Promise.all([
+    page === 1 ? api.readOr(discoverEndpoint, { page }, NONE) : api.read(discoverEndpoint, { page }),
+    page === 2 ? api.read(discoverEndpoint, { page: 1 }) : null,
+  ])
+  const unseen = asked.items.filter(({ id }) => !shown.has(id))
+  const isCut = page === 1 && asked.pageInfo.pageCount > 1
+  const left = first?.items.filter(({ id }) => !shown.has(id)).slice(FIRST_PAGE) ?? []
+  const items = isCut ? unseen.slice(0, FIRST_PAGE) : [...left, ...unseen]
+  return { ...asked, items }
+}
 
 async function listCategories({ api }: PublicContext, page: number) {
   const [categories, shop] = await Promise.all([

@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money.ts'
 import type {
   LineError,
   PaymentCode,
@@ -5,13 +6,30 @@ import type {
   PriceChange,
   ResolversTypes,
   UserError,
+  PaymentAttempt,
 } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
 import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { userError } from '../../user-error.ts'
-import { presentPayment } from './present-payment.ts'
+
+type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
+
+/** The payment attempt as the schema shows it; null where nothing has to be paid now. */
+function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
+  const { amount, token, redirectUrl, name, email } = payable
+  if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
+  return {
+    amount: shopMoney(shop).show(amount),
+    amountDecimal: toDecimal(amount, shop.currencyDigits),
+    token,
+    redirectUrl,
+    customerName: name,
+    customerEmail: email,
+  }
+}
 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
 
