@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { loadOwnPage } from '../../navigation/load-document.ts'
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
+import { pageAccount } from '../../visitor/page-account.ts'
 import styles from './session-dialog.module.css'
 
 interface OtherAccountDialogProps {
@@ -11,24 +13,33 @@ interface OtherAccountDialogProps {
   onClose(): void
 }
 
-/** Says that the page belongs to another account than the one that is signed in, and leads to that one's page. */
+/**
+ * Says that the page belongs to another account than the one that is signed in, and leads to that one's page. A
+ * member's page cannot be returned to, because it shows what belongs to someone who has signed out.
+ */
 export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) {
+  const isGuests = pageAccount() === GUEST_ACCOUNT
+  const close = isGuests ? onClose : loadOwnPage
   useOnNavigation(onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={<FormattedMessage id="session.otherAccount" />}
       className={`${styles.dialog} ${styles.covering}`}
     >
       <p className={styles.text}>{words}</p>
-      <p className={styles.text}>
-        <FormattedMessage id="session.otherAccountKept" />
-      </p>
+      {isGuests && (
+        <p className={styles.text}>
+          <FormattedMessage id="session.otherAccountKept" />
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onClose}>
-          <FormattedMessage id="common.close" />
-        </Button>
+        {isGuests && (
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="common.close" />
+          </Button>
+        )}
         <Button onClick={loadOwnPage}>
           <FormattedMessage id="session.seePage" />
         </Button>
