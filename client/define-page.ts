@@ -58,6 +58,8 @@ export interface PageDefinition<Data, Variables, Params> {
   query?: TypedDocumentNode<Data, Variables>
   variables?(target: PageTarget<Params>): Variables
   outcome?(page: { data: Data } & PageTarget<Params>): Outcome
+  /** A query without variables that the data calls for, awaited as well. Its component reads it with `useQuery`. */
+  needs?(page: { data: Data } & PageTarget<Params>): TypedDocumentNode<unknown, Record<string, never>> | null
   access: Access
   /**
    * A member whose session has ended signs in again before this page is shown, because a guest sees another one. True
@@ -93,6 +95,7 @@ export interface Page {
   query: TypedDocumentNode<unknown, Record<string, unknown>> | null
   variables(target: PageTarget): Record<string, unknown>
   outcome(page: { data: unknown } & PageTarget): Outcome
+  needs(page: { data: unknown } & PageTarget): TypedDocumentNode<unknown, Record<string, never>> | null
   Component: ComponentType<PageProps<unknown, Record<string, string>>>
 }
 
@@ -124,6 +127,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     query: definition.query ?? null,
     variables: definition.variables ?? (() => ({})),
     outcome: definition.outcome ?? (() => ok),
+    needs: definition.needs ?? (() => null),
     Component: definition.Component,
   }
   // @NOTE A page's own types are dropped here only; the route matcher guarantees the params.
@@ -175,7 +179,11 @@ export async function loadPage(client: Client, page: Page, target: PageTarget, i
   if (result.error || result.data === undefined || result.data === null) {
     return { data: null, outcome: outcomeOfError(result.error?.graphQLErrors[0]) }
   }
-  return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
+  const { data } = result
+  const needed = page.needs({ data, ...target })
+  const { error } = needed ? await client.query(needed, {}).toPromise() : {}
+  if (error) return { data: null, outcome: outcomeOfError(error.graphQLErrors[0]) }
+  return { data, outcome: page.outcome({ data, ...target }) }
 }
 
 /** Status of the page that a failed load leads to. All other codes are faults of the shop. */

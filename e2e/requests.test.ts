@@ -94,6 +94,17 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     }
   })
 
+  test('for the first cart line of a guest the change, and who is here at most once', async ({ page, shopper }) => {
+    await shopper.openProduct(nth(readRun().samples.buyable, 0))
+    await shopper.settled()
+    const asked = watchOperations(page)
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    await shopper.settled()
+    expect(asked.filter((name) => name === 'AddToCart')).toHaveLength(1)
+    expect(asked.filter((name) => name === 'Viewer').length).toBeLessThanOrEqual(1)
+  })
+
   test('for a change of the cart the change, and what it answers is shown', async ({ page, shopper }) => {
     const product = nth(readRun().samples.buyable, 0)
     await shopper.openProduct(product)

@@ -116,6 +116,12 @@ describe('personal pages of a guest', () => {
     expect(calls).toEqual(['cart/by-user', ...others])
   })
 
+  it('/shipping without an address: the cart and the addresses, once', async () => {
+    const newcomer = createBrowser()
+    await newcomer.post('buy-now', { productId: '101', variantId: '1010', quantity: '1' })
+    expect(await newcomer.visitWarm('/shipping')).toEqual(['cart/by-user', 'user/address/all'])
+  })
+
   it('the cart of somebody who has none: nothing', async () => {
     expect(await createBrowser().visitWarm('/cart')).toEqual([])
   })

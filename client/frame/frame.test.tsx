@@ -49,6 +49,7 @@ async function render(
     layout,
     query: null,
     variables: () => ({}),
+    needs: () => null,
     outcome: () => ok,
     Component: () => frame,
   }

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { href as hrefIn, routes } from '#shared/routes.ts'
+import { useQuery } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { AddressChoicesDocument } from '../../components/address-form/__generated__/address.ts'
 import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
-import { definePage, ok, redirect } from '../../define-page.ts'
+import { definePage, type Search } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { useKeptPlace } from '../../visitor/use-delivery-place.ts'
 import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
@@ -12,7 +14,17 @@ import { NewAddress } from './new-address.tsx'
 import { ShippingLines } from './shipping-lines.tsx'
 import styles from './shipping-page.module.css'
 
-function ShippingPage({ data }: { data: ShippingPageQuery }) {
+interface ShippingPageProps {
+  data: ShippingPageQuery
+  search: Search
+}
+
+/** A shopper without an address starts with the form for one. */
+function showsForm({ data: { viewer }, search }: ShippingPageProps): boolean {
+  return search['add'] !== undefined || (viewer.shipping.lines.length > 0 && viewer.addresses.items.length === 0)
+}
+
+function ShippingPage({ data, search }: ShippingPageProps) {
   const intl = useIntl()
   const { shipping, cart } = data.viewer
   const title = intl.formatMessage({ id: 'common.shipping' })
@@ -23,13 +35,20 @@ function ShippingPage({ data }: { data: ShippingPageQuery }) {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       {cart.count > 0 && <CheckoutSteps current="shipping" />}
-      {shipping.lines.length === 0 ? <NothingSelected isCartEmpty={cart.count === 0} /> : <Steps data={data} />}
+      {shipping.lines.length === 0 ? (
+        <NothingSelected isCartEmpty={cart.count === 0} />
+      ) : (
+        <Steps data={data} search={search} />
+      )}
     </div>
   )
 }
 
-function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery }) {
+function Steps({ data, search }: ShippingPageProps) {
   const href = useHref()
+  const isAdding = showsForm({ data, search })
+  const [{ data: choices }] = useQuery({ query: AddressChoicesDocument, pause: !isAdding })
+  const { viewer } = data
   const { addresses, shipping, cart } = viewer
   const isFree = cart.summary.freeShipping?.reached ?? false
   return (
@@ -38,8 +57,8 @@ function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery 
         <h2 id="shipping-address">
           <FormattedMessage id="common.deliveryAddress" />
         </h2>
-        {countries && shop ? (
-          <NewAddress choices={{ countries, shop }} isFirst={addresses.items.length === 0} />
+        {isAdding ? (
+          choices && <NewAddress choices={choices} isFirst={addresses.items.length === 0} />
         ) : (
           <>
             <AddressChoice addresses={addresses.items} chosen={shipping.address} />
@@ -52,7 +71,7 @@ function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery 
       {shipping.address ? (
         <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} isFree={isFree} />
       ) : (
-        !countries && (
+        !isAdding && (
           <p role="status">
             <FormattedMessage id="shipping.chooseAddress" />
           </p>
@@ -64,13 +83,8 @@ function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery 
 
 export const shippingPage = definePage(routes.shipping, {
   query: ShippingPageDocument,
-  variables: ({ search }) => ({ addressId: search.address ?? null, adding: search.add !== undefined }),
-  // A shopper without an address starts with the form for one.
-  outcome({ data, search, locale }) {
-    const { shipping, addresses } = data.viewer
-    const isBlank = shipping.lines.length > 0 && addresses.items.length === 0 && search.add === undefined
-    return isBlank ? redirect(hrefIn(routes.shipping, {}, locale, { add: 1 })) : ok
-  },
+  variables: ({ search }) => ({ addressId: search.address ?? null }),
+  needs: (page) => (showsForm(page) ? AddressChoicesDocument : null),
   access: 'private',
   queryParams: ['address', 'add', 'country'],
   Component: ShippingPage,

@@ -25,6 +25,11 @@ export type AddressFieldsFragment = { id: string, name: string, email: string | 
 
 export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
 
+export type AddressChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddressChoicesQuery = AddressChoicesFragment;
+
 export type SaveAddressMutationVariables = Exact<{
   input: AddressInput;
 }>;
@@ -32,4 +37,5 @@ export type SaveAddressMutationVariables = Exact<{
 
 export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
+export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('519303326462a1bc57cac4df86c89c11d51c85272ddc779cea929dc67dbd3eb6', 'query')
 export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('2f12775ecd868348a2201924983d5266a9f5d20151f75d65a51123489f039b96', 'mutation')

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AddressFieldsFragment, AddressChoicesFragment } from '../../../components/address-form/__generated__/address.ts';
+import type { AddressFieldsFragment } from '../../../components/address-form/__generated__/address.ts';
 import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
@@ -18,11 +18,10 @@ export type ShippingType =
 
 export type ShippingPageQueryVariables = Exact<{
   addressId?: string | null | undefined;
-  adding: boolean;
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
@@ -43,6 +42,6 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('c93c5b216c1d47954e709711fd2557951a5d111e1a54662c87135b9c9185145a', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('5b5a8c2c1fb77f8e8beabec911809f9dcf5c0d68171aae893cfbc2e6b8a05aa7', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')
