@@ -17,6 +17,7 @@ import { loadLaterTexts } from './page-texts.ts'
 import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
 import { startPageAccount } from './visitor/page-account.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
+import { watchErrors } from './watch-errors.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
@@ -48,6 +49,7 @@ function HydrationMark({ children }: PropsWithChildren) {
 }
 
 async function hydrate() {
+  const report = watchErrors()
   const state = readPageState()
   startPageAccount(state.account)
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
@@ -92,6 +94,10 @@ async function hydrate() {
     hydrateRoot(document, app, {
       onRecoverableError(error) {
         console.error('Recoverable error:', error)
+      },
+      onCaughtError(error) {
+        console.error(error)
+        report(error)
       },
     })
     holdEarlyPresses()

@@ -2,6 +2,7 @@ import type { GraphQLEvent } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LoadClass } from './load/load-class.ts'
 import type { OverloadReason } from './load/overload.ts'
+import type { ReadBrowserError } from './plugins/reports/read-browser-error.ts'
 import type { Violation } from './plugins/reports/read-violations.ts'
 import type { VisitVitals } from './plugins/reports/read-vitals.ts'
 
@@ -84,6 +85,12 @@ export interface PolicyViolationEvent extends Violation {
   requestId: string
 }
 
+/** An error of the shop's own scripts in a browser. Anyone can send such a report. */
+export interface BrowserErrorEvent extends ReadBrowserError {
+  type: 'browserError'
+  requestId: string
+}
+
 /** How a visit went in the browser of its visitor, of a share of them; or what somebody pretends. */
 export interface VitalsEvent extends VisitVitals {
   type: 'vitals'
@@ -122,6 +129,7 @@ export type ShopEvent =
   | OverloadEvent
   | RateLimitedEvent
   | PolicyViolationEvent
+  | BrowserErrorEvent
   | VitalsEvent
   | TracesEvent
   | RedirectsDroppedEvent

@@ -35,9 +35,10 @@ function createPace(milliseconds: number): () => boolean {
 }
 
 /** Of what the process has too little of, and of what would come again and again: it is said once in a while. */
-function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'policyViolation'> {
+function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'policyViolation' | 'browserError'> {
   const isDue = createPace(PACE_MS)
   const isViolationDue = createPace(PACE_MS)
+  const isErrorDue = createPace(PACE_MS)
   const isOverloadDue = createPace(PACE_MS)
   return {
     redis({ type: _type, ...line }) {
@@ -57,6 +58,10 @@ function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' 
     policyViolation({ type: _type, ...line }) {
       if (isViolationDue()) logger.warn(line, 'the policy of a page was violated')
       else logger.debug(line, 'the policy of a page was violated')
+    },
+    browserError({ type: _type, ...line }) {
+      if (isErrorDue()) logger.warn(line, 'a script failed in a browser')
+      else logger.debug(line, 'a script failed in a browser')
     },
   }
 }

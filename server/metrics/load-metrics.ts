@@ -8,7 +8,7 @@ const NANOSECONDS = 1e9
 export function loadMetrics({
   counter,
   gauge,
-}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'policyViolation'> {
+}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'policyViolation' | 'browserError'> {
   const shed = counter('shed_total', 'Requests that were refused because the process has too much to do.', [
     'class',
     'reason',
@@ -19,6 +19,7 @@ export function loadMetrics({
     'directive',
     'route',
   ])
+  const failures = counter('browser_errors_total', 'Errors of the shop’s own scripts that browsers report.', ['route'])
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   gauge(
@@ -46,5 +47,6 @@ export function loadMetrics({
     rateLimited: ({ rule }) => limited.inc({ rule }),
     refusal: ({ code }) => refused.inc({ code }),
     policyViolation: ({ directive, route }) => violations.inc({ directive, route: route ?? 'none' }),
+    browserError: ({ route }) => failures.inc({ route: route ?? 'none' }),
   }
 }

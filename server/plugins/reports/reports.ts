@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ERRORS_ADDRESS } from '#shared/browser-error.ts'
 import { VITALS_ADDRESS } from '#shared/vitals.ts'
 import type { Observe } from '../../events.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { sendPlain } from '../../refusals.ts'
 import { REPORTS_ADDRESS } from '../../render/csp.ts'
+import { readBrowserError } from './read-browser-error.ts'
 import { readViolations } from './read-violations.ts'
 import { readVitals } from './read-vitals.ts'
 
@@ -17,7 +19,7 @@ interface ReportsOptions {
 }
 
 const VIOLATION_TYPES = ['application/reports+json', 'application/csp-report']
-const VITALS_TYPES = ['application/json']
+const OWN_TYPES = ['application/json']
 
 const thank = (reply: FastifyReply) => reply.code(204).header('cache-control', 'no-store').send()
 
@@ -39,7 +41,8 @@ async function takeReports(
 }
 
 /**
- * What browsers tell: `POST /reports/csp`, what the policy of a page has stopped; `POST /vitals`, how a visit went.
+ * Reports of browsers: `POST /reports/csp`, violations of a page's policy; `POST /reports/errors`, errors of the shop's
+ * own scripts; `POST /vitals`, web vitals.
  */
 export async function registerReports(app: FastifyInstance, options: ReportsOptions): Promise<void> {
   const { takesVitals, observe } = options
@@ -57,8 +60,14 @@ export async function registerReports(app: FastifyInstance, options: ReportsOpti
       return thank(reply)
     })
   })
-  if (!takesVitals) return
-  await takeReports(app, VITALS_TYPES, options, (scope) => {
+  await takeReports(app, OWN_TYPES, options, (scope) => {
+    scope.post(ERRORS_ADDRESS, async (request, reply) => {
+      const error = readBrowserError(request.body)
+      if (!error) return refuse(request.id, reply)
+      observe({ type: 'browserError', requestId: request.id, ...error })
+      return thank(reply)
+    })
+    if (!takesVitals) return
     scope.post(VITALS_ADDRESS, async (request, reply) => {
       const vitals = readVitals(request.body)
       if (!vitals) return refuse(request.id, reply)

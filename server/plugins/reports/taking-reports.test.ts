@@ -32,6 +32,12 @@ const REPORT = JSON.stringify([
 ])
 const OLD = JSON.stringify({ 'csp-report': { 'document-uri': 'https://shop.test/cart', 'blocked-uri': 'inline' } })
 const VITALS = '{"route":"home","lcp":5}'
+const ERROR = JSON.stringify({
+  name: 'TypeError',
+  message: `Cannot read "Ada" (reading 'price') of ada@example.com at https://shop.test/cart?token=1 after 4242`,
+  chunk: 'entry-AB12.js',
+  route: 'cart',
+})
 
 test.each([
   ['application/reports+json', REPORT, { directive: 'script-src', stopped: 'eval', route: null, enforced: true }],
@@ -50,8 +56,25 @@ test('how a visit went is one event of its request', async () => {
   expect(observe).toHaveBeenCalledExactlyOnceWith(event)
 })
 
+test('an error of a script is one event of its request, without what a visitor may have typed', async () => {
+  const { post, observe } = await open()
+  expect(await post('/reports/errors', 'application/json', ERROR)).toEqual({ status: 204, kept: 'no-store', body: '' })
+  expect(observe).toHaveBeenCalledExactlyOnceWith({
+    type: 'browserError',
+    requestId: 'request-1',
+    name: 'TypeError',
+    message: `Cannot read … (reading 'price') of … at … after …`,
+    chunk: 'entry-AB12.js',
+    route: 'cart',
+  })
+})
+
 test.each([
   ['/reports/csp', 'application/reports+json', '7'],
+  ['/reports/errors', 'application/json', ERROR.replace('entry-AB12.js', '../etc/x.js')],
+  ['/reports/errors', 'application/json', ERROR.replace('"cart"', '"nowhere"')],
+  ['/reports/errors', 'application/json', ERROR.replace('"route"', '"stack":"at x","route"')],
+  ['/reports/errors', 'application/json', ERROR.replace('Cannot', 'a'.repeat(120))],
   ['/vitals', 'application/json', '{"route":"nowhere"}'],
 ])('what %s does not understand is refused, and told as that', async (url, type, payload) => {
   const { post, observe } = await open()
@@ -73,6 +96,7 @@ test.each([
   ['/reports/csp', 'text/plain', REPORT],
   ['/vitals', 'application/reports+json', VITALS],
   ['/vitals', 'text/plain', VITALS],
+  ['/reports/errors', 'text/plain', ERROR],
 ])('%s takes nothing that is %s', async (url, type, payload) => {
   const { post, observe } = await open()
   expect((await post(url, type, payload)).status).toBe(415)

@@ -1,0 +1,9 @@
+import { type BrowserError, ERRORS_ADDRESS, MAX_ERROR_MESSAGE } from '#shared/browser-error.ts'
+import { match } from '#shared/routes.ts'
+
+/** @param chunk file of the build that threw the error */
+export function reportError({ name, message }: Error, chunk: string): void {
+  const route = match(location.pathname)?.name ?? null
+  const report: BrowserError = { name, message: message.slice(0, MAX_ERROR_MESSAGE), chunk, route }
+  navigator.sendBeacon(ERRORS_ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+}

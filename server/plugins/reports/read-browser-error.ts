@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { type BrowserError, MAX_ERROR_MESSAGE } from '#shared/browser-error.ts'
+import { isRouteName, type RouteName } from '#shared/routes.ts'
+
+export interface ReadBrowserError extends BrowserError {
+  route: RouteName | null
+}
+
+const Message = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+  message: v.pipe(v.string(), v.maxLength(MAX_ERROR_MESSAGE)),
+  chunk: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.js$/)),
+  route: v.nullable(v.pipe(v.string(), v.check(isRouteName))),
+})
+
+/** Parts of a message that can be what a visitor typed. Names of the code stay: `reading 'price'`. */
+const PRIVATE_PARTS = /"[^"]*"?|(?<!\w)'(?![a-z_$][\w$]*')[^']*'?|`[^`]*`?|\S*[@/\\]\S*|\d+|[^\x20-\x7e]+/gi
+
+/**
+ * @param message parsed JSON
+ * @returns null if it is not what the shop's pages send
+ */
+export function readBrowserError(message: unknown): ReadBrowserError | null {
+  const { success, output } = v.safeParse(Message, message)
+  if (!success) return null
+  const { route } = output
+  return {
+    ...output,
+    message: output.message.replaceAll(PRIVATE_PARTS, '…'),
+    route: route !== null && isRouteName(route) ? route : null,
+  }
+}
