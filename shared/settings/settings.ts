@@ -24,7 +24,7 @@ const place = {
   TRUST_PROXY: setting(
     'shop',
     '',
-    'nobody',
+    'none',
     'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. A standalone ' +
       'backend reads it too: list the addresses of its shops',
   ),
@@ -62,7 +62,7 @@ const place = {
     'share of visits, 0 to 1, whose browsers tell how long the page took to show and to react, and how much of it ' +
       'moved (LCP, INP, CLS); metrics show it',
   ),
-  METRICS_HOST: setting('shop', '127.0.0.1', '', 'the address of that port; nobody is asked who they are there'),
+  METRICS_HOST: setting('shop', '127.0.0.1', '', 'the address of that port, which has no authentication'),
 } as const
 
 const backend = {
