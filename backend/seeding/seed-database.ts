@@ -81,14 +81,14 @@ function signature(options: SeedOptions): string {
 
 // Imported only when needed, so that an ordinary start loads neither the generator nor the picture library.
 async function generateCatalog(size: number): Promise<SeedCatalog> {
-  const { createCatalog } = await import('../sample-catalog/create-catalog.ts')
+  const { createCatalog } = await import('../sample-shop/create-catalog.ts')
   return createCatalog(size)
 }
 
 async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await removeAllCopies(folder)
-  const { drawPictures } = await import('../sample-catalog/pictures/draw-pictures.ts')
+  const { drawPictures } = await import('../sample-shop/pictures/draw-pictures.ts')
   await drawPictures(catalog, folder)
 }
 

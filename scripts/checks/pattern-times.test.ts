@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCES = '{backend,client,graphql,server,shared}/**/*.{ts,tsx}'
 /** What no visitor and no backend reaches. */
-const OUT_OF_REACH = /\.test\.|\/testing\/|__generated__|sample-catalog|scripts\//
+const OUT_OF_REACH = /\.test\.|\/testing\/|__generated__|sample-shop|scripts\//
 
 /** Patterns that read settings of the operator only. */
 const OF_SETTINGS = [String.raw`/\/+$/`, String.raw`/\/*$/`]

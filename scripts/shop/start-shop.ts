@@ -35,7 +35,7 @@ export interface RunningShop {
 /** A digest of the code that seeds the embedded backend. */
 export function seedDigest(): string {
   const hash = createHash('sha256')
-  for (const file of globSync('backend/{sample-catalog,seeding,migrations,database}/**/*.ts').sort())
+  for (const file of globSync('backend/{sample-shop,seeding,migrations,database}/**/*.{ts,json,svg}').sort())
     hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }

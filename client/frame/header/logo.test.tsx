@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { logoColours } from '#backend/sample-catalog/pictures/logo.ts'
+import { logoColours } from '#backend/sample-shop/pictures/logo.ts'
 import { contrast, parseHex } from '../../styles/theme.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { Logo } from './logo.tsx'

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from './create-catalog.ts'
+import { allKinds, careOf, type Kind } from './kinds.ts'
+import { texts } from './texts.ts'
+
+const shop = createCatalog(600)
+
+/** What the kinds are, written down apart from the tables that the shop is made of. */
+const electric = new Set(
+  'headphones earbuds speaker phone tablet laptop keyboard camera hairdryer smartwatch lamp pendant clock'.split(' '),
+)
+const clothes = new Set('dress skirt blouse sweater scarf tshirt shirt jacket hoodie jeans cap'.split(' '))
+const shoes = new Set('sneaker boot sandal heel'.split(' '))
+const bags = new Set(['handbag', 'backpack'])
+const consumed = new Set('coffee tea oil honey jam chocolate cream serum lipstick perfume shampoo'.split(' '))
+const printed = new Set('novel cookbook notebook pencils'.split(' '))
+const dishes = new Set('kettle pan pot mug teapot bowl bottle'.split(' '))
+const sewn = new Set([...clothes, ...shoes, ...bags, 'teddy', 'cushion'])
+
+function careTextsOf(kind: Kind): string[] {
+  return kind.materials.map((material) => careOf(kind, material).en)
+}
+
+function pointsOf({ highlights }: Kind): string {
+  return highlights.map((id) => texts.points[id].en).join('. ')
+}
+
+describe('care', () => {
+  test.each(allKinds)('$id is looked after as such a thing is', (kind) => {
+    const kindId = kind.id
+    const care = careTextsOf(kind).join(' ')
+    expect(care).not.toBe('')
+    if (/dishwasher|sponge/.test(care)) expect(dishes).toContain(kindId)
+    if (/[Mm]achine wash|Wash by hand in/.test(care)) expect([...sewn]).toContain(kindId)
+    if (electric.has(kindId)) expect(care).not.toMatch(/wash|[Rr]inse|damp|oil/)
+    if (consumed.has(kindId)) expect(care).toMatch(/^(Keep|Close)/)
+    if (printed.has(kindId)) expect(care).toMatch(/dry/)
+  })
+})
+
+describe('highlights', () => {
+  test.each(allKinds)('$id has three of its own', (kind) => {
+    const kindId = kind.id
+    const points = pointsOf(kind)
+    expect(new Set(kind.highlights).size).toBe(3)
+    if (/[Ff]abric|follows the body|true to size|Spare button/.test(points)) expect(clothes).toContain(kindId)
+    if (/[Ss]eams|pockets?\b/.test(points)) expect([...sewn]).toContain(kindId)
+    if (/insole|[Ss]ole |heel|laces/.test(points)) expect(shoes).toContain(kindId)
+    if (/USB|updates|charge/.test(points)) expect(electric).toContain(kindId)
+    if (/preservatives|harvest|opening/.test(points)) expect(consumed).toContain(kindId)
+    if (/opens flat/.test(points)) expect(printed).toContain(kindId)
+    if (/dishes|stove/.test(points)) expect(dishes).toContain(kindId)
+    expect(points).not.toMatch(electric.has(kindId) ? /No batteries/ : /Battery/)
+  })
+})
+
+describe('materials', () => {
+  /** Materials that show, and the kinds that are drawn so. */
+  const visible: Record<string, readonly string[]> = {
+    glass: ['phone', 'candle'],
+    silver: ['ring', 'necklace', 'earrings'],
+    gold: ['ring', 'necklace', 'earrings'],
+    wood: ['blocks', 'train', 'rocket', 'pencils'],
+    bamboo: ['blocks', 'train'],
+  }
+
+  test.each(Object.entries(visible))('%s is claimed where the drawing shows it', (material, kinds) => {
+    const claiming = allKinds.filter(({ materials }) => materials.some((id) => id === material)).map(({ id }) => id)
+    expect(claiming.filter((id) => !kinds.includes(id))).toEqual([])
+  })
+
+  test('fibers are for what is sewn, plastic and metal are called by their names', () => {
+    const ofFiber = allKinds.filter(({ materials }) => materials.includes('recycledFibre')).map(({ id }) => id)
+    expect(ofFiber.filter((id) => !sewn.has(id) && id !== 'kite' && id !== 'tent')).toEqual([])
+    const laptop = shop.products.find(({ title }) => /Recycled Aluminum Laptop/.test(title.en))
+    expect(laptop?.title.fr).toMatch(/^Ordinateur portable en aluminium recyclé/)
+  })
+
+  test('silver jewelry has pictures of its own', () => {
+    const silver = shop.products.filter(({ title }) => title.en.includes('Sterling Silver'))
+    expect(silver.length).toBeGreaterThan(0)
+    expect(silver.filter(({ images }) => !images.every((name) => name.startsWith('silver')))).toEqual([])
+    const others = shop.products.filter(({ title }) => !title.en.includes('Sterling Silver'))
+    expect(others.filter(({ images }) => images.some((name) => name.startsWith('silver')))).toEqual([])
+  })
+})
+
+test('one model is one product: no name stands at two prices', () => {
+  for (const code of ['en', 'fr', 'ar', 'tr', 'hi'] as const) {
+    const names = shop.products.map(({ title }) => title[code].split(/,|،/)[0])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  }
+})
+
+test('tags and footer icons are words of each language', () => {
+  const used = new Set(shop.products.flatMap(({ tags }) => tags))
+  expect([...used].filter((tag) => !shop.tagTexts[tag])).toEqual([])
+  expect(shop.tagTexts['skirt']).toEqual({ en: 'skirt', fr: 'jupe', ar: 'تنورة', tr: 'etek', hi: 'स्कर्ट' })
+  expect(Object.values(shop.tagTexts).filter(({ en, hi }) => /[{}]/.test(en + hi))).toEqual([])
+  expect(shop.footerImages.map(({ title }) => title.fr)).toContain('Virement')
+})
+
+test('a lamp is not for traveling, nor is a dumbbell', () => {
+  const traveling = shop.products.filter(({ tags }) => tags.includes('travel'))
+  expect(traveling.length).toBeGreaterThan(10)
+  const unfit = ['pendant', 'lamp', 'armchair', 'chair', 'dumbbell', 'bicycle', 'plant', 'kettle', 'clock']
+  expect(traveling.filter(({ tags }) => tags.some((tag) => unfit.includes(tag)))).toEqual([])
+})
+
+// @2.10.5
+test('clothes and shoes have a size guide, and nothing else has', () => {
+  const sized = allKinds.filter(({ option }) => option === 'clothes' || option === 'shoes')
+  expect(sized.length).toBeGreaterThan(5)
+  const withGuide = shop.products.filter(({ overview }) => overview.en.includes('Size guide'))
+  expect(withGuide.length).toBeGreaterThan(50)
+  const looks = new Set<string>(sized.map(({ id }) => id))
+  const kindOf = (image: string) => image.split('-')[0] ?? ''
+  expect(new Set(withGuide.map(({ image }) => kindOf(image)))).toEqual(looks)
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCatalog } from '../create-catalog.ts'
+import { allKinds } from '../kinds.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { drawStudio } from './scenes.ts'
+
+const shop = createCatalog(12)
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-pictures-'))
+  await drawPictures(shop, folder)
+}, 120_000)
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('draws every picture that the catalogue names, each with its card', async () => {
+  const { headerLogo, footerLogo, banLogo } = shop.site
+  const withImage = [
+    shop.categories,
+    shop.subCategories,
+    shop.brands,
+    shop.stores,
+    shop.products,
+    shop.slides,
+    shop.banners,
+    shop.footerImages,
+    shop.highlights,
+  ].flatMap((items) => items.map((item) => item.image))
+  const named = new Set([
+    ...withImage,
+    ...shop.products.flatMap((product) => product.images),
+    ...shop.reviews.flatMap((review) => review.images),
+    headerLogo,
+    footerLogo,
+    banLogo,
+    'default-image.webp',
+  ])
+  const wanted = [
+    ...[...named].flatMap((name) => [name, `thumb-${name}`]),
+    ...shop.products.map((product) => product.mobileImage),
+  ]
+  const drawn = new Set(await readdir(folder))
+  expect(wanted.filter((name) => !drawn.has(name))).toEqual([])
+})
+
+test('a few products have a film, which lasts three seconds', async () => {
+  const films = shop.products.flatMap(({ video, videoThumb, image }) =>
+    video ? [{ video, isItsPoster: videoThumb === image }] : [],
+  )
+  expect(films).toEqual([{ video: expect.stringMatching(/^film-.*\.webm$/), isItsPoster: true }])
+  const bytes = await readFile(join(folder, films[0]?.video ?? ''))
+  expect(bytes.toString('hex', 0, 4)).toBe('1a45dfa3')
+  expect(bytes.length).toBeLessThan(600_000)
+  expect(createCatalog(60).products.filter(({ video }) => video)).toHaveLength(3)
+})
+
+test('full pictures are 900 wide, cards 320, the phone’s 640, sliders 1600 × 600', async () => {
+  const [product] = shop.products
+  const size = async (name = ''): Promise<(number | undefined)[]> => {
+    const { width, height } = await sharp(join(folder, name)).metadata()
+    return [width, height]
+  }
+  expect(await size(product?.image)).toEqual([900, 900])
+  expect(await size(`thumb-${product?.image}`)).toEqual([320, 320])
+  expect(await size(product?.mobileImage)).toEqual([640, 640])
+  expect(await size(shop.slides[0]?.image)).toEqual([1600, 600])
+})
+
+test('every kind and colour has a different drawing', () => {
+  const drawn = allKinds.flatMap((kind) => kind.colours.map((colour) => drawStudio(kind.id, colour)))
+  expect(new Set(drawn).size).toBe(drawn.length)
+  expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { SeedCatalog } from '../../seeding/seed-types.ts'
+import { phonePictureName } from '../products/picture-names.ts'
+import { colours } from '../taxonomy.ts'
+import type { ColourId } from '../texts.ts'
+import { readDrawing } from './drawing.ts'
+import { drawLogo, drawMark, logoColours, drawPlaceholder } from './logo.ts'
+import { drawPromotion } from './promotion-pictures.ts'
+import type { Output } from './render-picture.ts'
+import { drawAtHome, drawDetail, drawStudio, svg } from './scenes.ts'
+import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pictures.ts'
+
+export interface Picture {
+  draw(): string
+  outputs: Output[]
+}
+
+const fullWidth = 900
+const cardWidth = 320
+const phoneWidth = 640
+
+/** The pictures that a catalogue names, without duplicates. */
+export function listPictures(catalog: SeedCatalog): Picture[] {
+  return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
+}
+
+/** The copies that the first screens show: of products for cards, of promotions for phones too. */
+export function listFirstCopies(catalog: SeedCatalog): string[] {
+  const products = new Set(catalog.products.map(({ image }) => image))
+  const promotions = [...catalog.slides, ...catalog.banners].map(({ image }) => image)
+  return [
+    ...[...products, ...promotions].map((name) => `320/${name}.avif`),
+    ...promotions.map((name) => `640/${name}.avif`),
+  ]
+}
+
+/** The films that a catalogue names, without duplicates, and the two drawings that each is made of. */
+export function listFilms(catalog: SeedCatalog): { name: string; draw(): [string, string] }[] {
+  const names = new Set(catalog.products.flatMap(({ video }) => video ?? []))
+  return [...names].map((name) => {
+    const [, kind = '', colour = ''] = name.replace('.webm', '').split('-')
+    if (!isColour(colour)) throw new Error(`${name} names no colour`)
+    return { name, draw: () => [drawStudio(kind, colour), drawAtHome(kind, colour)] }
+  })
+}
+
+function sized(name: string, width: number, draw: () => string): Picture {
+  return {
+    draw,
+    outputs: [
+      { name, width },
+      { name: `thumb-${name}`, width: cardWidth },
+    ],
+  }
+}
+
+function productPictures(catalog: SeedCatalog): Picture[] {
+  const names = new Set(catalog.products.flatMap((product) => [product.image, ...product.images]))
+  return [...names].map((name) => {
+    const [kind = '', colour = '', view = ''] = name.replace('.webp', '').split('-')
+    if (!isColour(colour)) throw new Error(`${name} names no colour`)
+    if (view === '2') return sized(name, fullWidth, () => drawDetail(kind, colour))
+    if (view === '3') return sized(name, fullWidth, () => drawAtHome(kind, colour))
+    const first = sized(name, fullWidth, () => drawStudio(kind, colour))
+    first.outputs.push({ name: phonePictureName(kind, colour), width: phoneWidth })
+    return first
+  })
+}
+
+function isColour(text: string): text is ColourId {
+  return text in colours
+}
+
+function shopPictures(catalog: SeedCatalog): Picture[] {
+  return [
+    ...catalog.categories.map((category) => sized(category.image, 600, () => drawCategory(category.slug))),
+    ...catalog.subCategories.map((sub) => sized(sub.image, 600, () => drawSubCategory(sub.slug))),
+    ...catalog.brands.map((brand) => sized(brand.image, 480, () => drawBrand(brand.slug))),
+    ...catalog.stores.map((store) => sized(store.image, 480, () => drawStore(store.slug))),
+  ]
+}
+
+function promotionPictures(catalog: SeedCatalog): Picture[] {
+  return [...catalog.slides, ...catalog.banners].map(({ image }) => sized(image, 1920, () => drawPromotion(image)))
+}
+
+function siteMarks(catalog: SeedCatalog): Picture[] {
+  const { headerLogo, footerLogo, banLogo } = catalog.site
+  const icons = [...catalog.footerImages, ...catalog.highlights].map(({ image }) =>
+    sized(image, 192, () => drawIcon(image)),
+  )
+  return [
+    ...icons,
+    sized(headerLogo, 480, () => drawLogo(logoColours.onLight)),
+    sized(footerLogo, 480, () => drawLogo(logoColours.onDark, '#1b1e22')),
+    sized(banLogo, 256, drawMark),
+    sized('default-image.webp', 600, drawPlaceholder),
+  ]
+}
+
+/** Icons are 192 pixels wide. */
+function drawIcon(image: string): string {
+  const { viewBox, body } = readDrawing(`icons/${image.replace('.webp', '')}`)
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)
+  return svg(192, (192 * height) / width, body, viewBox)
+}

@@ -1,0 +1,35 @@
+import { readDrawing } from './drawing.ts'
+import { group, rect } from './pen/shapes.ts'
+import { wordWidth, writeWord } from './pen/strokes.ts'
+import { svg } from './scenes.ts'
+
+/** The shop's symbol on a square of 64 units. */
+const mark = (colour: string, paper: string): string => readDrawing('marks/souk', { colour, paper }).body
+
+/** Colours of the logo on a light page, and on a dark one. */
+export const logoColours = { onLight: '#0f7a70', onDark: '#5fd0c0' }
+
+export function drawLogo(colour: string, inside = '#ffffff'): string {
+  const word = writeWord('souk', 78, 18, 2.3, colour, 2.5)
+  const width = Math.round(78 + wordWidth('souk') * 2.3 + 8)
+  return svg(480, Math.round((480 * 64) / width), mark(colour, inside) + word, `0 0 ${width} 64`)
+}
+
+export function drawMark(): string {
+  return svg(
+    256,
+    256,
+    rect(0, 0, 64, 64, 16, '#0f6b63') + group('translate(6.4 4) scale(0.8)', mark('#ffffff', '#0f6b63')),
+    '0 0 64 64',
+  )
+}
+
+/** Placeholder for a missing picture. */
+export function drawPlaceholder(): string {
+  return svg(
+    600,
+    600,
+    rect(0, 0, 64, 64, 0, '#efebe4') + group('translate(19 18) scale(0.4)', mark('#cfc7ba', '#efebe4')),
+    '0 0 64 64',
+  )
+}

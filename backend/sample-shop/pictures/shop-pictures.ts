@@ -1,0 +1,117 @@
+import { allKinds } from '../kinds.ts'
+import { brands, categories, stores } from '../taxonomy.ts'
+import type { ColourId } from '../texts.ts'
+import { readDrawing } from './drawing.ts'
+import { darken, lighten, mix } from './pen/shades.ts'
+import { disc, oval, path, rect, repeat } from './pen/shapes.ts'
+import { wordWidth, writeWord } from './pen/strokes.ts'
+import { arrange, backdrop, svg } from './scenes.ts'
+
+interface Example {
+  kind: string
+  colour: ColourId
+}
+
+function examplesOf(subSlugs: readonly string[]): Example[] {
+  return allKinds
+    .filter((kind) => subSlugs.includes(kind.sub))
+    .map((kind, index) => ({ kind: kind.id, colour: kind.colours[(index + 1) % kind.colours.length] ?? 'teal' }))
+}
+
+// Background colours of the category pictures.
+const stages = [
+  '#b9cfe6',
+  '#efc4c4',
+  '#c9d8bd',
+  '#f0d3a8',
+  '#e6cdb6',
+  '#e3c3d3',
+  '#f3d59c',
+  '#b8d8d2',
+  '#cfc8e6',
+  '#dcd6a6',
+  '#bfdcc0',
+  '#d6c3dc',
+]
+
+/** Two products of different sub-categories on a round background. */
+export function drawCategory(slug: string): string {
+  const index = categories.findIndex((category) => category.slug === slug)
+  const all = categories[index]?.subCategories.flatMap((sub) => examplesOf([sub]).slice(0, 1)) ?? []
+  const [first, second = first] = all
+  if (!first || !second) throw new Error(`${slug} has nothing to show`)
+  const hex = stages[index % stages.length] ?? '#d9c4a3'
+  const stage = disc(300, 300, 262, lighten(hex, 0.35)) + oval(300, 500, 196, 40, '#ffffff', 'opacity="0.4"')
+  return svg(
+    600,
+    600,
+    backdrop(hex, 600, 600) +
+      stage +
+      arrange([
+        { kind: second.kind, colour: second.colour, x: 408, y: 470, scale: 0.56 },
+        { kind: first.kind, colour: first.colour, x: 232, y: 520, scale: 0.74 },
+      ]),
+  )
+}
+
+/** One product, enlarged, on a plain round background. */
+export function drawSubCategory(slug: string): string {
+  const [example] = examplesOf([slug])
+  if (!example) throw new Error(`${slug} has nothing to show`)
+  const hex = stages[slug.length % stages.length] ?? '#d9c4a3'
+  const stage = disc(300, 300, 250, lighten(hex, 0.35))
+  return svg(600, 600, backdrop(hex, 600, 600) + stage + arrange([{ ...example, x: 300, y: 500, scale: 0.82 }]))
+}
+
+const MARKS = 8
+
+export function drawBrand(slug: string): string {
+  const index = brands.findIndex((brand) => brand.slug === slug)
+  const colour = brands[index]?.colour ?? '#44577a'
+  const mark = readDrawing(`marks/brand-${(index % MARKS) + 1}`, { colour, paper: '#ffffff' }).body
+  const scale = Math.min(2.4, 300 / wordWidth(slug))
+  const word = writeWord(slug, (480 - wordWidth(slug) * scale) / 2, 206, scale, darken(colour, 0.15), 1.9)
+  return svg(
+    480,
+    320,
+    rect(0, 0, 480, 320, 0, '#ffffff') + `<g transform="translate(240 116) scale(1.35)">${mark}</g>${word}`,
+  )
+}
+
+/** A shop front under an awning in the seller's colour. */
+export function drawStore(slug: string): string {
+  const store = stores.find((store) => store.slug === slug)
+  const colour = store?.colour ?? '#44577a'
+  const stripes = repeat(8, (index) =>
+    path(
+      `M${72 + index * 42} 150 H${114 + index * 42} V214 a21 21 0 0 1 -42 0 z`,
+      index % 2 === 0 ? colour : '#fdfaf5',
+    ),
+  )
+  const letter = slug.slice(0, 1)
+  const shown = categories
+    .filter((category) => store?.categories.includes(category.slug))
+    .flatMap(({ subCategories }) => examplesOf(subCategories.slice(0, 1)))
+  const window = arrange(
+    shown.slice(0, 2).map((example, index) => ({ ...example, x: 152 + index * 60, y: 373 - index * 4, scale: 0.145 })),
+  )
+  return svg(
+    480,
+    480,
+    backdrop(colour, 480, 480) +
+      oval(240, 424, 190, 20, '#1d2333', 'opacity="0.14"') +
+      rect(88, 96, 304, 326, 14, '#fbf7f0') +
+      rect(88, 96, 304, 70, 14, darken(colour, 0.2)) +
+      stripes +
+      rect(116, 262, 132, 112, 8, mix(lighten(colour, 0.7), '#dfeef2', 0.5)) +
+      window +
+      path('M116 262 h66 l-50 112 h-16 z', '#ffffff', 'opacity="0.4"') +
+      rect(272, 262, 92, 160, 8, darken(colour, 0.1)) +
+      rect(286, 278, 64, 76, 6, lighten(colour, 0.65)) +
+      disc(350, 376, 5, '#e3b654') +
+      rect(104, 374, 156, 14, 5, '#b5834f') +
+      disc(240, 116, 40, '#ffffff') +
+      disc(240, 116, 34, colour) +
+      writeWord(letter, 226, 97, 2.75, '#ffffff', 2.2),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Kind } from '../kinds.ts'
+import type { ColourId, MaterialId } from '../texts.ts'
+
+/** What tells a product's drawing: its kind, and for jewelry the metal. */
+export function lookOf(kind: Kind, material: MaterialId): string {
+  return material === 'silver' ? `silver${kind.id}` : kind.id
+}
+
+/** The three pictures of one look in one colour; shared by all products that look alike. */
+export function pictureNames(look: string, colour: ColourId): [string, string, string] {
+  // @NOTE `map` loses the length of the tuple
+  return [1, 2, 3].map((view) => `${look}-${colour}-${view}.webp`) as [string, string, string]
+}
+
+export function phonePictureName(look: string, colour: ColourId): string {
+  return `phone-${look}-${colour}.webp`
+}
+
+export function filmName(look: string, colour: ColourId): string {
+  return `film-${look}-${colour}.webm`
+}

@@ -1,0 +1,79 @@
+import type { SeedInventory } from '../../seeding/seed-types.ts'
+import type { Random } from '../create-random.ts'
+import { attributeValueId, colourAttributeId, colours, options } from '../taxonomy.ts'
+import type { ColourId } from '../texts.ts'
+import type { ProductTraits } from './product-name.ts'
+
+/** Number of variant ids reserved for one product. */
+const rowsPerProduct = 40
+const colourOrder = Object.keys(colours)
+
+interface Choice {
+  valueIds: number[]
+  factor: number
+  code: string
+}
+
+/** One variant per combination of options; a product without options has exactly one. */
+export function stockProduct(
+  index: number,
+  traits: ProductTraits,
+  effective: number,
+  soldOut: boolean,
+  random: Random,
+): SeedInventory[] {
+  const choices = combine(colourChoices(traits), optionChoices(traits, random))
+  const sku = `${traits.brand.slug.slice(0, 3)}-${traits.kind.id.slice(0, 4)}-${index + 1001}`.toUpperCase()
+  const rows = choices.map((choice, place) => ({
+    id: 30_000_001 + index * rowsPerProduct + place,
+    quantity: soldOut || (choices.length > 1 && random.chance(0.14)) ? 0 : random.int(2, 80),
+    price: choice.factor === 1 ? 0 : toPoint99(effective * choice.factor),
+    sku: `${sku}${choice.code}`,
+    attributeValueIds: choice.valueIds,
+  }))
+  const first = rows[0]
+  if (!soldOut && first && rows.every((row) => row.quantity === 0)) first.quantity = 12
+  return rows
+}
+
+export function toPoint99(minorUnits: number): number {
+  return Math.max(1, Math.round(minorUnits / 100)) * 100 - 1
+}
+
+export function colourValueId(colour: ColourId): number {
+  return attributeValueId(colourAttributeId, colourOrder.indexOf(colour))
+}
+
+function colourChoices(traits: ProductTraits): Choice[] {
+  if (traits.colours.length < 2) return []
+  return traits.colours.map((colour) => ({
+    valueIds: [colourValueId(colour)],
+    factor: 1,
+    code: `-C${colourOrder.indexOf(colour) + 1}`,
+  }))
+}
+
+function optionChoices(traits: ProductTraits, random: Random): Choice[] {
+  if (traits.kind.option === undefined) return []
+  const { id, factors } = options[traits.kind.option]
+  const start = factors.length > 5 ? random.int(0, 1) : 0
+  const most = factors.length > 5 ? random.int(4, 5) : factors.length
+  return factors.slice(start, start + most).map((factor, place) => ({
+    valueIds: [attributeValueId(id, start + place)],
+    factor,
+    code: `-${start + place + 1}`,
+  }))
+}
+
+function combine(first: Choice[], second: Choice[]): Choice[] {
+  if (first.length === 0 && second.length === 0) return [{ valueIds: [], factor: 1, code: '' }]
+  if (first.length === 0) return second
+  if (second.length === 0) return first
+  return first.flatMap((one) =>
+    second.map((other) => ({
+      valueIds: [...one.valueIds, ...other.valueIds],
+      factor: other.factor,
+      code: one.code + other.code,
+    })),
+  )
+}

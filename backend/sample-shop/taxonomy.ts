@@ -1,0 +1,86 @@
+import type { SeedAttribute, SeedBrand, SeedCatalog, SeedStore } from '../seeding/seed-types.ts'
+import data from './data/taxonomy.json' with { type: 'json' }
+import type { OptionSet } from './kinds.ts'
+import { type ColourId, type MaterialId, textOf, texts } from './texts.ts'
+
+export const { categories, brands, stores } = data
+export type Brand = (typeof brands)[number]
+
+/** Hex values. */
+export const colours: Record<ColourId, string> = data.colours
+
+/** `factors` are prices relative to the first value; 1 is the product's price. */
+export const options: Record<OptionSet, { id: number; factors: number[] }> = data.options
+
+/** Materials that say what is in a product and not what it is made of. */
+export const contents = new Set<MaterialId>(data.contents as MaterialId[]) // @NOTE as in kinds.ts
+
+/** Number of value ids reserved for each attribute. */
+const valuesPerAttribute = 100
+
+export const colourAttributeId = 1
+
+export function attributeValueId(attributeId: number, index: number): number {
+  return attributeId * valuesPerAttribute + index + 1
+}
+
+export function createCategories(): Pick<SeedCatalog, 'categories' | 'subCategories'> {
+  return {
+    categories: categories.map(({ slug }, index) => ({
+      id: 1101 + index * 7,
+      slug,
+      title: textOf(texts.categories, slug),
+      image: `category-${slug}.webp`,
+      featured: true,
+    })),
+    subCategories: categories.flatMap(({ subCategories }, index) =>
+      subCategories.map((slug, place) => ({
+        id: 21001 + index * 100 + place * 3,
+        categoryId: 1101 + index * 7,
+        slug,
+        title: textOf(texts.subCategories, slug),
+        image: `subcategory-${slug}.webp`,
+        featured: place === 0,
+      })),
+    ),
+  }
+}
+
+export function createBrands(): SeedBrand[] {
+  return brands.map(({ slug }, index) => ({
+    id: 501 + index * 3,
+    slug,
+    title: textOf(texts.brands, slug),
+    image: `brand-${slug}.webp`,
+    featured: index % 3 !== 2,
+  }))
+}
+
+export function createStores(): SeedStore[] {
+  return Object.entries(texts.stores).map(([slug, { name, says }], index) => ({
+    id: 301 + index * 5,
+    slug,
+    name,
+    image: `store-${slug}.webp`,
+    metaTitle: name,
+    metaDescription: says,
+  }))
+}
+
+export function createAttributes(): SeedAttribute[] {
+  const { colour, ...others } = texts.options
+  const colourValues = Object.keys(colours).map((id, index) => ({
+    id: attributeValueId(colourAttributeId, index),
+    title: texts.colours[id as ColourId], // @NOTE the keys of a record
+  }))
+  // @NOTE as above
+  const sets = Object.entries(options) as [OptionSet, { id: number }][]
+  return [
+    { id: colourAttributeId, title: colour.title, values: colourValues },
+    ...sets.map(([set, { id }]) => ({
+      id,
+      title: others[set].title,
+      values: others[set].values.map((title, index) => ({ id: attributeValueId(id, index), title })),
+    })),
+  ]
+}

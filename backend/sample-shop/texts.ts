@@ -1,0 +1,56 @@
+import type { LanguageCode, Localized } from '../seeding/seed-types.ts'
+import ar from './texts/ar.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
+import hi from './texts/hi.json' with { type: 'json' }
+import tr from './texts/tr.json' with { type: 'json' }
+
+type Texts = typeof en
+
+/** The same tree with a text in all languages at each leaf. */
+type Merged<Tree> = Tree extends string ? Localized : { [Key in keyof Tree]: Merged<Tree[Key]> }
+
+const files: Record<LanguageCode, Texts> = { en, fr, ar, tr, hi }
+
+// @NOTE The keys are those of the record above.
+export const languageCodes = Object.keys(files) as LanguageCode[]
+
+/** Builds a text for every language from a function of the language. */
+export function eachLanguage(build: (code: LanguageCode) => string): Localized {
+  // @NOTE Every language has an entry.
+  return Object.fromEntries(languageCodes.map((code) => [code, build(code)])) as Localized
+}
+
+function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
+  const { en } = trees
+  // @NOTE A record of texts is a Localized; the compiler does not narrow the type of the tree with that of its leaf.
+  if (typeof en === 'string') return trees as unknown as Merged<Tree>
+  // @NOTE All trees have the keys of the English one.
+  const keys = Object.keys(en as object) as (keyof Tree)[]
+  const inner = keys.map((key) => {
+    const parts = Object.fromEntries(languageCodes.map((code) => [code, trees[code][key]]))
+    return [key, merge(parts as Record<LanguageCode, Tree[keyof Tree]>)] as const
+  })
+  return (Array.isArray(en) ? inner.map(([, value]) => value) : Object.fromEntries(inner)) as Merged<Tree>
+}
+
+/** All texts of the sample shop, in the shape of `texts/en.json`. */
+export const texts: Merged<Omit<Texts, 'reviews'>> = merge(files)
+
+/**
+ * Looks up a text by an id of the data files.
+ * @throws if the texts do not have it
+ */
+export function textOf<Text>(group: Record<string, Text>, id: string | number): Text {
+  const text = group[id]
+  if (text === undefined) throw new Error(`The texts of the sample shop have no ${id}`)
+  return text
+}
+
+/** Sentences of reviews. They are no translations: each language has its own. */
+export const reviewWords = (code: LanguageCode): Texts['reviews'] => files[code].reviews
+
+export type ColourId = keyof Texts['colours']
+export type MaterialId = keyof Texts['materials']
+export type StyleId = keyof Texts['styles']
+export type OccasionId = keyof Texts['occasions']
