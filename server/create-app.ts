@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import { rawRefusal, refuseRaw, refuseSocket } from './answers/raw-refusal.ts'
+import { sendPlain } from './answers/refusals.ts'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
 import { limitConnections } from './load/connection-limits.ts'
-import { rawRefusal, refuseRaw, refuseSocket } from './raw-refusal.ts'
-import { sendPlain } from './refusals.ts'
 import { createRequestIds, REQUEST_ID } from './request-ids.ts'
 
 interface AppOptions {

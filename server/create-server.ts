@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { loadMessages, type Messages } from '#client/for-the-server.ts'
 import type { GraphQL, Tallies } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import { createBusyAnswers } from './answers/busy-answers.ts'
+import { registerErrors } from './answers/errors.ts'
 import { type CompressDocument, createCompressor } from './compress-document.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
@@ -11,7 +13,6 @@ import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
 import { registerEmbeddedPictures } from './embedded/embedded-pictures.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
-import { createBusyAnswer, createRateAnswer } from './load/busy-answer.ts'
 import { registerDataGate } from './load/data-gate.ts'
 import { createLoadControl, type LoadControl, type LoadOptions } from './load/load-control.ts'
 import { registerUploadGate } from './load/upload-gate.ts'
@@ -21,12 +22,12 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { registerGraphQL } from './plugins/data/graphql.ts'
 import { registerRazorpayCallback } from './plugins/data/razorpay-callback.ts'
 import { registerSocial } from './plugins/data/social.ts'
-import { registerErrors } from './plugins/errors.ts'
 import { registerAssets } from './plugins/files/assets.ts'
 import { registerSitemap } from './plugins/files/sitemap.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerInvalidation } from './plugins/invalidation/invalidation.ts'
 import { createSeenSignatures, type SeenSignatures } from './plugins/invalidation/seen-signatures.ts'
+import { destinationOf } from './plugins/pages/destination-of.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerRedirects } from './plugins/pages/redirects.ts'
 import { registerReports } from './plugins/reports/reports.ts'
@@ -119,22 +120,6 @@ function openPageCache(
   return cache
 }
 
-interface RefusalParts {
-  messages: Record<Locale, Messages>
-  clock: () => number
-}
-
-/** What is answered where the process, or a visitor's allowance, is used up. */
-function createRefusals(config: Config, deps: ServerDependencies, { messages, clock }: RefusalParts) {
-  const { rateLimits: isOn, limits } = config
-  const { observe, othersTallies: tallies = null } = deps
-  const refuseRate = createRateAnswer(messages, observe)
-  return {
-    refuseBusy: createBusyAnswer(messages, observe),
-    rates: createRateLimits({ isOn, limits, clock, tallies, refuseRate }),
-  }
-}
-
 interface MachineParts {
   load: LoadControl
   rates: RateLimits
@@ -172,7 +157,9 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const compress = createCompressor()
   const pageCache = openPageCache(config, deps, { clock, compress })
   const load = createLoadControl(config, deps)
-  const { refuseBusy, rates } = createRefusals(config, deps, { messages, clock })
+  const { refuseBusy, refuseRate } = createBusyAnswers(messages, observe)
+  const { rateLimits: isOn } = config
+  const rates = createRateLimits({ isOn, limits, clock, tallies: deps.othersTallies ?? null, refuseRate })
   const renderer = createRenderer(config, deps, { messages, load, compress })
   const isTrusted = createTrust(config.trustProxy)
   const app = createApp(config, { headers, observe, isTrusted })
@@ -185,7 +172,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // For all answers: security headers and error handling.
   registerSecurity(app, headers)
   registerRequestCheck(app, { origin, observe })
-  registerErrors(app, observe, refuseBusy)
+  registerErrors(app, { observe, refuseBusy, isPage: async (path) => (await destinationOf(path)) !== null })
   // Health checks, reports of browsers, and the backend's word of what has changed.
   await app.register((machines) => registerMachines(machines, config, deps, { load, rates, clock }))
   // Files are the same for all visitors.
@@ -204,8 +191,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
-    await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout, observe })
-    await registerForms(data, { graphql, session, renderer, timeout: limits.pageTimeout, refuseBusy })
+    await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout })
+    await registerForms(data, { graphql, session, renderer, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl })
     registerRazorpayCallback(data)
   })

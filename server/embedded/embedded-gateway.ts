@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import { pathOnOrigin } from '../addresses/own-path.ts'
+import { sendPlain } from '../answers/refusals.ts'
 import type { Observe } from '../events.ts'
 import { tracingHeaders } from '../plugins/request-tracing.ts'
-import { sendPlain } from '../refusals.ts'
 import { embeddedAddresses, embeddedPath, embeddedWebhooks } from './embedded-path.ts'
 
 const BODY_LIMIT = 64 * 1024

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Agent, request as send } from 'undici'
-import { sendPlain } from '../refusals.ts'
+import { sendPlain } from '../answers/refusals.ts'
 
 /** Addresses with a version never change what they show; the version changes with the pictures. */
 const PREFIXES = [

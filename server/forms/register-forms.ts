@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#client/for-the-server.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
@@ -6,14 +6,13 @@ import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
-import type { RefuseBusy } from '../load/busy-answer.ts'
+import { registerAnswerDeadline } from '../answers/answer-deadline.ts'
+import { sendPlain } from '../answers/refusals.ts'
 import { classOfData } from '../load/load-class.ts'
-import { AnswerLate, registerAnswerDeadline } from '../plugins/answer-deadline.ts'
 import { destinationOf } from '../plugins/pages/destination-of.ts'
 import { sendHtml } from '../plugins/pages/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
 import type { Session, VisitorInfo } from '../plugins/session.ts'
-import { sendPlain } from '../refusals.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { FormContext } from './define-form.ts'
@@ -27,7 +26,6 @@ interface FormsOptions {
   renderer: Renderer
   /** Milliseconds for an answer. */
   timeout: number
-  refuseBusy: RefuseBusy
 }
 
 function fieldsOf(body: unknown): Fields {
@@ -42,14 +40,8 @@ function leave(reply: FastifyReply, to: string) {
 
 /** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
 export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
-  const { timeout, refuseBusy } = options
   await app.register(async (scope) => {
-    registerAnswerDeadline(scope, timeout)
-    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      // The change may have been made: the words ask to try again in a moment, and going back shows what was typed.
-      if (error instanceof AnswerLate) return refuseBusy(request, reply, { loadClass: 'critical', reason: 'late' })
-      throw error
-    })
+    registerAnswerDeadline(scope, options.timeout)
     addForms(scope, options)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { RefuseBusy } from '../answers/busy-answers.ts'
+import { isGraphQLAddress } from '../answers/refusals.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { isGraphQLAddress } from '../refusals.ts'
-import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
 import type { Pressure } from './pressure.ts'
 

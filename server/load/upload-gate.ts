@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
-import type { RefuseBusy } from './busy-answer.ts'
+import type { RefuseBusy } from '../answers/busy-answers.ts'
 import { classOfData } from './load-class.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { faultOfRequest } from '../addresses/request-fault.ts'
+import { sendPlain } from '../answers/refusals.ts'
 import type { Observe } from '../events.ts'
-import { sendPlain } from '../refusals.ts'
 
 interface CheckOptions {
   /** The shop's scheme and host. */

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tallies } from '#graphql/create-graphql.ts'
 import { visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
+import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../events.ts'
-import type { RefuseRate } from '../load/busy-answer.ts'
 import { createWindowCounts, type WindowCounts } from './window-counts.ts'
 
 /** Refuses visitors who ask for too much. */

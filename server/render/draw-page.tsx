@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { App, DrawingsProvider, type Location, type Outcome, type View } from '#client/for-the-server.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
+import { lastResortPage } from '../answers/short-page.ts'
 import { scriptsOf } from './asset-manifest.ts'
-import { contentSecurityPolicy, type ExtraSources, policyHeaders } from './csp.ts'
+import { contentSecurityPolicy, type ExtraSources, NOTHING_ALLOWED, policyHeaders } from './csp.ts'
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
@@ -15,7 +16,6 @@ import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
 import { dataScript } from './serialize.ts'
 import { startScript } from './start-script.ts'
-import { staticErrorPage } from './static-error-page.ts'
 
 export interface DrawOptions {
   /** True: the document is sent when all sections are complete (bots). */
@@ -218,5 +218,7 @@ export async function drawPage(
       onError(error)
     }
   }
-  return options.signal.aborted ? null : staticErrorPage(loaded.locale)
+  if (options.signal.aborted) return null
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': NOTHING_ALLOWED }
+  return { status: 500, headers, body: lastResortPage(loaded.locale), shared: null }
 }

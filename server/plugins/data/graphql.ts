@@ -1,12 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
-import type { Observe } from '../../events.ts'
-import { sendPlain } from '../../refusals.ts'
-import { registerAnswerDeadline } from '../answer-deadline.ts'
-import { statusOf } from '../errors.ts'
+import { registerAnswerDeadline } from '../../answers/answer-deadline.ts'
+import { sendPlain } from '../../answers/refusals.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
 
@@ -18,7 +16,6 @@ interface GraphQLOptions {
   bodyLimit: number
   /** Milliseconds that an operation may take; its answer is then 503. */
   timeout: number
-  observe: Observe
 }
 
 /** Node's headers as `Headers` of the web platform. */
@@ -80,20 +77,13 @@ function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
 
 /** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { graphql, session, origin, bodyLimit, timeout, observe } = options
+  const { graphql, session, origin, bodyLimit, timeout } = options
   await app.register(async (scope) => {
     takeBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)
       if (status !== null) return sendPlain(reply, status)
-    })
-    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const status = statusOf(error)
-      if (status === 500) observe({ type: 'fault', requestId: request.id, where: '/graphql', error })
-      else observe({ type: 'refusal', requestId: request.id, status, code: error.code })
-      if (status === 503) reply.header('retry-after', '2')
-      return sendPlain(reply, status)
     })
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { sendPlain } from '../../answers/refusals.ts'
 import type { Observe } from '../../events.ts'
-import { sendPlain } from '../../refusals.ts'
 import { checkSignature, WINDOW } from './check-signature.ts'
 import type { SeenSignatures } from './seen-signatures.ts'
 

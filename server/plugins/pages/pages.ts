@@ -5,12 +5,12 @@ import { localePath, splitLocale } from '#shared/routes.ts'
 import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
-import type { RefuseBusy } from '../../load/busy-answer.ts'
+import { registerAnswerDeadline } from '../../answers/answer-deadline.ts'
+import type { RefuseBusy } from '../../answers/busy-answers.ts'
+import { sendPlain } from '../../answers/refusals.ts'
 import { Overload } from '../../load/overload.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { sendPlain } from '../../refusals.ts'
 import type { Renderer } from '../../render/renderer.ts'
-import { AnswerLate, registerAnswerDeadline } from '../answer-deadline.ts'
 import type { Session } from '../session.ts'
 import { type Destination, destinationOf } from './destination-of.ts'
 import { sendEarlyHints } from './early-hints.ts'
@@ -90,7 +90,6 @@ export function registerPages(
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
     if (error instanceof Overload) return refuseBusy(request, reply, error)
-    if (error instanceof AnswerLate) return refuseBusy(request, reply, { loadClass: 'critical', reason: 'late' })
     renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })
     const url = addressOf(request.url, renderer.origin) ?? new URL(renderer.origin)
     return show(request, reply, url, null, failure(500, null))

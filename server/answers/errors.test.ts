@@ -1,16 +1,20 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Overload } from '../load/overload.ts'
-import { plainMessage } from '../refusals.ts'
 import { registerErrors } from './errors.ts'
+import { plainMessage } from './refusals.ts'
 
 const app = fastify()
 const observe = vi.fn()
 const refuseBusy = vi.fn()
 beforeAll(async () => {
-  registerErrors(app, observe, (_request, reply, overload) => {
-    refuseBusy(overload)
-    return reply.code(503).send()
+  registerErrors(app, {
+    observe,
+    refuseBusy(_request, reply, overload) {
+      refuseBusy(overload)
+      return reply.code(503).send()
+    },
+    isPage: async (pathname) => pathname === '/cart',
   })
   app.get<{ Params: { status: string } }>('/thrown/:status', async ({ params }) => {
     throw Object.assign(new Error('secret'), { statusCode: Number(params.status), code: 'ITS_CODE' })
@@ -60,7 +64,7 @@ test.each([
   expect(observe).toHaveBeenCalledTimes(1)
   expect(observe.mock.lastCall?.[0]).toMatchObject(
     status >= 500
-      ? { type: 'fault', where: 'a request', error: { message: 'secret' } }
+      ? { type: 'fault', where: '/thrown/:status', error: { message: 'secret' } }
       : { type: 'refusal', status, code: 'ITS_CODE' },
   )
 })

@@ -4,38 +4,34 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 
 const RESPONSE_TYPE = 'application/graphql-response+json'
 
-const MESSAGES: Record<number, string> = {
-  400: 'The request could not be understood.',
-  404: 'This page could not be found',
-  405: 'That is not possible here.',
-  406: 'The accepted kinds of content are not available.',
-  408: 'The request took too long.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'That kind of content is not accepted.',
-  417: 'What the request expects is not possible here.',
-  429: 'Too many requests. Please wait a moment.',
-  431: 'The request headers are too large.',
-  503: 'API is down.',
+interface StatusRow {
+  /** Public text. The error's own message is never sent. */
+  message: string
+  /** Code of a refusal at `/graphql`; default: `BAD_REQUEST`. */
+  code?: ErrorCode
 }
 
-/** Public texts by status; the error's own message is never sent. */
+const STATUSES: Readonly<Record<number, StatusRow>> = {
+  400: { message: 'The request could not be understood.' },
+  403: { message: 'Forbidden', code: 'CROSS_SITE_REQUEST' },
+  404: { message: 'This page could not be found' },
+  405: { message: 'That is not possible here.', code: 'METHOD_NOT_ALLOWED' },
+  406: { message: 'The accepted kinds of content are not available.', code: 'NOT_ACCEPTABLE' },
+  408: { message: 'The request took too long.' },
+  411: { message: 'Length Required', code: 'LENGTH_REQUIRED' },
+  413: { message: 'The request is too large.', code: 'REQUEST_ENTITY_TOO_LARGE' },
+  414: { message: 'The address is too long.' },
+  415: { message: 'That kind of content is not accepted.', code: 'UNSUPPORTED_MEDIA_TYPE' },
+  417: { message: 'What the request expects is not possible here.', code: 'EXPECTATION_FAILED' },
+  429: { message: 'Too many requests. Please wait a moment.', code: 'RATE_LIMITED' },
+  431: { message: 'The request headers are too large.' },
+  500: { message: 'Something went wrong', code: 'INTERNAL_SERVER_ERROR' },
+  503: { message: 'API is down.', code: 'TIMEOUT' },
+}
+
 export function plainMessage(status: number): string {
-  return MESSAGES[status] ?? (status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong')
-}
-
-/** Codes of refusals before an operation is read. */
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  403: 'CROSS_SITE_REQUEST',
-  405: 'METHOD_NOT_ALLOWED',
-  406: 'NOT_ACCEPTABLE',
-  411: 'LENGTH_REQUIRED',
-  413: 'REQUEST_ENTITY_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  417: 'EXPECTATION_FAILED',
-  429: 'RATE_LIMITED',
-  500: 'INTERNAL_SERVER_ERROR',
-  503: 'TIMEOUT',
+  const fallback = status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong'
+  return STATUSES[status]?.message ?? fallback
 }
 
 export function isGraphQLAddress(url: string): boolean {
@@ -43,7 +39,7 @@ export function isGraphQLAddress(url: string): boolean {
 }
 
 /** A refusal before it is written in the format that the client reads. */
-interface Refusal {
+export interface Refusal {
   status: number
   /** Default: the public text of the status. */
   message?: string
@@ -73,7 +69,7 @@ export function writeRefusal(
 ): { type: string; body: string | Buffer } {
   if (isGraphQLAddress(url)) {
     const extensions = {
-      code: code ?? CODES[status] ?? 'BAD_REQUEST',
+      code: code ?? STATUSES[status]?.code ?? 'BAD_REQUEST',
       ...(requestId !== null && { requestId }),
       ...(retryAfter !== undefined && { retryAfter }),
     }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopEvent } from './events.ts'
-import { registerErrors } from './plugins/errors.ts'
-import { openTestShop } from './testing/test-shop.ts'
+import type { ShopEvent } from '../events.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { registerErrors } from './errors.ts'
 
 /*
  * An error that nobody has foreseen is one answer of status 500 or 502 and one event, and the process goes on. Errors
@@ -70,11 +70,11 @@ test('thrown by a resolver', async () => {
 test('thrown in a hook, and in a stream', async () => {
   const events: ShopEvent[] = []
   const app = fastify()
-  registerErrors(
-    app,
-    (event) => void events.push(event),
-    (_request, reply) => reply.code(503).send(),
-  )
+  registerErrors(app, {
+    observe: (event) => void events.push(event),
+    refuseBusy: (_request, reply) => reply.code(503).send(),
+    isPage: async () => false,
+  })
   function fail(): never {
     throw new Error('secret of the hook')
   }

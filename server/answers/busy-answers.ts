@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Messages } from '#client/for-the-server.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { splitLocale } from '#shared/routes.ts'
+import type { Observe, RateRule } from '../events.ts'
+import type { LoadClass } from '../load/load-class.ts'
+import { type OverloadReason, retryAfter } from '../load/overload.ts'
+import { createShopIntl } from '../render/shop-intl.ts'
+import { type Refusal, sendRefusal } from './refusals.ts'
+import { shortPage } from './short-page.ts'
+
+/** What is refused, for the event. */
+interface Refused {
+  loadClass: LoadClass
+  reason: OverloadReason
+}
+
+/** Answers requests that the process has no time for: 503, without looking any further at them. */
+export type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
+
+/** Answers requests of visitors who have used up their allowance: 429. */
+export type RefuseRate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: { rule: RateRule; seconds: number },
+) => FastifyReply
+
+/** The path of a request; of a form, which has no language in it, that of the page it was sent from. */
+function placeOf({ url, headers }: FastifyRequest): string {
+  if (url.startsWith('/forms/')) return URL.parse(headers.referer ?? '')?.pathname ?? '/'
+  return url.split('?', 1)[0] ?? ''
+}
+
+/**
+ * Answers for more work than there is room for. Their texts and pages are made before they are needed.
+ * @param messages built-in texts of all languages
+ */
+export function createBusyAnswers(
+  messages: Record<Locale, Messages>,
+  observe: Observe,
+): { refuseBusy: RefuseBusy; refuseRate: RefuseRate } {
+  function refusalsOf(status: number, textId: 'fault.busy' | 'fault.tooManyAttempts') {
+    const inLocale = LOCALES.map((locale) => {
+      const message = createShopIntl({ locale, messages: messages[locale] }).formatMessage({ id: textId })
+      const page = shortPage({ locale, title: String(status), text: message })
+      return [locale, { status, message, page }] as const
+    })
+    const refusals = new Map<string, Refusal>(inLocale)
+    return (request: FastifyRequest) => refusals.get(splitLocale(placeOf(request)).locale) ?? { status }
+  }
+  const busyIn = refusalsOf(503, 'fault.busy')
+  const tooManyIn = refusalsOf(429, 'fault.tooManyAttempts')
+
+  return {
+    refuseBusy(request, reply, { loadClass, reason }) {
+      observe({ type: 'overload', requestId: request.id, loadClass, reason })
+      const code = reason === 'late' ? 'TIMEOUT' : 'UPSTREAM_BUSY'
+      return sendRefusal(reply, { ...busyIn(request), code, retryAfter: retryAfter() })
+    },
+    refuseRate(request, reply, { rule, seconds }) {
+      observe({ type: 'rateLimited', requestId: request.id, rule })
+      return sendRefusal(reply, { ...tooManyIn(request), retryAfter: seconds })
+    },
+  }
+}
