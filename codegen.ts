@@ -11,7 +11,7 @@ export const schemaFiles = 'graphql/modules/**/*.graphql'
 export const documentFiles = '{client,server}/**/*.graphql'
 
 /** What `npm run codegen` writes: the printed schema, resolver types, and types plus ids beside every client query. */
-export const codegenConfig: CodegenConfig = {
+const codegenConfig: CodegenConfig = {
   schema: schemaFiles,
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
@@ -72,3 +72,5 @@ export const codegenConfig: CodegenConfig = {
     },
   },
 }
+
+export default codegenConfig

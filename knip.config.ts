@@ -1,0 +1,38 @@
+import type { KnipConfig } from 'knip'
+
+/** Style sheets name other sheets and font packages. */
+function importsOf(sheet: string): string {
+  const names = [...sheet.matchAll(/@import '([^']+)'|url\('(@[^']+)'\)/g)].map(([, sheet, font]) => sheet ?? font)
+  return names.map((name) => `import '${name}'`).join('\n')
+}
+
+const config: KnipConfig = {
+  entry: [
+    'client/entry.tsx',
+    'client/document/head-script.ts',
+    'server/main.ts',
+    'server/ledger/enter-build.ts',
+    'server/testing/test-process.ts',
+    'backend/main.ts',
+    'backend/sandbox/browser/*.ts',
+    'graphql/testing/foreign-backend/serve.ts',
+    'scripts/*.{ts,mjs}',
+    'scripts/backup/{backup,restore}.ts',
+    'scripts/build/stand-ins/*.{ts,tsx}',
+    'scripts/checks/{check-*.ts,*.mjs}',
+    'scripts/doctor/doctor.ts',
+    'scripts/lab/*.ts',
+    'scripts/lab/bench/{bare,bench}.ts',
+    'scripts/lab/{image-check,loadtest}/{image-check,loadtest}.ts',
+    'e2e/**/*.test.ts',
+    'loadtest/profiles/*.ts',
+  ],
+  project: ['{backend,client,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
+  // The program k6 brings its modules; scripts/codegen/plugins.ts has the plugins.
+  ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreBinaries: ['apt-get', 'nginx', 'redis-server', 'taskset'],
+  compilers: { css: importsOf },
+}
+
+export default config
