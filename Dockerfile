@@ -28,7 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.
 # because each thread that compresses would otherwise keep its own.
 ENV NODE_OPTIONS="--max-old-space-size=300 --max-semi-space-size=16" \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=16777216 MALLOC_TRIM_THRESHOLD_=16777216
-# Only the embedded backend writes here. Everything else can be read-only (docker run --read-only --tmpfs /tmp). A new
+# Only the reference backend writes here. Everything else can be read-only (docker run --read-only --tmpfs /tmp). A new
 # volume inherits the owner of this folder.
 COPY --from=build --chown=65532:65532 /src/empty /data
 # Mount a volume here to keep the files of earlier builds: node dist/server/enter-build.js enters this one.

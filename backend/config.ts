@@ -17,11 +17,9 @@ interface BackendConfig {
   catalogSize: number
   /** The storefront's public address. */
   siteUrl: string
-  /** Undefined: pictures are served by the backend itself. */
-  imageBaseUrl: string | undefined
+  /** Where browsers reach the backend; undefined: at the address it listens on. */
+  publicUrl: string | undefined
   logLevel: string
-  /** Undefined: browsers reach the sandbox and the callbacks at the backend's own address. */
-  sandboxBaseUrl: string | undefined
   /** A provider without an account is replaced by the sandbox, or not offered. */
   payments: PaymentConfig
   social: SocialConfig
@@ -64,7 +62,7 @@ const Environment = v.pipe(
     BACKEND_PORT: wholeNumber(0, 0, 65_535),
     BACKEND_HOST: text('127.0.0.1'),
     DATA_DIR: text('.data'),
-    CATALOG_SIZE: wholeNumber(600, 1, 100_000),
+    CATALOG_SIZE: wholeNumber(600, 12, 100_000),
     TRUST_PROXY: v.pipe(
       text(),
       v.transform((given) =>
@@ -76,10 +74,8 @@ const Environment = v.pipe(
       v.check((ranges) => ranges.every(isAddressRange), 'must be addresses or CIDR ranges, separated by commas'),
     ),
     PUBLIC_URL: webAddress('http://localhost:3000'),
-    IMAGE_BASE_URL: optionalWebAddress(),
+    API_PUBLIC_URL: optionalWebAddress(),
     LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
-    SANDBOX_BASE_URL: optionalWebAddress(),
-    SHOP_HOST: text(),
     SANDBOX: v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')),
     OUTBOX_KEY: v.pipe(
       text(),
@@ -101,12 +97,23 @@ const Environment = v.pipe(
   v.partialCheck([['SMTP_URL'], ['MAIL_FROM']], isSenderKnown, senderMissing),
 )
 
+const removed = {
+  IMAGE_BASE_URL: 'was removed; set API_PUBLIC_URL, below which pictures are at /uploads/',
+  SANDBOX_BASE_URL: 'was removed; set API_PUBLIC_URL',
+}
+
+function removedSettings(env: NodeJS.ProcessEnv): string[] {
+  return Object.entries(removed)
+    .filter(([name]) => env[name]?.trim())
+    .map(([name, instead]) => `${name}: ${instead}`)
+}
+
 /** Reads and checks the environment; returns every fault at once instead of stopping at the first. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   const own = readSettings(env, Environment)
   const payments = readPaymentConfig(env)
   const social = readSocialConfig(env)
-  const faults = [...own.faults, ...payments.faults, ...social.faults]
+  const faults = [...own.faults, ...removedSettings(env), ...payments.faults, ...social.faults]
   if (!own.output || faults.length > 0) return { config: undefined, faults, warnings: [] }
   const config = toConfig(own.output, payments.config, social.config)
   return { config, faults, warnings: own.output.SANDBOX === 'on' ? [sandboxWarning] : [] }
@@ -126,12 +133,11 @@ function toConfig(
     catalogSize: env.CATALOG_SIZE,
     trustProxy: env.TRUST_PROXY,
     siteUrl,
-    imageBaseUrl: env.IMAGE_BASE_URL?.replace(/\/*$/, '/'),
+    publicUrl: env.API_PUBLIC_URL?.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
-    sandboxBaseUrl: env.SANDBOX_BASE_URL,
     payments,
     social,
-    sandbox: isSandboxOn(env.SANDBOX, { hasAccount, siteUrl, shopHost: env.SHOP_HOST }),
+    sandbox: isSandboxOn(env.SANDBOX, { hasAccount, siteUrl, host: env.BACKEND_HOST }),
     outboxKey: env.OUTBOX_KEY || undefined,
     smtpServer: smtpServerOf(env),
     orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },

@@ -16,6 +16,7 @@ import { type Database, DATABASE_FILE, openDatabase } from './database/database.
 import { migrate } from './database/migrate.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
+import { registerMachines } from './http/machine-routes.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
 import { createOrderRelease } from './order/unpaid-orders.ts'
 import { registerPictures } from './pictures/picture-routes.ts'
@@ -111,7 +112,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     registerFaults(app, faults, calls)
     registerOrderSteps(app, context)
   }
-  registerPictures(app, uploads)
+  registerFiles(app, { dataDir, uploads })
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const emails = connectEmails(app, context, options)
@@ -146,6 +147,11 @@ interface Place {
   uploads: string
   log: FastifyInstance['log']
   now: number
+}
+
+function registerFiles(app: FastifyInstance, { dataDir, uploads }: Pick<Place, 'dataDir' | 'uploads'>): void {
+  registerMachines(app, dataDir)
+  registerPictures(app, uploads)
 }
 
 /** Brings the database up to date and seeds it. Closes it where that fails. */

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function startProcess(env: Record<string, string> = {}): ChildProcess {
   return fork(join(import.meta.dirname, 'main.ts'), {
-    env: { DATA_DIR: dataDir, CATALOG_SIZE: '1', LOG_LEVEL: 'warn', ...env },
+    env: { DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'warn', ...env },
     silent: true,
   })
 }
@@ -24,7 +24,6 @@ async function listening(child: ChildProcess): Promise<string> {
   const [message] = await once(child, 'message')
   expect(message).toEqual({
     type: 'listening',
-    sandbox: true,
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
   })
   return message.url

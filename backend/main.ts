@@ -10,11 +10,6 @@ let backend: Backend | undefined
 
 async function start(): Promise<void> {
   const { config, faults, warnings } = readConfig()
-  if (process.argv.includes('--check-settings')) {
-    // The shop asks, which has faults of its own to tell.
-    process.stdout.write(JSON.stringify(faults))
-    process.exit(0)
-  }
   if (!config) {
     process.stderr.write(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}\n`).join('')}`)
     process.exit(badConfig)
@@ -31,12 +26,14 @@ async function start(): Promise<void> {
     ...(config.smtpServer && { smtpServer: config.smtpServer }),
     ...(config.orderCipher && { orderCipher: config.orderCipher }),
     ...(config.outboxKey !== undefined && { outboxKey: config.outboxKey }),
-    ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),
-    ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
+    ...(config.publicUrl !== undefined && {
+      sandboxBaseUrl: config.publicUrl,
+      imageBaseUrl: `${config.publicUrl}/uploads/`,
+    }),
   })
   for (const warning of warnings) backend.app.log.warn(warning)
   const url = await backend.listen(config.port, config.host).catch((error: unknown) => refuseListening(error, config))
-  process.send?.({ type: 'listening', url, sandbox: config.sandbox })
+  process.send?.({ type: 'listening', url })
 }
 
 /** @throws with the reason in a sentence */

@@ -29,7 +29,7 @@ const REMEMBERED_ORDERS = 1_000
 
 /**
  * Milliseconds before each further try while the backend fails. A backend that sent the e-mail and could not answer
- * sends it again; the embedded backend does not.
+ * sends it again; the reference backend does not.
  */
 const WAITS = [10_000, 60_000, 300_000]
 

@@ -1,5 +1,5 @@
 import { nearMiss } from '#shared/settings/near-miss.ts'
-import { EMBEDDED_SETTINGS, type GivenSettings, givenSettings, SETTING_NAMES } from '#shared/settings/settings.ts'
+import { BACKEND_SETTINGS, type GivenSettings, givenSettings, SETTING_NAMES } from '#shared/settings/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 
 /** Settings that were probably meant, and are called otherwise. */
@@ -23,7 +23,7 @@ function withoutAccount(given: GivenSettings): string[] {
 
 function withoutEffect(given: GivenSettings): string[] {
   if (!given.API_BASE_URL) return withoutAccount(given)
-  const unused = EMBEDDED_SETTINGS.filter((name) => given[name] !== undefined)
+  const unused = BACKEND_SETTINGS.filter((name) => given[name] !== undefined)
   const are = unused.length === 1 ? 'has' : 'have'
   return unused.length === 0 ? [] : [`${unused.join(', ')} ${are} no effect where API_BASE_URL is set.`]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readBackendSettings, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -17,8 +17,6 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       apiBaseUrl: null,
-      catalogSize: 600,
-      dataDir: '.data',
     })
   })
 
@@ -28,7 +26,8 @@ describe('readConfig', () => {
   })
 
   it('has browsers reach the backend where it is called, unless told otherwise', () => {
-    expect(readConfig({}).apiPublicUrl).toBeNull()
+    expect(readConfig({}).apiPublicUrl).toBe('http://localhost:3000')
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).apiPublicUrl).toBe('https://shop.example')
     const internal = { API_BASE_URL: 'http://api.internal:8000/' }
     expect(readConfig(internal).apiPublicUrl).toBe('http://api.internal:8000')
     expect(readConfig({ ...internal, API_PUBLIC_URL: '' }).apiPublicUrl).toBe('http://api.internal:8000')
@@ -50,11 +49,10 @@ describe('readConfig', () => {
     const faults = faultsOf({
       PORT: '99999',
       API_BASE_URL: 'ftp://x',
-      CATALOG_SIZE: 'many',
       LOG_LEVEL: 'loud',
       HOST: '0.0.0.0',
     })
-    for (const name of ['PORT', 'API_BASE_URL', 'CATALOG_SIZE', 'LOG_LEVEL', 'HOST']) {
+    for (const name of ['PORT', 'API_BASE_URL', 'LOG_LEVEL', 'HOST']) {
       expect(
         faults.filter((fault) => fault.startsWith(`${name}:`)),
         name,
@@ -165,34 +163,5 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
 
   it('end the start with the code for a wrong configuration', () => {
     expect(() => readConfig({ ORDER_CIPHER_KEY: 'short' })).toThrow(expect.objectContaining({ exitCode: 78 }))
-  })
-})
-
-describe('readBackendSettings', () => {
-  const accounts = {
-    STRIPE_KEY: 'pk_1',
-    STRIPE_SECRET: 'sk_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    RAZORPAY_WEBHOOK_SECRET: 'x',
-    FLUTTERWAVE_WEBHOOK_HASH: 'x',
-    IYZICO_API_URL: 'https://sandbox-api.iyzipay.com',
-    GOOGLE_CLIENT_SECRET: 'x',
-  }
-
-  it('hands on what belongs to the embedded backend, and nothing else', () => {
-    const environment = {
-      ...accounts,
-      SANDBOX: 'off',
-      PAYPAL_KEY: '',
-      PATH: '/bin',
-      NODE_OPTIONS: '--inspect',
-      DATA_DIR: '/srv',
-      MY_STRIPE_KEY: 'x',
-    }
-    expect(readBackendSettings(environment)).toEqual({ ...accounts, SANDBOX: 'off' })
-  })
-
-  it('keeps secrets out of the configuration', () => {
-    expect(JSON.stringify(readConfig(accounts))).not.toMatch(/pk_1|sk_1|whsec_1|iyzipay/)
   })
 })

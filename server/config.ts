@@ -1,32 +1,22 @@
 import * as v from 'valibot'
 import { cipherFaults } from '#graphql/backend-settings.ts'
 import { type Limits, readLimits } from '#shared/limits.ts'
-import {
-  EMBEDDED_SETTINGS,
-  type GivenSettings,
-  givenSettings,
-  removedSettings,
-  type SettingName,
-  SETTINGS,
-} from '#shared/settings/settings.ts'
+import { type GivenSettings, givenSettings, removedSettings, SETTINGS } from '#shared/settings/settings.ts'
 import { Environment } from './environment.ts'
 import type { cdnDirectives } from './page-cache/cdn-headers.ts'
 
 export interface Config {
   port: number
   host: string
-  /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
+  /** Null: the reference backend is started. Without `/api/v1` and without a slash at the end. */
   apiBaseUrl: string | null
-  /** Where browsers reach that backend, in the same form; null where the embedded backend is started. */
-  apiPublicUrl: string | null
+  /** Where browsers reach that backend, in the same form; equal to `origin` if it is behind the shop's own address. */
+  apiPublicUrl: string
   /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless set. */
   origin: string
   /** Addresses or CIDR ranges whose forwarding headers are trusted. */
   trustProxy: string[]
   logLevel: string
-  dataDir: string
-  backendPort: number
-  catalogSize: number
   /** Key and IV of the coded bodies that deployed backends require for orders; null where not set. */
   orderCipher: { key: string; iv: string } | null
   /** Calls that may be made to the backend in a minute; null for no limit. */
@@ -56,32 +46,14 @@ export class ConfigError extends Error {
   /** EX_CONFIG of sysexits.h. */
   readonly exitCode = 78
   readonly faults: readonly string[]
-  /** Whether the shop was to have another backend than the embedded one. */
-  readonly hasOwnBackend: boolean
 
-  constructor(faults: readonly string[], hasOwnBackend = false) {
+  constructor(faults: readonly string[]) {
     super(`The configuration is not valid:\n  ${faults.join('\n  ')}`)
     this.faults = faults
-    this.hasOwnBackend = hasOwnBackend
   }
 }
 
-/** The shop's own names for these go to the backend with other values. */
-const OF_SHOP: readonly SettingName[] = ['DATA_DIR', 'BACKEND_PORT', 'CATALOG_SIZE']
-const OF_BACKEND = new Set<string>(
-  [...EMBEDDED_SETTINGS, 'ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV'].filter((name) => !OF_SHOP.some((own) => own === name)),
-)
-
 const LOOPBACK = /^(127\.|::1$|localhost$)/
-
-/**
- * Settings of the embedded backend, which checks them itself. There are secrets among them: they are handed to its
- * process and to nothing else, and are no part of `Config`.
- */
-export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  const given = Object.entries(givenSettings(environment))
-  return Object.fromEntries(given.filter(([name]) => OF_BACKEND.has(name)))
-}
 
 /** All of it, for a process that goes on with this one's work. */
 export function readEnvironment(): NodeJS.ProcessEnv {
@@ -107,7 +79,7 @@ function faultsOfOthers({ NODE_ENV = '', KEEP_BUILDS = '' }: NodeJS.ProcessEnv):
 /** What settings say together. */
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
-  // Browsers reach the embedded backend through the shop, so that it has no public address of its own.
+  // A backend that the shop starts is reached through the shop.
   if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: only where API_BASE_URL is set')
   if (!isProduction && !LOOPBACK.test(given.HOST ?? SETTINGS.HOST.value)) {
     // React's development build writes stacks into the HTML.
@@ -142,7 +114,7 @@ function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 
 
 /**
  * Reads the whole configuration. What is empty or blank counts as not set.
- * @throws {ConfigError} naming every fault at once; those of the embedded backend's own settings are its own to find.
+ * @throws {ConfigError} naming every fault at once; the reference backend reports those of its own settings.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(environment)
@@ -152,18 +124,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const { limits, faults: limitFaults } = readLimits(given.LIMITS ?? '')
   faults.push(...faultsTogether(given, production), ...limitFaults.map((fault) => `LIMITS: ${fault}`))
   faults.push(...faultsOfOthers(environment), ...removedSettings(environment))
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults, Boolean(given.API_BASE_URL))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.output
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL ?? null,
-    apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? null,
-    origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? origin,
+    origin,
     trustProxy: env.TRUST_PROXY,
-    dataDir: env.DATA_DIR,
-    backendPort: env.BACKEND_PORT,
-    catalogSize: env.CATALOG_SIZE,
     orderCipher: cipherOf(env),
     callsPerMinute: env.UPSTREAM_RATE ?? null,
     pageCacheMb: env.PAGE_CACHE_MB,

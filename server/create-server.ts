@@ -9,8 +9,6 @@ import { registerErrors } from './answers/errors.ts'
 import { type CompressDocument, createCompressor } from './compress-document.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
-import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
-import { registerEmbeddedPictures } from './embedded/embedded-pictures.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
 import { registerDataGate } from './load/data-gate.ts'
@@ -37,6 +35,7 @@ import { registerRequestTracing } from './plugins/request-tracing.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
 import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
+import { registerBackendProxy } from './reference-backend/backend-proxy.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createInlineParts } from './render/inline-parts.ts'
 import { createMessageSource } from './render/messages.ts'
@@ -58,10 +57,8 @@ export interface ServerDependencies extends LoadOptions {
   clientFolder: string
   /** Folder with what earlier builds have left (server/ledger/), or where it would be. */
   ledgerFolder: string
-  /**
-   * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.
-   */
-  embedded: { url: string; sandbox: boolean; uploadsFolder: string } | null
+  /** Address of a backend whose pictures and sandbox pages browsers reach through this process; null: they do not. */
+  proxiedBackend: string | null
   /** Counts of all processes of the shop, which may reject; absent or null: there is only this process. */
   othersTallies?: Tallies | null
   /** Signatures that reached any process of the shop; absent: this process remembers its own. */
@@ -145,13 +142,13 @@ async function registerMachines(
  * @throws where the browser's part has not been built
  */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
-  const { graphql, observe, embedded } = deps
+  const { graphql, observe, proxiedBackend } = deps
   const { origin, limits } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
-  // Browsers reach the embedded backend through the shop, at whatever host name they use.
-  const publicApiUrl = embedded ? '' : (config.apiPublicUrl ?? origin)
+  // A backend behind the shop's own address is reached at whatever host name the visitor uses.
+  const publicApiUrl = config.apiPublicUrl === origin ? '' : config.apiPublicUrl
   const messages = await allMessages()
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
   const compress = createCompressor()
@@ -179,9 +176,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder, deps.ledgerFolder)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
-    if (!embedded) return
-    await registerEmbeddedPictures(files, embedded)
-    await registerEmbeddedGateway(files, { ...embedded, shopUrl: origin, observe })
+    if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {

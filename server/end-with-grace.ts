@@ -11,7 +11,7 @@ interface EndOptions {
 /** The end, and the signal that asked for it. */
 type AskedEnding = Ending & { signal?: string }
 
-/** Pools, Redis and the embedded backend are closed after the last request. Milliseconds. */
+/** Pools, Redis and the reference backend are closed after the last request. Milliseconds. */
 const REST_MS = 5_000
 
 /** Whoever presses Ctrl-C sits before the shop; there is no proxy that would send its requests elsewhere. */

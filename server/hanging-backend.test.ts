@@ -12,7 +12,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
   backend = createForeignBackend({ generation: 3, clock })
-  shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, null, clock)
+  shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, clock)
 })
 afterEach(async () => {
   vi.useRealTimers()

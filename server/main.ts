@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { checkPort } from './check-port.ts'
-import { readWholeConfig } from './embedded/read-whole-config.ts'
+import { readConfig } from './config.ts'
 import { start } from './start.ts'
 
 const backendScript = join(import.meta.dirname, '../../backend/main.ts')
 
 async function run(): Promise<void> {
-  const config = readWholeConfig(backendScript)
+  const config = readConfig()
   await checkPort(config)
   if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
   await start(config, backendScript)

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL } from '#graphql/create-graphql.ts'
@@ -20,13 +20,11 @@ import type { Tracing } from './tracing/tracing.ts'
 
 interface ShopSurroundings {
   logger: Logger
-  /** The embedded backend; null with another. */
-  embedded: { url: string; sandbox: boolean } | null
+  /** Address of the backend, without `/api/v1`. */
+  backendUrl: string
 }
 
-export interface OpenShop extends MachineSource {
-  /** The embedded backend was started again. */
-  backendReturned(): void
+interface OpenShop extends MachineSource {
   /** Lets requests under way end; how long is in the limits. */
   close(ending: Ending): Promise<void>
 }
@@ -60,9 +58,9 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
  * serve requests import this file, and only when they need it.
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
-  const { logger, embedded } = surroundings
+  const { logger, backendUrl } = surroundings
   const writeToLog = createLog(config, surroundings)
-  const metrics = config.metrics && createMetrics(config.redisUrl !== null, embedded && config.dataDir)
+  const metrics = config.metrics && createMetrics(config.redisUrl !== null)
   let tracing: Tracing | null = null
   function observe(event: ShopEvent): void {
     writeToLog(event)
@@ -72,9 +70,9 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   const shared = await openShared(config, observe)
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
-    apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
+    apiBaseUrl: backendUrl,
     apiPublicUrl: config.apiPublicUrl,
-    filesAt: embedded && config.origin,
+    filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
     knownOperations,
     earlierOperations: createEarlierOperations(ledgerFolder, (words) => logger.error(words)),
     observe,
@@ -95,7 +93,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     tracing,
     clientFolder,
     ledgerFolder,
-    embedded: embedded && { ...embedded, uploadsFolder: resolve(config.dataDir, 'uploads') },
+    proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     othersTallies: shared.tallies,
     ...(shared.signatures && { seen: shared.signatures }),
   })
@@ -103,7 +101,6 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   await listen(app, config, logger)
   void warnOfMissingCipher(logger, config, () => graphql.acceptsPlainOrders())
   return {
-    backendReturned: () => graphql.backendReturned(),
     metrics: async () => metrics?.text() ?? '',
     async ask(path) {
       const { statusCode: status, body } = await app.inject(path)

@@ -39,7 +39,7 @@ let now = Date.UTC(2026, 5, 1)
 async function openForeign(generation: Generation): Promise<{ backend: ForeignBackend; shop: TestShop }> {
   const backend = createForeignBackend({ generation, clock: () => now })
   opened.push(backend)
-  const shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, null, () => now)
+  const shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, () => now)
   opened.push(shop)
   return { backend, shop }
 }

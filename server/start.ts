@@ -1,39 +1,30 @@
-import { type Config, readBackendSettings } from './config.ts'
-import { startEmbeddedBackend } from './embedded/embedded-backend.ts'
+import { type Config, readEnvironment } from './config.ts'
 import { endWithGrace } from './end-with-grace.ts'
 import { createLogger } from './logging/logger.ts'
 import { tellStart } from './logging/tell-start.ts'
 import { openMachines } from './metrics/machine-server.ts'
-import type { OpenShop } from './open-shop.ts'
+import { startBackend } from './reference-backend/start-backend.ts'
 
 /**
- * Runs the shop in this process, with the embedded backend beside it unless another one is configured.
+ * Runs the shop in this process, and the reference backend as a child unless `API_BASE_URL` names another one.
  * @param script path of the backend's main file
  * @throws if the shop cannot be opened; `exitCode` is the exit code to use
  */
 export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   tellStart(logger, config)
-  let shop: OpenShop | null = null
-  const options = {
-    script,
-    settings: readBackendSettings(),
-    logger,
-    onReturn: () => shop?.backendReturned(),
-  }
+  const environment = readEnvironment()
   // The backend starts while the shop's code is being loaded.
   const [backend, { openShop }] = await Promise.all([
-    config.apiBaseUrl ? null : startEmbeddedBackend(config, options),
+    config.apiBaseUrl === null ? startBackend(config, { script, environment, logger }) : null,
     import('./open-shop.ts'),
   ])
-  shop = await openShop(config, {
-    logger,
-    embedded: backend && { url: backend.url, sandbox: backend.sandbox },
-  })
+  const backendUrl = config.apiBaseUrl ?? backend?.url ?? ''
+  const shop = await openShop(config, { logger, backendUrl })
   const machines = await openMachines(config.metrics, logger, shop)
   const { limits } = config
   endWithGrace({ limits, logger }, async (ending) => {
-    await shop?.close(ending)
+    await shop.close(ending)
     await backend?.close()
     await machines?.close()
   })

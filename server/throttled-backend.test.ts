@@ -16,7 +16,7 @@ async function open(environment: Partial<Record<string, string>> = {}): Promise<
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
   backend = createForeignBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
-  shop = await openShop(await backend.listen(0, '127.0.0.1'), environment, null, clock)
+  shop = await openShop(await backend.listen(0, '127.0.0.1'), environment, false, clock)
 }
 
 afterEach(async () => {

@@ -35,7 +35,7 @@ async function open(environment: Partial<Record<string, string>> = {}): Promise<
   backend = createForeignBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
   backendUrl = await backend.listen(0, '127.0.0.1')
   const { key, iv } = ORDER_CIPHER
-  shop = await openShop(backendUrl, { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv, ...environment }, null, clock)
+  shop = await openShop(backendUrl, { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv, ...environment }, false, clock)
 }
 
 afterEach(async () => {

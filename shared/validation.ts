@@ -43,7 +43,7 @@ function latinDigit(digit: string): string {
 }
 
 /**
- * A code from an e-mail as it was sent, whatever script it was typed in. The embedded backend sends six digits, others
+ * A code from an e-mail as it was sent, whatever script it was typed in. The reference backend sends six digits, others
  * four.
  * @returns null for what is no code of 4 to 8 digits
  */

@@ -83,7 +83,7 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts a backup in the place of the embedded backend's data, which is kept beside it.
+ * Puts a backup in the place of the reference backend's data, which is kept beside it.
  * @param dataDir the shop's DATA_DIR, which may be new
  * @throws {BackupFault} where a shop is running there, or the file is none that this version can read
  */

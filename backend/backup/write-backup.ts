@@ -3,10 +3,8 @@ import { chmod, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_FILE } from '../database/database.ts'
+import { LAST_BACKUP_FILE } from '../http/machine-routes.ts'
 import { BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
-
-/** Its time of change is that of the newest backup, for the metric `last_backup_timestamp_seconds`. */
-const LAST_BACKUP_FILE = 'last-backup'
 
 /** Originals only: smaller copies lie in folders and are made again when somebody asks for them. */
 async function picturesIn(uploads: string): Promise<string[]> {
@@ -47,7 +45,7 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a backup of the embedded backend's data, while the shop runs or not. The file appears once it is complete and
+ * Writes a backup of the reference backend's data, while the shop runs or not. The file appears once it is complete and
  * checked.
  * @param dataDir the shop's DATA_DIR
  * @param file must not exist

@@ -27,7 +27,7 @@ export function registerPictures(app: FastifyInstance, folder: string): void {
       scope.setNotFoundHandler(async (request, reply) => {
         const [, version, path = ''] = PICTURE_URL.exec(request.url) ?? []
         const copy = await copies.find(path)
-        if (!copy) return reply.code(404).send(plainAnswer('Not found.'))
+        if (!copy) return reply.code(404).header('cache-control', 'no-store').send(plainAnswer('Not found.'))
         if (version) reply.header('cache-control', forever)
         return reply.type(`image/${copy.format}`).send(copy.bytes)
       })

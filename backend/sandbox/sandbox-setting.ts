@@ -8,18 +8,18 @@ interface Surroundings {
   hasAccount: boolean
   /** The storefront's public address. */
   siteUrl: string
-  /** Address that the storefront listens on; empty when the backend runs alone. */
-  shopHost: string
+  /** Address that the backend listens on. */
+  host: string
 }
 
 /**
  * Whether doubles replace the providers that have no account. With a double, payments cost nothing and sign-ins prove
  * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
- * provider. Only this function decides; the storefront passes its addresses and receives the result.
+ * provider. A shop that starts the backend and listens on a public address switches them off (`SANDBOX=off`).
  */
-export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, shopHost }: Surroundings): boolean {
+export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, host }: Surroundings): boolean {
   if (setting !== '') return setting === 'on'
-  return !hasAccount && isLoopback(siteUrl) && (shopHost === '' || isLoopback(`http://${withBrackets(shopHost)}`))
+  return !hasAccount && isLoopback(siteUrl) && isLoopback(`http://${withBrackets(host)}`)
 }
 
 /** An IPv6 address with the brackets that a URL needs. */

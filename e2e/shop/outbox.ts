@@ -7,7 +7,7 @@ interface Email {
   body: string
 }
 
-/** The e-mails sent to an address, newest first, read from the embedded backend's outbox. */
+/** The e-mails sent to an address, newest first, read from the reference backend's outbox. */
 export async function mailedTo(email: string): Promise<Email[]> {
   const { backendUrl, outboxKey } = readRun()
   const headers = { accept: 'application/json', 'x-outbox-key': outboxKey }

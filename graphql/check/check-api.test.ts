@@ -192,7 +192,7 @@ test('a backend that is slower than the shop waits is named as slow, and checked
 })
 
 test(
-  'on the embedded backend nothing is listed, also after a purchase',
+  'on the reference backend nothing is listed, also after a purchase',
   async () => {
     const backend = await createTestBackend({ catalog: undefined, catalogSize: 12, pictures: true })
     const url = await backend.listen(0, '127.0.0.1')

@@ -180,7 +180,7 @@ describe('what is stored', () => {
   })
 
   test.each([
-    ['at the other address', 'https://api.shop', { internal: 'http://api.internal', public: 'https://api.shop' }],
+    ['at the other address', 'https://api.shop', { internal: ['http://api.internal'], public: 'https://api.shop' }],
     ['where the shop does', 'http://api.internal', null],
     ['nowhere else', null, null],
     ['nowhere that is said', undefined, null],

@@ -112,8 +112,8 @@ function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<
 }
 
 function addressesOf({ backend, apiPublicUrl = null, filesAt = null }: ReaderDeps): ApiAddresses | null {
-  if (filesAt !== null) return { internal: filesAt, public: '' }
-  return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: backend, public: apiPublicUrl }
+  if (filesAt !== null) return { internal: [backend, filesAt], public: '' }
+  return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: [backend], public: apiPublicUrl }
 }
 
 /** Milliseconds that a reader waits: so many, or less where a page has waited before. */

@@ -71,7 +71,7 @@ const statements: Record<Change['kind'], string> = {
   'line unselected': 'UPDATE carts SET selected = 2 WHERE id = :id',
 }
 
-/** The shop's owner, and the shopper in another tab: both change the database of the embedded backend. */
+/** The shop's owner, and the shopper in another tab: both change the database of the reference backend. */
 export function openShopChanges(shop: TestShop) {
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
   const tables = Object.entries(TOUCHED)

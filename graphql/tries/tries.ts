@@ -32,7 +32,7 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** As in the embedded backend (`backend/account/sign-in-limits.ts`), which counts by itself too. */
+/** As in the reference backend (`backend/account/sign-in-limits.ts`), which counts by itself too. */
 const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 
 /** Limit per account, in multiples of the limit per address. */

@@ -7,7 +7,7 @@ const SOURCES = '{backend,client,graphql,server,shared}/**/*.{ts,tsx}'
 const OUT_OF_REACH = /\.test\.|\/testing\/|__generated__|sample-shop|scripts\//
 
 /** Patterns that read settings of the operator only. */
-const OF_SETTINGS = [String.raw`/\/+$/`, String.raw`/\/*$/`]
+const OF_SETTINGS = [String.raw`/\/+$/`]
 
 const LENGTH = 10_000
 /** A pattern of quadratic time takes some hundreds, one of linear time less than one. */

@@ -37,12 +37,12 @@ export function withSettingsTables(readme: string): string {
   const own = withTable(
     readme,
     'settings',
-    table(({ part }) => part !== 'embedded'),
+    table(({ part }) => part !== 'backend'),
   )
   return withTable(
     own,
-    'settings of the embedded backend',
-    table(({ part }) => part === 'embedded'),
+    'settings of the reference backend',
+    table(({ part }) => part === 'backend'),
   )
 }
 

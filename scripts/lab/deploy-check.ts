@@ -58,7 +58,7 @@ async function checkCompose(): Promise<void> {
 }
 
 async function checkNginx(): Promise<void> {
-  const what = 'nginx accepts souk.conf, souk-upstream.conf and embedded-backend.conf'
+  const what = 'nginx accepts souk.conf, souk-upstream.conf and reference-backend.conf'
   if ((await runCommand(['nginx', '-v'], { output: 'keep' })).code === NOT_FOUND) {
     return console.log(`left out: ${what} (nginx is not installed)`)
   }

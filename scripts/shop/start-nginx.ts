@@ -14,7 +14,7 @@ const HOW_TO_GET_NGINX = 'nginx is not installed: on Debian and Ubuntu it is the
 interface Upstreams {
   /** Ports of three processes of the shop. */
   processes: readonly number[]
-  /** Port of the embedded backend that they share. */
+  /** Port of the reference backend that they share. */
   backend: number
 }
 
@@ -80,7 +80,7 @@ export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
   // Its workers may be another user.
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'souk.d'))
-  await cp('deploy/nginx/embedded-backend.conf', join(folder, 'souk.d/embedded-backend.conf'))
+  await cp('deploy/nginx/reference-backend.conf', join(folder, 'souk.d/reference-backend.conf'))
   const port = await freePort()
   const [certificate, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

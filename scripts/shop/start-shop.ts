@@ -18,13 +18,13 @@ import { freePort } from './free-port.ts'
 export const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
 
-/** Addresses of the shop and its embedded backend. */
+/** Addresses of the shop and its reference backend. */
 export interface RunningShop {
   url: string
   backendUrl: string
   /** Key of the backend's outbox. */
   outboxKey: string
-  /** Folder of the embedded backend's database. */
+  /** Folder of the reference backend's database. */
   dataDir: string
   pid: number | undefined
   /** What the shop and its processes log, a line of JSON each. */
@@ -32,7 +32,7 @@ export interface RunningShop {
   close(): Promise<void>
 }
 
-/** A digest of the code that seeds the embedded backend. */
+/** A digest of the code that seeds the reference backend. */
 export function seedDigest(): string {
   const hash = createHash('sha256')
   for (const file of globSync('backend/{sample-shop,seeding,migrations,database}/**/*.{ts,json,svg}').sort())
@@ -125,7 +125,7 @@ export async function freshData(): Promise<string> {
 }
 
 /**
- * Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` overrides the
+ * Starts the built shop on free ports with its reference backend and a small catalogue; `environment` overrides the
  * settings.
  * @param build folder of the build to start
  */

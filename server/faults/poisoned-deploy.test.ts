@@ -15,7 +15,7 @@ import { openShopOnALine } from '../testing/shop-on-a-line.ts'
 const WRONG: [names: string[], environment: Record<string, string>][] = [
   [['LOG_LEVEL'], { LOG_LEVEL: 'loud' }],
   [['API_BASE_URL'], { API_BASE_URL: 'ftp://seen.example' }],
-  [['CATALOG_SIZE', 'LIMITS'], { CATALOG_SIZE: 'maybe', LIMITS: 'tokens=0' }],
+  [['LIMITS', 'PAGE_CACHE_MB'], { PAGE_CACHE_MB: 'maybe', LIMITS: 'tokens=0' }],
   [['INVALIDATION_SECRET'], { INVALIDATION_SECRET: 'seen' }],
   [['LIMITS', 'REDIS_URL'], { LIMITS: 'tokens=0', REDIS_URL: 'name:seen@redis' }],
   [['MEMORY_MB', 'WORKERS'], { WORKERS: '2', MEMORY_MB: '512' }],

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
@@ -104,19 +102,8 @@ test('the table of the README has all of them', async () => {
   const readme = await readFile('README.md', 'utf8')
   const chapter = readme.split('\n### Metrics\n')[1]?.split('\n### ')[0] ?? ''
   const named = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
-  const metrics = createMetrics(true, tmpdir())
+  const metrics = createMetrics(true)
   metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 0 })
   const all = [...(await metrics.text()).matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual(all.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
-})
-
-test('the time of the newest backup is there once there is a backup', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'metrics-'))
-  const file = join(folder, 'last-backup')
-  const metrics = createMetrics(false, folder)
-  expect(await metrics.text()).not.toMatch(/^last_backup_timestamp_seconds/m)
-  await writeFile(file, '')
-  await utimes(file, 1_700_000_000, 1_700_000_000)
-  expect(await metrics.text()).toMatch(/^last_backup_timestamp_seconds 1700000000$/m)
-  await rm(folder, { recursive: true })
 })

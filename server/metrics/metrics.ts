@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BackendLoad } from '#graphql/create-graphql.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 import { loadMetrics } from './load-metrics.ts'
-import { type Meters, metersIn } from './meters.ts'
+import { metersIn } from './meters.ts'
 import { operationMetrics } from './operation-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 import { visitMetrics } from './visit-metrics.ts'
@@ -41,27 +39,15 @@ function addBuildInfo(registry: Registry): void {
   info.set({ version, commit: commit ?? 'unknown' }, 1)
 }
 
-/** Scraping works before the first backup too: the metric is missing then. */
-function addLastBackup({ gauge }: Meters, dataDir: string): void {
-  const help = "When the embedded backend's newest backup was made, in seconds since 1970."
-  gauge('last_backup_timestamp_seconds', help, [], (time) => {
-    const modifiedAt = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false })?.mtimeMs
-    time.remove()
-    if (modifiedAt !== undefined) time.set(modifiedAt / 1_000)
-  })
-}
-
 /**
  * The second listener of the shop's events, and what Node tells of itself. Each call has a registry of its own.
  * @param hasRedis whether the shop was given one
- * @param dataDir folder of the embedded backend; null with another backend
  */
-export function createMetrics(hasRedis: boolean, dataDir: string | null = null): Metrics {
+export function createMetrics(hasRedis: boolean): Metrics {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
   addBuildInfo(registry)
-  if (dataDir !== null) addLastBackup(meters, dataDir)
   const handlers: Partial<Handlers<ShopEvent['type']>> = {
     ...visitMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),

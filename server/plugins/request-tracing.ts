@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Headers of the answer by which others find the request in the log and in traces. */
-export function tracingHeaders({ id, trace }: FastifyRequest): Record<string, string> {
+export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): Record<string, string> {
   return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
 }
 

@@ -17,11 +17,11 @@ export interface Shared {
 /** Opens the Redis that the configuration names, if any. */
 export async function openShared(config: Config, observe: Observe): Promise<Shared> {
   if (config.redisUrl === null) return { graphql: {}, tallies: null, close: async () => undefined }
-  // The embedded backend has another port after each start, and is still the same.
-  const backendName = config.apiBaseUrl ?? `the embedded backend of ${config.origin}`
+  // A backend that the shop starts has another port after each start, and is still the same.
+  const backendName = config.apiBaseUrl ?? `reference backend of ${config.origin}`
   const secret = config.invalidationSecret ?? ''
   const redis = await openRedis({ url: config.redisUrl, backend: backendName, secret, observe })
-  const name = [backendName, config.apiPublicUrl ?? ''].join(' ')
+  const name = [backendName, config.apiPublicUrl].join(' ')
   return {
     graphql: { purgeBus: redis.bus, sharedAnswers: redis.answers, backendName: name },
     signatures: redis.signatures,

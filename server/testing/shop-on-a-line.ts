@@ -19,7 +19,7 @@ export async function openShopOnALine(environment: Partial<Record<string, string
   const clock = () => now
   const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock, imageBaseUrl: IMAGES })
   const line = await openFaultProxy(await backend.listen(0, '127.0.0.1'))
-  const shop = await openShop(line.url, { API_PUBLIC_URL: 'https://api.example', ...environment }, null, clock)
+  const shop = await openShop(line.url, { API_PUBLIC_URL: 'https://api.example', ...environment }, false, clock)
   return {
     ...shop,
     backend,

@@ -10,7 +10,7 @@ import knownOperations from '#graphql/__generated__/known-operations.json' with 
 import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from '../config.ts'
-import { createServer, type ServerDependencies } from '../create-server.ts'
+import { createServer } from '../create-server.ts'
 import type { ShopEvent } from '../events.ts'
 import type { LoadOptions } from '../load/load-control.ts'
 import { createEventLog } from '../logging/log-events.ts'
@@ -67,14 +67,14 @@ export interface TestShop {
 
 /**
  * A storefront over a backend that already listens.
- * @param embedded set where it is the one in the box
+ * @param proxiesBackend whether browsers reach the backend through the shop
  * @param clock epoch milliseconds of the BFF; default: the real ones
  * @param load in place of what the process measures
  */
 export async function openShop(
   apiBaseUrl: string,
   environment: Partial<Record<string, string>> = {},
-  embedded: ServerDependencies['embedded'] = null,
+  proxiesBackend = false,
   clock?: () => number,
   load: LoadOptions = {},
 ): Promise<TestShop> {
@@ -97,6 +97,7 @@ export async function openShop(
     ...readConfig({
       PUBLIC_URL: TEST_ORIGIN,
       API_BASE_URL: apiBaseUrl,
+      ...(proxiesBackend && { API_PUBLIC_URL: environment['PUBLIC_URL'] ?? TEST_ORIGIN }),
       LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000',
       ...environment,
     }),
@@ -108,8 +109,8 @@ export async function openShop(
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl,
-    apiPublicUrl: embedded ? null : config.apiPublicUrl,
-    filesAt: embedded && config.origin,
+    apiPublicUrl: config.apiPublicUrl,
+    filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
     knownOperations,
     observe,
     production: true,
@@ -128,7 +129,7 @@ export async function openShop(
     clientFolder: folder,
     ledgerFolder,
     othersTallies: shared.tallies,
-    embedded,
+    proxiedBackend: proxiesBackend ? apiBaseUrl : null,
     seen: shared.signatures,
     ...(clock && { clock }),
     ...load,
@@ -169,8 +170,7 @@ export async function openTestShop(
     ...(catalog && { catalog }),
   })
   const backendUrl = await backend.listen(0, '127.0.0.1')
-  const uploadsFolder = join(backend.dataDir, 'uploads')
-  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder }, clock, load)
+  const shop = await openShop(backendUrl, environment, true, clock, load)
   return {
     ...shop,
     backend,

@@ -1,5 +1,5 @@
 /** What a setting is for: the shop, the building of it, or the backend that comes with it. */
-type Part = 'shop' | 'build' | 'embedded'
+type Part = 'shop' | 'build' | 'backend'
 
 export interface Setting {
   part: Part

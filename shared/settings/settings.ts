@@ -1,4 +1,4 @@
-import { accounts, embedded } from './embedded-settings.ts'
+import { accounts, referenceBackend } from './backend-settings.ts'
 import { each, setting } from './setting.ts'
 
 /**
@@ -25,7 +25,7 @@ const place = {
     'shop',
     '',
     'none',
-    'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. A standalone ' +
+    'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. The reference ' +
       'backend reads it too: list the addresses of its shops',
   ),
   RATE_LIMITS: setting(
@@ -69,7 +69,7 @@ const backend = {
   API_BASE_URL: setting(
     'shop',
     '',
-    'the embedded backend is started',
+    'the reference backend is started',
     'address of the `api/v1` backend, without `/api/v1`',
   ),
   API_PUBLIC_URL: setting(
@@ -77,7 +77,8 @@ const backend = {
     '',
     '`API_BASE_URL`',
     'where browsers reach that backend, if `API_BASE_URL` is an internal address: social sign-in begins there, and ' +
-      'pictures that the backend names by its internal address are shown from there',
+      'pictures that the backend names by its internal address are shown from there. The reference backend reads it ' +
+      'too. Equal to `PUBLIC_URL` where a proxy passes these paths on (deploy/nginx)',
   ),
   ...each(
     ['ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV'],
@@ -87,7 +88,7 @@ const backend = {
       'plain fields only',
       "AES key and initialization vector from the code of a deployed backend's own client: 32 hexadecimal digits " +
         'each, or 16 printable ASCII characters. That backend only accepts encrypted orders and payments. The ' +
-        'embedded backend also accepts encrypted bodies if both are set',
+        'reference backend also accepts encrypted bodies if both are set',
     ),
   ),
   UPSTREAM_RATE: setting(
@@ -148,16 +149,16 @@ const machine = {
 } as const
 
 /** All settings, by name. */
-export const SETTINGS = { ...place, ...backend, ...caches, ...machine, ...embedded, ...accounts } as const
+export const SETTINGS = { ...place, ...backend, ...caches, ...machine, ...referenceBackend, ...accounts } as const
 
 export type SettingName = keyof typeof SETTINGS
 
 // @NOTE The type of Object.keys does not know the keys.
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
-/** Those of the embedded backend, which checks them itself. There are secrets among them. */
-export const EMBEDDED_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
-  (name) => SETTINGS[name].part === 'embedded',
+/** Those of the reference backend, which checks them itself. There are secrets among them. */
+export const BACKEND_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
+  (name) => SETTINGS[name].part === 'backend',
 )
 
 /** Settings that are set, by name. */

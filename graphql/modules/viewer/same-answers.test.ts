@@ -16,7 +16,7 @@ const mutations = {
     `updatePassword(input: { email: "${email}", code: "999999", password: "secret1" }) { email ${errors} }`,
 }
 
-const openEmbedded = async () => {
+const openReference = async () => {
   const shop = await createTestShop()
   await shop.backend.signIn(KNOWN)
   return shop
@@ -28,7 +28,7 @@ const openForeign = async () => {
 }
 
 describe.each([
-  ['the embedded backend', openEmbedded],
+  ['the reference backend', openReference],
   ['a deployed backend', openForeign],
 ])('over %s', (_name, open) => {
   let shop: Pick<TestShop, 'ask' | 'close'>

@@ -4,7 +4,7 @@ import { publicAddress } from './public-address.ts'
 import { cleanHtml } from './sanitize.ts'
 import { NO_SHOP_INFO } from './shop-info.ts'
 
-const apiAddresses = { internal: 'http://api.internal:8000/shop', public: 'https://api.shop.example' }
+const apiAddresses = { internal: ['http://api.internal:8000/shop'], public: 'https://api.shop.example' }
 const shop = { ...NO_SHOP_INFO, apiAddresses, imageBaseUrl: 'https://api.shop.example/uploads/' }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['http://api.internal:8000/a.webp', 'https://api.shop.example/a.webp'],
   ['http://api.internal:8001/a.webp', 'http://api.internal:8001/a.webp'],
 ])('where the API has a host of its own, %s is shown as %s', (address, shown) => {
-  const ownHost = { apiAddresses: { ...apiAddresses, internal: 'http://api.internal:8000' } }
+  const ownHost = { apiAddresses: { ...apiAddresses, internal: ['http://api.internal:8000'] } }
   expect(publicAddress(address, ownHost)).toBe(shown)
 })
 
@@ -54,8 +54,9 @@ test('pictures, files and descriptions show the public address', () => {
 test.each([
   ['http://shop.example/uploads/a.webp?v=2', '/uploads/a.webp?v=2'],
   ['http://shop.example//other.example/a.webp', 'http://shop.example//other.example/a.webp'],
+  ['http://api.internal:8000/uploads/a.webp', '/uploads/a.webp'],
   ['http://media.example/a.webp', 'http://media.example/a.webp'],
 ])('if the shop itself serves the addresses, %s is shown as %s', (address, shown) => {
-  const served = { apiAddresses: { internal: 'http://shop.example', public: '' } }
+  const served = { apiAddresses: { internal: ['http://api.internal:8000', 'http://shop.example'], public: '' } }
   expect(publicAddress(address, served)).toBe(shown)
 })

@@ -1,5 +1,12 @@
 import type { ShopInfo } from './shop-info.ts'
 
+/** The path of `base` if the address is at or below it. */
+function prefixIn(url: URL, base: URL): string | null {
+  const prefix = base.pathname.replace(/\/$/, '')
+  const isBelow = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
+  return url.origin === base.origin && isBelow ? prefix : null
+}
+
 /**
  * The address that browsers reach. A backend may write its own internal address into its answers: an address at or
  * below it gets the public one instead, all others stay as they are.
@@ -7,10 +14,11 @@ import type { ShopInfo } from './shop-info.ts'
 export function publicAddress(address: string, { apiAddresses }: Pick<ShopInfo, 'apiAddresses'>): string {
   if (apiAddresses === null) return address
   const url = URL.parse(address)
-  const internal = new URL(apiAddresses.internal)
-  if (url?.origin !== internal.origin) return address
-  const prefix = internal.pathname.replace(/\/$/, '')
-  if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`)) return address
+  if (url === null) return address
+  const prefix = apiAddresses.internal
+    .map((internal) => prefixIn(url, new URL(internal)))
+    .find((found) => found !== null)
+  if (prefix === undefined) return address
   const path = url.pathname.slice(prefix.length) + url.search + url.hash
   // Without a public address, a path with two slashes would name another host.
   return apiAddresses.public === '' && path.startsWith('//') ? address : apiAddresses.public + path

@@ -2,7 +2,7 @@ import { minorDigits } from '#shared/money.ts'
 
 /** Addresses of the API without a slash at the end: `http://api.internal:8000`, `https://api.shop.example`. */
 export interface ApiAddresses {
-  internal: string
+  internal: readonly string[]
   /** Empty if the shop itself serves these addresses: they become paths, which work at every host name of the shop. */
   public: string
 }

@@ -83,8 +83,8 @@ function createPurchaseCatalog(isSinglePrice: boolean) {
   }
 }
 
-/** Over the embedded backend. */
-export async function openEmbeddedShop(isSinglePrice: boolean): Promise<PurchaseShop> {
+/** Over the reference backend. */
+export async function openReferenceShop(isSinglePrice: boolean): Promise<PurchaseShop> {
   const shop = await createTestShop({}, { catalog: createPurchaseCatalog(isSinglePrice) })
   return {
     ask: shop.ask,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Buyer, createBuyer } from '../test-buyer.ts'
 import { createVisitor } from '../test-shop.ts'
-import { type Item, openEmbeddedShop, openForeignShop, type PurchaseShop } from './purchase-shops.ts'
+import { type Item, openReferenceShop, openForeignShop, type PurchaseShop } from './purchase-shops.ts'
 
 const AMOUNTS = 'subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } total { amount }'
 const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
@@ -34,8 +34,8 @@ const shops: [name: string, open: Open, charged: Charged, takesGuests: boolean][
   ['generation 3', foreign(3), 'once', true],
   ['generation 4', foreign(4), 'paidUnits', true],
   ['generation 5', foreign(5), 'once', true],
-  ['the embedded backend', () => openEmbeddedShop(true), 'once', true],
-  ['the embedded backend, shipping charged by line', () => openEmbeddedShop(false), 'byLine', true],
+  ['the reference backend', () => openReferenceShop(true), 'once', true],
+  ['the reference backend, shipping charged by line', () => openReferenceShop(false), 'byLine', true],
 ]
 
 const cases = shops.flatMap(([name, open, charged, takesGuests]) => [

@@ -66,7 +66,7 @@ describe.each(paymentCodes)('%s', (code) => {
   })
 })
 
-test('the embedded backend answers every field that is read', async () => {
+test('the reference backend answers every field that is read', async () => {
   const shop = await createTestShop()
   const response = await fetch(`${shop.backend.app.listeningOrigin}/api/v1/payment-gateway`)
   const { data } = await response.json()

@@ -6,7 +6,7 @@ const WIDTHS = 8
 const width = v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(10_000))
 
 /**
- * The extension `picture_copies` of `common`, as the embedded backend announces it: `path` has `{width}`, `{name}` and
+ * The extension `picture_copies` of `common`, as the reference backend announces it: `path` has `{width}`, `{name}` and
  * `{format}` in it. Null where it is missing or of another shape.
  */
 export const pictureCopies = maybe(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
 import { shopEndpoint } from './shop.ts'
 
-const apiAddresses = { internal: 'http://api.internal:8000', public: 'https://api.shop.test' }
+const apiAddresses = { internal: ['http://api.internal:8000'], public: 'https://api.shop.test' }
 const infoOf = (answer: object, known: object = {}) =>
   shopEndpoint.decode({ setting: {}, ...answer }, { message: null, shop: { ...NO_SHOP_INFO, ...known } }).info
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerEmbeddedGateway } from './embedded-gateway.ts'
+import { registerBackendProxy } from './backend-proxy.ts'
 
 interface Arrival {
   method: string | undefined
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { port } = backend.address() as AddressInfo
   app = fastify()
   const url = `http://127.0.0.1:${port}`
-  await registerEmbeddedGateway(app, { url, sandbox: true, shopUrl: 'http://shop.test', observe: () => undefined })
+  await registerBackendProxy(app, { url, shopUrl: 'http://shop.test', observe: () => undefined })
 })
 beforeEach(() => void (arrived.length = 0))
 afterAll(async () => {

@@ -1,31 +1,37 @@
 import { each, setting } from './setting.ts'
 
 /** Settings of the backend that comes with the shop. */
-export const embedded = {
-  DATA_DIR: setting('embedded', '.data', '', "the embedded backend's database and pictures"),
-  BACKEND_PORT: setting('embedded', '0', 'any free port', 'where it listens (on this machine only)'),
+export const referenceBackend = {
+  DATA_DIR: setting('backend', '.data', '', "the reference backend's database and pictures"),
+  BACKEND_PORT: setting('backend', '0', 'any free port', 'where it listens'),
+  BACKEND_HOST: setting(
+    'backend',
+    '127.0.0.1',
+    '',
+    'the address it listens on. A backend that the shop has started only listens on this machine',
+  ),
   CATALOG_SIZE: setting(
-    'embedded',
+    'backend',
     '600',
     '',
     'products seeded into it, 12 to 100000; 60,000 take a minute or two, 0.7 GB of disk and, while they are seeded, ' +
       '1 GB of memory. A shop in use keeps its catalogue: another number is then refused at the start',
   ),
   SANDBOX: setting(
-    'embedded',
+    'backend',
     '',
     'only on this machine',
     'whether providers without an account are played: `on`, `off`, or empty for "while no account is set, and ' +
-      '`HOST` and `PUBLIC_URL` are addresses of this machine"',
+      '`HOST`, `BACKEND_HOST` and `PUBLIC_URL` are addresses of this machine"',
   ),
   OUTBOX_KEY: setting(
-    'embedded',
+    'backend',
     '',
     'a random one at each start',
     "opens the sandbox's outbox, 8 to 200 printable characters. Only a random one is logged at the start",
   ),
   SMTP_URL: setting(
-    'embedded',
+    'backend',
     '',
     'no e-mail is sent',
     'mail server for codes and e-mails about orders, as `smtp://USER:PASSWORD@HOST:587`, or `smtps://` for TLS from ' +
@@ -33,15 +39,15 @@ export const embedded = {
       'except to this machine. Without it, members cannot sign up outside the sandbox',
   ),
   MAIL_FROM: setting(
-    'embedded',
+    'backend',
     '',
     'none',
     'sender of these e-mails, as `Shop <shop@example.com>`; needed with `SMTP_URL`',
   ),
 } as const
 
-const account = (what: string) => setting('embedded', '', 'no account', what)
-const webhook = (what: string) => setting('embedded', '', 'messages are hints', what)
+const account = (what: string) => setting('backend', '', 'no account', what)
+const webhook = (what: string) => setting('backend', '', 'messages are hints', what)
 
 /** Its accounts at the providers of payments and of sign-in. */
 export const accounts = {
@@ -61,7 +67,7 @@ export const accounts = {
   ...each(
     ['RAZORPAY_API_URL', 'STRIPE_API_URL', 'PAYPAL_API_URL', 'FLUTTERWAVE_API_URL', 'IYZICO_API_URL'],
     setting(
-      'embedded',
+      'backend',
       '',
       "the provider's own",
       "another address of the provider's server, such as `https://api-m.sandbox.paypal.com` or " +
@@ -70,7 +76,7 @@ export const accounts = {
   ),
   ...each(
     ['RAZORPAY_SCRIPT_URL', 'STRIPE_SCRIPT_URL', 'PAYPAL_SCRIPT_URL', 'FLUTTERWAVE_SCRIPT_URL'],
-    setting('embedded', '', "the provider's own", 'another address of the script that the checkout loads'),
+    setting('backend', '', "the provider's own", 'another address of the script that the checkout loads'),
   ),
   ...each(
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+
+export interface BackendProcess {
+  /** Base address, without `/api/v1`; it stays the same across restarts. */
+  url: string
+  close(): Promise<void>
+}
+
+interface BackendOptions {
+  /** Path of the backend's main file. */
+  script: string
+  /** The shop's own environment, from which the backend reads its settings. */
+  environment: NodeJS.ProcessEnv
+  logger: Logger
+}
+
+/** The backend could not start. It has written the reason to standard error. */
+export class BackendStartError extends Error {
+  /** 78 for invalid settings. */
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super(`The reference backend ended with code ${exitCode}.`)
+    this.exitCode = exitCode
+  }
+}
+
+/** The shop's requests have ended by then; webhooks may be left. */
+const CLOSE_MS = 2_000
+/** A process that ran this long did not fail to start. */
+const SETTLED_MS = 60_000
+const LONGEST_WAIT_MS = 30_000
+
+const Listening = v.object({ type: v.literal('listening'), url: v.string() })
+
+/** Resolves when the process has ended or could not be started. */
+function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: 1, signal: null }))
+  })
+}
+
+/** Resolves with its address. Rejects if it ends before. */
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => v.is(Listening, message) && resolve(message.url))
+    void endOf(child).then(({ code }) => reject(new BackendStartError(code ?? 1)))
+  })
+}
+
+/** The backend's settings: browsers and providers reach it through the shop. */
+function environmentFor({ origin, host }: Config, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isLocal = /^(?:127\.|::1$|localhost$)/.test(host)
+  return {
+    ...environment,
+    BACKEND_HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    API_PUBLIC_URL: origin,
+    SANDBOX: environment['SANDBOX']?.trim() || (isLocal ? '' : 'off'),
+  }
+}
+
+/** Closing the IPC channel makes the child exit. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = endOf(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
+  if (child.connected) child.disconnect()
+  await ended
+  clearTimeout(timer)
+}
+
+/**
+ * Starts the reference backend as a child process and restarts it when it ends: at once, then after 1, 2, 4 … 30
+ * seconds. Meanwhile the shop has a backend that is down. The first start seeds the catalog, up to a minute.
+ * @throws {BackendStartError} if the first start fails
+ */
+export async function startBackend(config: Config, options: BackendOptions): Promise<BackendProcess> {
+  const { script, logger } = options
+  const env = environmentFor(config, options.environment)
+  // Node warns about its TypeScript support at every start.
+  const execArgv = ['--disable-warning=ExperimentalWarning']
+  const launch = (settings: NodeJS.ProcessEnv) =>
+    fork(script, { execArgv, env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+
+  const stopping = new AbortController()
+  let child = launch(env)
+  let ended = endOf(child)
+  const url = await listening(child)
+  logger.info({ url, backendPid: child.pid }, 'the reference backend is ready')
+  const samePort = { ...env, BACKEND_PORT: new URL(url).port }
+
+  async function keepRunning(): Promise<void> {
+    let startedAt = performance.now()
+    let failures = 0
+    for (;;) {
+      const outcome = await ended
+      if (stopping.signal.aborted) return
+      failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 1
+      const waitMs = failures === 1 ? 0 : Math.min(1_000 * 2 ** (failures - 2), LONGEST_WAIT_MS)
+      logger.error({ ...outcome, waitMs }, 'the reference backend has ended; it is started again')
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      startedAt = performance.now()
+      child = launch(samePort)
+      ended = endOf(child)
+      const { pid: backendPid } = child
+      listening(child).then(
+        () => logger.info({ url, backendPid }, 'the reference backend is ready again'),
+        () => undefined,
+      )
+    }
+  }
+
+  const watching = keepRunning()
+  return {
+    url,
+    async close() {
+      stopping.abort()
+      await end(child)
+      await watching
+    },
+  }
+}
