@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkPort } from './check-port.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { start } from './start.ts'
 
 const backendScript = join(import.meta.dirname, '../../backend/main.ts')
 
 async function run(): Promise<void> {
   const config = readConfig()
+  if (config.apiBaseUrl === null && !existsSync(backendScript)) {
+    throw new ConfigError(['API_BASE_URL: is needed, because this installation has no reference backend'])
+  }
   await checkPort(config)
   if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
   await start(config, backendScript)

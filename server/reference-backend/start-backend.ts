@@ -55,9 +55,11 @@ function listening(child: ChildProcess): Promise<string> {
 
 /** The backend's settings: browsers and providers reach it through the shop. */
 function environmentFor({ origin, host }: Config, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // Limits of the shop's heap do not fit the seeding of a large catalog.
+  const { NODE_OPTIONS: _ofShop, ...inherited } = environment
   const isLocal = /^(?:127\.|::1$|localhost$)/.test(host)
   return {
-    ...environment,
+    ...inherited,
     BACKEND_HOST: '127.0.0.1',
     PUBLIC_URL: origin,
     API_PUBLIC_URL: origin,

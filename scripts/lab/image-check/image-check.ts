@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../shop/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { dockerIgnore } from './docker-ignore.ts'
-import { makeImage } from './make-image.ts'
-import { environmentOf, lastOf, readDockerfile, type Stage } from './read-dockerfile.ts'
+import { type Image, makeImage } from './make-image.ts'
+import { environmentOf, lastOf, readDockerfile } from './read-dockerfile.ts'
 
 /** Of distroless images: nobody else's. */
 const USER = 65_532
@@ -53,82 +53,107 @@ function asUser(command: readonly string[]): string[] {
   return isRoot ? ['setpriv', ...ids, ...command] : [...command]
 }
 
-interface Image {
-  stage: Stage
-  /** Its work folder. */
-  folder: string
-  /** Of the container's Node. */
+interface Running {
+  image: Image
+  /** The container's Node. */
   node: string
-  dataDir: string
+  env: Record<string, string>
+  readyUrl: string
 }
 
-async function probe({ stage, folder, node, dataDir }: Image): Promise<void> {
-  const [port, metricsPort] = [String(await freePort()), String(await freePort())]
-  const env = {
-    ...environmentOf(stage),
-    HOST: '127.0.0.1',
-    METRICS_HOST: '127.0.0.1',
-    PORT: port,
-    METRICS_PORT: metricsPort,
-    DATA_DIR: dataDir,
-    CATALOG_SIZE: '60',
-  }
+/** Runs an image while the work lasts, and ends it as Docker does. */
+async function running({ image, node, env, readyUrl }: Running, work: () => Promise<void>): Promise<void> {
+  const { stage, folder } = image
+  const { name } = stage
   // @NOTE Both are lists of texts in the Dockerfile.
-  const start = asUser([node, ...(JSON.parse(lastOf(stage, 'CMD')) as string[])])
-  const [program = '', ...args] = start
+  const [program = '', ...args] = asUser([node, ...(JSON.parse(lastOf(stage, 'CMD')) as string[])])
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
   const ended = once(child, 'exit')
   try {
-    const isReady = await untilReady(`http://127.0.0.1:${metricsPort}/readyz`)
-    tell('it starts as another user, from files that nobody may change', isReady, Buffer.concat(said).toString())
-    const page = await answerOf(`http://127.0.0.1:${port}/ar`)
-    tell('it shows a page', page.status === 200 && page.text.includes('dir="rtl"'), String(page.status))
-    const metrics = await answerOf(`http://127.0.0.1:${metricsPort}/metrics`)
-    tell('it serves metrics', metrics.text.includes('\nbuild_info{'), String(metrics.status))
+    const isReady = await untilReady(readyUrl)
+    tell(`${name}: starts as another user, from read-only files`, isReady, Buffer.concat(said).toString())
     const [, health = '[]'] = /CMD (\[.*\])$/.exec(lastOf(stage, 'HEALTHCHECK')) ?? []
     const [, ...check] = JSON.parse(health) as string[] // @NOTE as above.
     const { code } = await runCommand(asUser([node, ...check]), { output: 'keep', env })
-    tell('its health check says that it is well', code === 0, `code ${code}`)
+    tell(`${name}: its health check passes`, code === 0, `code ${code}`)
+    await work()
   } finally {
     child.kill('SIGTERM')
     const late = sleep(END_MS, 'late' as const, { ref: false })
     const end = await Promise.race([ended, late])
     if (end === 'late') child.kill('SIGKILL')
-    tell('it ends in order at SIGTERM', end !== 'late' && end[0] === 0, String(end))
+    tell(`${name}: ends with code 0 at SIGTERM`, end !== 'late' && end[0] === 0, String(end))
   }
+}
+
+const BUILD_TOOLS = ['node_modules/npm', 'node_modules/typescript', 'node_modules/esbuild', 'node_modules/.bin', '.git']
+
+async function inspect({ stage, folder }: Image): Promise<void> {
+  await runCommand(['chmod', '-R', 'a-w,a+rX', folder], { output: 'keep' })
+  const left = BUILD_TOOLS.filter((path) => existsSync(join(folder, path)))
+  tell(`${stage.name}: has nothing that is only needed to build it`, left.length === 0, left.join(', '))
+  const { output: size } = await runCommand(['du', '-sm', folder], { output: 'keep' })
+  console.log(`       ${size.split('\t')[0]} MB besides Node`)
+}
+
+async function enterBuild({ folder }: Image, node: string): Promise<void> {
+  const ledger = join(folder, 'dist/ledger')
+  await runCommand(['chmod', 'u+w', ledger], { output: 'keep' })
+  const entered = await runCommand(asUser([node, join(folder, 'dist/server/enter-build.js')]), { output: 'keep' })
+  tell('shop: its build can be entered into a ledger', existsSync(join(ledger, 'operations.json')), entered.output)
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'souk-image-'))
 try {
   await chmod(scratch, 0o755)
-  const stages = readDockerfile(await readFile('Dockerfile', 'utf8'))
-  const [stage] = stages.slice(-1)
-  if (!stage) throw new Error('The Dockerfile has no stage.')
-  const { root, folder } = await makeImage({
-    stages,
+  const images = await makeImage({
+    stages: readDockerfile(await readFile('Dockerfile', 'utf8')),
     scratch,
     sources: await sourcesOf(await readFile('.dockerignore', 'utf8')),
   })
-  // A new volume inherits the owner and mode of this folder in the image.
-  const dataDir = join(root, environmentOf(stage)['DATA_DIR'] ?? '')
-  tell('it has a data directory', existsSync(dataDir))
+  const [backend, shop] = [images.get('backend'), images.get('shop')]
+  if (!backend || !shop) throw new Error('The Dockerfile needs the stages backend and shop.')
   const node = join(scratch, 'node')
   await copyFile(process.execPath, node)
-  await runCommand(['chmod', '-R', 'a-w,a+rX', folder], { output: 'keep' })
-  const ledger = join(folder, 'dist/ledger')
-  await runCommand(['chmod', 'u+w', ledger], { output: 'keep' })
-  const enter = asUser([node, join(folder, 'dist/server/enter-build.js')])
-  const entered = await runCommand(enter, { output: 'keep' })
-  tell('its build can be entered into a ledger', existsSync(join(ledger, 'operations.json')), entered.output)
-  const tools = ['node_modules/npm', 'node_modules/typescript', 'node_modules/esbuild', 'node_modules/.bin', '.git']
-  const left = tools.filter((path) => existsSync(join(folder, path)))
-  tell('it holds nothing that is needed only to build it', left.length === 0, left.join(', '))
-  const { output: size } = await runCommand(['du', '-sm', folder], { output: 'keep' })
-  console.log(`       ${size.split('\t')[0]} MB besides Node`)
-  await probe({ stage, folder, node, dataDir })
+  for (const image of [backend, shop]) await inspect(image)
+  await enterBuild(shop, node)
+  const [port, metricsPort, backendPort] = [await freePort(), await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const backendUrl = `http://127.0.0.1:${backendPort}`
+  // A new volume inherits the owner and mode of the data folder in the image.
+  const ofBackend = environmentOf(backend.stage)
+  const backendEnv = {
+    ...ofBackend,
+    BACKEND_HOST: '127.0.0.1',
+    BACKEND_PORT: String(backendPort),
+    DATA_DIR: join(backend.root, ofBackend['DATA_DIR'] ?? ''),
+    CATALOG_SIZE: '60',
+    PUBLIC_URL: url,
+  }
+  const shopEnv = {
+    ...environmentOf(shop.stage),
+    HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    API_BASE_URL: backendUrl,
+  }
+  await running({ image: backend, node, env: backendEnv, readyUrl: `${backendUrl}/livez` }, () =>
+    running({ image: shop, node, env: shopEnv, readyUrl: `http://127.0.0.1:${metricsPort}/readyz` }, async () => {
+      const page = await answerOf(`${url}/ar`)
+      tell('shop: shows a page', page.status === 200 && page.text.includes('dir="rtl"'), String(page.status))
+      const metrics = await answerOf(`http://127.0.0.1:${metricsPort}/metrics`)
+      tell('shop: serves metrics', metrics.text.includes('\nbuild_info{'), String(metrics.status))
+    }),
+  )
+  const alone = await runCommand(asUser([node, join(shop.folder, 'dist/server/main.js')]), {
+    output: 'keep',
+    env: { ...shopEnv, API_BASE_URL: '' },
+  })
+  tell('shop: asks for a backend', alone.code === 78 && alone.output.includes('API_BASE_URL'), alone.output)
 } finally {
   await runCommand(['chmod', '-R', 'u+w', scratch], { output: 'keep' })
   await rm(scratch, { recursive: true, force: true })

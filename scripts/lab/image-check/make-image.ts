@@ -1,7 +1,15 @@
-import { cp, mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { cp, mkdir, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { runCommand } from '../../testing/run-command.ts'
 import type { Stage, Step } from './read-dockerfile.ts'
+
+export interface Image {
+  stage: Stage
+  /** Folder that stands for `/`. */
+  root: string
+  /** Its working directory. */
+  folder: string
+}
 
 interface MakeOptions {
   stages: readonly Stage[]
@@ -42,17 +50,17 @@ async function run(command: string, folder: string, args: Record<string, string>
 }
 
 /**
- * Carries out the steps of all stages in folders. What a base image holds is not there: of Node this machine's is used.
- * @returns the root and the working directory of the last stage
+ * Carries out the steps of all stages in folders. The content of outside base images is missing: this machine's Node is
+ * used.
+ * @returns the stages by name
  */
-export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<{ root: string; folder: string }> {
-  const roots = new Map<string, string>()
-  let root = scratch
-  let folder = scratch
+export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<Map<string, Image>> {
+  const images = new Map<string, Image>()
   for (const [at, stage] of stages.entries()) {
-    root = join(scratch, `stage-${at}`)
-    roots.set(stage.name || String(at), root)
-    folder = root
+    const root = join(scratch, `stage-${at}`)
+    const base = images.get(stage.base)
+    if (base) await runCommand(['cp', '-a', base.root, root], { output: 'keep' })
+    let folder = base ? join(root, relative(base.root, base.folder)) : root
     const args: Record<string, string> = {}
     console.log(`stage ${stage.name || at}, from ${stage.base}`)
 
@@ -64,7 +72,7 @@ export async function makeImage({ stages, scratch, sources }: MakeOptions): Prom
       const to = isAbsolute(target) ? join(root, target) : join(folder, target)
       const stageName = flags.get('from')
       if (stageName === undefined) return copySources(words, sources, to)
-      const from = roots.get(stageName)
+      const from = images.get(stageName)?.root
       if (from === undefined) throw new Error(`COPY ${rest}: there is no such stage.`)
       for (const path of words) await copyInto(join(from, path), to)
       const owner = flags.get('chown')
@@ -80,7 +88,7 @@ export async function makeImage({ stages, scratch, sources }: MakeOptions): Prom
       else if (instruction === 'RUN') await run(rest, folder, args)
       else if (instruction === 'ARG') args[rest.split('=', 1)[0] ?? ''] = ''
     }
+    images.set(stage.name || String(at), { stage, root, folder })
   }
-  if ((await readdir(folder)).length === 0) throw new Error('The image is empty.')
-  return { root, folder }
+  return images
 }

@@ -46,6 +46,7 @@ export const lastOf = ({ steps }: Stage, instruction: string): string =>
 
 /** `NAME=value …` of all `ENV` steps. */
 export function environmentOf({ steps }: Stage): Record<string, string> {
-  const pairs = steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ rest }) => rest.split(/\s+/))
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const lines = steps.filter(({ instruction }) => instruction === 'ENV').map(({ rest }) => rest)
+  const pairs = [...lines.join(' ').matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)]
+  return Object.fromEntries(pairs.map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']))
 }
