@@ -8,9 +8,6 @@ interface EndOptions {
   logger: Logger
 }
 
-/** The end, and the signal that asked for it. */
-type AskedEnding = Ending & { signal?: string }
-
 /** Pools, Redis and the reference backend are closed after the last request. Milliseconds. */
 const REST_MS = 5_000
 
@@ -27,19 +24,14 @@ function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndO
 }
 
 /**
- * Ends the process in order: at a signal with code 0, after an error that was not caught with code 1, having logged
- * it. At a second signal it ends at once, with code 1.
- * @returns ends it for another reason
+ * Ends the process in order: at a signal with code 0, after an uncaught error with code 1, having logged it. At a
+ * second signal it ends at once, with code 1.
  */
-export function endWithGrace(
-  { limits, logger }: EndOptions,
-  end: (ending: Ending) => Promise<void>,
-): (ending: AskedEnding) => void {
-  let asked: AskedEnding | null = null
+export function endWithGrace({ limits, logger }: EndOptions, end: (ending: Ending) => Promise<void>): void {
   function kill(why: { signal?: string }, words: string): void {
     logger.error({ ...why, now: 'the process ends at once, requests under way are lost' }, words)
   }
-  const { close } = closeWithGrace(
+  closeWithGrace(
     {
       delay: limits.drainWait + limits.drainRequests + REST_MS,
       logger,
@@ -48,22 +40,12 @@ export function endWithGrace(
     },
     async ({ err, signal }) => {
       if (err) logger.fatal({ err }, 'an error was not caught; the process ends')
-      const ending = asked ?? {
-        wait: !err && !isPressedKey(signal),
-        hasFailed: err !== undefined,
-        ...(signal && { signal }),
-      }
-      asked = ending
+      const ending = { wait: !err && !isPressedKey(signal), hasFailed: err !== undefined }
       const startedAt = performance.now()
-      logger.info({ ...(ending.signal && { signal: ending.signal }), now: outlook(ending, limits) }, 'the process ends')
+      logger.info({ ...(signal && { signal }), now: outlook(ending, limits) }, 'the process ends')
       await end(ending)
       logger.info({ ms: Math.round(performance.now() - startedAt) }, 'the process has ended')
       if (ending.hasFailed) process.exit(1)
     },
   )
-  return (ending) => {
-    if (asked) return
-    asked = ending
-    void close()
-  }
 }

@@ -8,11 +8,11 @@ const backendScript = join(import.meta.dirname, '../../backend/main.ts')
 
 async function run(): Promise<void> {
   const config = readConfig()
+  await checkPort(config)
+  if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
   if (config.apiBaseUrl === null && !existsSync(backendScript)) {
     throw new ConfigError(['API_BASE_URL: is needed, because this installation has no reference backend'])
   }
-  await checkPort(config)
-  if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
   await start(config, backendScript)
 }
 

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOnOrigin } from '../addresses/own-path.ts'
+import { sendPlain } from '../answers/refusals.ts'
 import type { Observe } from '../events.ts'
 import { tracingHeaders } from '../plugins/request-tracing.ts'
-import { sendPlain } from '../answers/refusals.ts'
 
 /** Longer than the slowest sandbox double, which simulates a provider that does not answer (30 s). */
 const TIMEOUT_MS = 40_000
