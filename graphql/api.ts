@@ -1,6 +1,6 @@
 import type { Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { Answer } from './rest/cache/answer-store.ts'
+import type { Answer } from './rest/cache/cache-policy.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
 import type { MemberIds } from './rest/member-ids.ts'

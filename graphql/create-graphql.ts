@@ -8,7 +8,7 @@ import { maskError } from './plugins/mask-errors.ts'
 import { tellOperation } from './plugins/operation-events.ts'
 import { createPurging, type PurgeListener } from './purging.ts'
 import type { PurgeBus } from './rest/cache/purge-bus.ts'
-import type { SharedAnswers } from './rest/cache/shared-answers.ts'
+import type { SharedAnswers } from './rest/cache/second-level.ts'
 import { within } from './rest/cache/within.ts'
 import type { CallTracing } from './rest/call-tracing.ts'
 import type { Sighting } from './rest/dialect/create-dialect.ts'
@@ -26,10 +26,15 @@ import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
-export { createPurgeLog } from './rest/cache/purge-log.ts'
-export { EVERYTHING, purgedBy } from './rest/cache/purged-by.ts'
+export {
+  type CacheEntry,
+  type CacheSlot,
+  createTaggedCache,
+  EVERYTHING,
+  type Loaded,
+} from './rest/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './rest/call-tracing.ts'
-export type { SharedAnswers } from './rest/cache/shared-answers.ts'
+export type { SharedAnswers } from './rest/cache/second-level.ts'
 export type { PurgeBus } from './rest/cache/purge-bus.ts'
 export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './rest/upstream/rest-client.ts'
@@ -123,8 +128,6 @@ export interface GraphQL {
    * processes were told
    */
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
-  /** Drops the half of the cached data that was used least recently, where memory is short. */
-  dropHalf(): void
   /** Calls the listener for each purge that reaches this process, its own and others'. Returns how to end that. */
   onPurge(listener: PurgeListener): () => void
   /** False where purges of other processes may have been missed for some seconds. */

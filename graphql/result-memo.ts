@@ -1,5 +1,5 @@
-import { purgedBy } from './rest/cache/purged-by.ts'
-import type { Sources } from './rest/sources.ts'
+import { createTaggedCache, type Loaded } from './rest/cache/tagged-cache.ts'
+import { type Sources, SPOILT } from './rest/sources.ts'
 
 /**
  * How long a public answer may be given again as it is, milliseconds. Short beside every freshness in cache-policy.ts.
@@ -13,21 +13,10 @@ export function answerKey(documentId: string, variables: Record<string, unknown>
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
 
-/** A remembered answer with its sources. */
-type Remembered = Sources & { errors?: unknown }
-
-interface Answer<T> {
-  madeAt: number
-  result: Promise<T>
-  /** Null while it is being made: its tags are not known before. */
-  made: T | null
-}
-
-export interface ResultMemo<T extends Remembered> {
-  /** The answer under that key, executed where none is remembered. */
-  remember(key: string, execute: () => Promise<T>): Promise<T>
-  /** Forgets answers by tag, and all executions under way, because they may have read outdated values. */
-  purge(tags: readonly string[]): void
+export interface ResultMemo<Result> {
+  /** The answer under that key, executed if there is none. */
+  remember(key: string, execute: () => Promise<Result>): Promise<Result>
+  purge(tags: readonly string[]): number
 }
 
 /**
@@ -36,47 +25,27 @@ export interface ResultMemo<T extends Remembered> {
  * Answers are shared: never change them. An answer with errors is not kept, and none is kept beyond its `expiresAt`.
  * @param clock epoch milliseconds that never jump
  */
-export function createResultMemo<T extends Remembered>(clock: () => number): ResultMemo<T> {
-  const answers = new Map<string, Answer<T>>()
+export function createResultMemo<Result extends Sources & { errors?: unknown }>(
+  clock: () => number,
+): ResultMemo<Result> {
+  // Each answer counts as one byte: measuring it would cost as much as it saves.
+  const cache = createTaggedCache<Result>({ clock, budgets: { catalog: MOST_ANSWERS, choices: 1 } })
 
-  /** Old answers go, which come first: with what has been drawn of it, one holds up to a megabyte. */
-  function makeRoom(): void {
-    const now = clock()
-    for (const [key, { madeAt }] of answers) {
-      if (answers.size < MOST_ANSWERS && now - madeAt < LIFE_MS) return
-      answers.delete(key)
-    }
-  }
-
-  function isGood({ madeAt, made }: Answer<T>): boolean {
-    const now = clock()
-    return now - madeAt < LIFE_MS && (made === null || made.expiresAt === null || now < made.expiresAt)
-  }
-
-  function remember(key: string, execute: () => Promise<T>): Promise<T> {
-    const known = answers.get(key)
-    if (known && isGood(known)) return known.result
-    answers.delete(key)
-    makeRoom()
-    const answer: Answer<T> = { madeAt: clock(), result: execute(), made: null }
-    answers.set(key, answer)
-    const forget = () => {
-      if (answers.get(key) === answer) answers.delete(key)
-    }
-    answer.result.then((result) => {
-      answer.made = result
-      if (result.errors) forget()
-    }, forget)
-    return answer.result
+  async function load(execute: () => Promise<Result>): Promise<Loaded<Result>> {
+    const until = clock() + LIFE_MS
+    const value = await execute()
+    const end = Math.min(until, value.expiresAt ?? Infinity)
+    const lifetime = value.errors ? SPOILT : { freshUntil: end, staleUntil: end, keptUntil: end }
+    return { value, lifetime, bytes: 1 }
   }
 
   return {
-    remember,
-    purge(tags) {
-      const isPurged = purgedBy(tags)
-      for (const [key, { made }] of answers) {
-        if (made === null || isPurged(made.tags)) answers.delete(key)
-      }
+    async remember(key, execute) {
+      const slot = { key, budget: 'catalog' } as const
+      const entry = cache.find(slot)
+      if (entry && cache.stateOf(entry) === 'fresh') return entry.value
+      return (await (cache.running(key, LIFE_MS) ?? cache.load(slot, () => load(execute)))).value
     },
+    purge: cache.purge,
   }
 }

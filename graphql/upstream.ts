@@ -4,9 +4,9 @@ import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
-import { createCache } from './rest/cache/cache.ts'
+import { createDataCache } from './rest/cache/data-cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
-import type { SharedAnswers } from './rest/cache/shared-answers.ts'
+import type { SharedAnswers } from './rest/cache/second-level.ts'
 import { type CallTracing, UNTRACED } from './rest/call-tracing.ts'
 import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
@@ -75,7 +75,7 @@ const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 /** The cache of public answers, and its reader. */
 function createReading(deps: UpstreamDeps, client: RestClient) {
   const { apiBaseUrl, apiPublicUrl, filesAt, observe, steadyClock, production = false } = deps
-  const cache = createCache({
+  const cache = createDataCache({
     clock: steadyClock,
     guard: production ? () => undefined : deepFreeze,
     shared: deps.sharedAnswers,
@@ -169,7 +169,6 @@ export function createUpstream(deps: UpstreamDeps) {
     sightings: () => dialect.sightings(),
     ready: (): Promise<boolean> => hasSettings(reader),
     purge: (tags: readonly string[]): number => cache.purge(tags),
-    dropHalf: () => cache.dropHalf(),
     isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
     backendReturned: () => client.backendReturned(),
     backendLoad: () => client.load(),

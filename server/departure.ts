@@ -1,8 +1,17 @@
 import type { FastifyReply } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** See `departure`; set when it is first asked for. */
+    departed?: AbortSignal
+  }
+}
+
 /** A signal that fires when the visitor leaves before the answer is complete. */
 export function departure(reply: FastifyReply): AbortSignal {
+  if (reply.departed) return reply.departed
   const controller = new AbortController()
+  reply.departed = controller.signal
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })

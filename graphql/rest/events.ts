@@ -1,4 +1,4 @@
-import type { CacheResult } from './cache/cache.ts'
+import type { CacheResult } from './cache/data-cache.ts'
 import type { SharedResult } from './cache/second-level.ts'
 import type { RestErrorCode } from './upstream/rest-error.ts'
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MODEL_VERSION } from './cache/cache-policy.ts'
-import { createCache } from './cache/cache.ts'
+import { createDataCache } from './cache/data-cache.ts'
 import { deepFreeze } from './cache/deep-freeze.ts'
 import { UNTRACED } from './call-tracing.ts'
 import { createDialect } from './dialect/create-dialect.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     tracing: UNTRACED,
     limits: DEFAULT_LIMITS,
   })
-  const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
+  const cache = createDataCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
   reader = createPublicReader({
     client,
     cache,

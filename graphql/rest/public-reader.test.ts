@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
-import type { Made } from './cache/answer-store.ts'
+import type { Made } from './cache/cache-policy.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
-import type { CacheRead } from './cache/cache.ts'
+import type { CacheRead } from './cache/data-cache.ts'
 import { definePublic, type PublicEndpoint } from './endpoint.ts'
 import { createPublicReader, type PublicScope } from './public-reader.ts'
 import { ENDLESS } from './sources.ts'
@@ -56,7 +56,6 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
       },
       isShared: () => false,
       purge: () => 0,
-      dropHalf: () => undefined,
     },
     backend: 'http://api.internal',
     name: 'the-backend',
@@ -114,7 +113,7 @@ describe('what the cache is asked for', () => {
   test('is by backend, endpoint, language and address, with the policy of the endpoint', async () => {
     await read(plain)
     const key = `v${MODEL_VERSION} the-backend pot fr pot/7?of=7`
-    expect(reads).toMatchObject([{ key, policy: cachePolicies.product, budget: 'catalogue', patience: 2_500 }])
+    expect(reads).toMatchObject([{ key, policy: cachePolicies.product, budget: 'catalog', patience: 2_500 }])
     expect(events).toEqual([
       { type: 'cache', requestId: 'r-1', endpoint: 'pot', result: 'miss' },
       { type: 'sharedRead', requestId: 'r-1', endpoint: 'pot', result: 'fresh' },
@@ -123,7 +122,7 @@ describe('what the cache is asked for', () => {
 
   test.each([
     [true, cachePolicies.choice, 'choices'],
-    [false, cachePolicies.product, 'catalogue'],
+    [false, cachePolicies.product, 'catalog'],
   ])('has a budget of its own where visitors choose: %s', async (isChoice, policy, budget) => {
     await read({ ...plain, isChoice: (id) => isChoice && id === '7' })
     expect(reads).toMatchObject([{ policy, budget }])

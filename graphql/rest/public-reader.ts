@@ -1,7 +1,6 @@
 import type { Limits } from '#shared/limits.ts'
-import type { Answer, Made } from './cache/answer-store.ts'
-import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
-import type { Cache } from './cache/cache.ts'
+import { type Answer, cachePolicies, type Made, MODEL_VERSION } from './cache/cache-policy.ts'
+import type { DataCache } from './cache/data-cache.ts'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
@@ -36,7 +35,7 @@ export interface PublicReader {
 
 interface ReaderDeps {
   client: RestClient
-  cache: Cache
+  cache: DataCache
   /** Address of the backend. */
   backend: string
   /** Names the backend in the keys of the cache, which outlive this process. */
@@ -178,7 +177,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     const answer = await shares.read(reader, {
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
-      budget: isChoice ? 'choices' : 'catalogue',
+      budget: isChoice ? 'choices' : 'catalog',
       patience,
       ...observersOf(observe, request),
       load: () => load(endpoint, args, request, scope),

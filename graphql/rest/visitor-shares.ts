@@ -1,6 +1,6 @@
 import type { Limits } from '#shared/limits.ts'
-import type { Answer } from './cache/answer-store.ts'
-import type { Cache, CacheRead } from './cache/cache.ts'
+import type { Answer } from './cache/cache-policy.ts'
+import type { CacheRead, DataCache } from './cache/data-cache.ts'
 import { createLanes, type Lanes } from './upstream/lanes.ts'
 import { faultOf, isOurOwn } from './upstream/upstream-fault.ts'
 
@@ -19,13 +19,13 @@ interface Reader {
  * refusal never reaches the readers who share a load.
  */
 export interface VisitorShares {
-  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long, and as `Cache.read` */
+  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long, and as `DataCache.read` */
   read(reader: Reader, request: CacheRead): Promise<Answer<unknown>>
 }
 
 type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadline'>
 
-export function createVisitorShares(cache: Cache, limits: ShareLimits): VisitorShares {
+export function createVisitorShares(cache: DataCache, limits: ShareLimits): VisitorShares {
   const { readsPerVisitor, backendQueue, shellDeadline } = limits
   const shares = new Map<string, { lanes: Lanes; reads: number }>()
 

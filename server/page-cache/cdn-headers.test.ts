@@ -6,10 +6,8 @@ const NOTHING = Buffer.alloc(0)
 
 /** A stored page that ends by itself after some seconds, counted from 0. */
 function endingAfter(seconds: number): StoredPage {
-  const endsAt = seconds * 1000
-  const lifetime = { freshUntil: endsAt, staleUntil: endsAt, keptUntil: endsAt, endsAt }
   const documents = { brotli: NOTHING, gzip: NOTHING, digest: '', headers: {} }
-  return { ...documents, ...lifetime, tags: ['home', 'product:5'], storedAt: 0, failedAt: -Infinity, isOld: false }
+  return { ...documents, endsAt: seconds * 1000, tags: ['home', 'product:5'], isOld: false }
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PurgeBus, SharedAnswers, Tallies } from '#graphql/create-graphql.ts'
 import type { Observe } from '../events.ts'
 import { createSeenSignatures, type SeenSignatures } from '../plugins/invalidation/seen-signatures.ts'
-import { createPurgeStream } from './purge-stream.ts'
+import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
 import { openRedisLink, type RedisLink } from './redis-link.ts'
 import { createRedisTallies } from './redis-tallies.ts'
@@ -26,11 +26,10 @@ export interface SharedRedis {
   close(): Promise<void>
 }
 
-/** Whoever missed the word of a purge learns of it at the next look, milliseconds. */
-const LOOK_MS = 1_000
+/** How often the epoch is compared, in milliseconds. */
+const CHECK_MS = 1_000
 /** How long the shop waits for Redis before it opens. */
-const FIRST_LOOK_MS = 600
-const TRIAL_MS = 50
+const FIRST_CHECK_MS = 600
 
 function createSignatures(link: RedisLink, backend: string, clock: () => number): SeenSignatures {
   const own = createSeenSignatures(clock)
@@ -39,7 +38,7 @@ function createSignatures(link: RedisLink, backend: string, clock: () => number)
       if (!(await own.claim(signature, milliseconds))) return false
       const key = `souk:signature:${backend}:${signature}`
       return link
-        .insist('signature', TRIAL_MS, (client) => client.set(key, '1', 'PX', milliseconds, 'NX'))
+        .run('signature', (client) => client.set(key, '1', 'PX', milliseconds, 'NX'))
         .then(
           (answer) => answer === 'OK',
           () => true,
@@ -51,36 +50,13 @@ function createSignatures(link: RedisLink, backend: string, clock: () => number)
 /** Opens Redis, and waits for it a moment. Never rejects: Redis may come later. */
 export async function openRedis({ url, backend, secret, observe }: RedisOptions): Promise<SharedRedis> {
   const link = openRedisLink(url, observe)
-  const { client, listener } = link
   const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
-  const channel = `souk:purged:${name}`
   const clock = () => performance.now()
-  let isListening = false
-  const stream = createPurgeStream(link, {
-    key: `souk:purges:${name}`,
-    channel,
-    isListening: () => isListening,
-    clock,
-  })
-
-  async function look(): Promise<void> {
-    if (client.status !== 'ready') return
-    await stream.catchUp().catch(() => undefined)
-    await link.run('trial', TRIAL_MS, (redis) => redis.get('souk:trial')).catch(() => undefined)
-  }
-
-  listener.on('message', () => void look())
-  listener.on('close', () => void (isListening = false))
-  listener.on('ready', () => {
-    listener.subscribe(channel).then(
-      () => void (isListening = true),
-      () => undefined,
-    )
-  })
+  const channel = createPurgeChannel(link, { name, clock })
   const first = Promise.withResolvers<void>()
-  client.on('ready', () => void look().then(first.resolve))
-  const timer = setInterval(() => void look(), LOOK_MS).unref()
-  const patience = setTimeout(first.resolve, FIRST_LOOK_MS)
+  link.onReady(() => void channel.check().then(() => channel.isInTouch() && first.resolve()))
+  const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
+  const patience = setTimeout(first.resolve, FIRST_CHECK_MS)
   await first.promise
   clearTimeout(patience)
 
@@ -89,8 +65,8 @@ export async function openRedis({ url, backend, secret, observe }: RedisOptions)
     await link.close()
   }
   return {
-    bus: { publish: stream.publish, onPurge: stream.onPurge, close },
-    answers: { ...createRedisAnswers(link, secret || name), ...stream },
+    bus: { ...channel, close },
+    answers: { ...createRedisAnswers(link, secret || name), ...channel },
     signatures: createSignatures(link, name, clock),
     tallies: createRedisTallies(link, name),
     close,

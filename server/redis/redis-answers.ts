@@ -2,15 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SharedAnswers } from '#graphql/create-graphql.ts'
 import type { RedisLink } from './redis-link.ts'
 
-const READ_MS = 50
-const WRITE_MS = 100
 const MOST_BYTES = 512 * 1024
 /** Characters of a SHA-256 in base64url. */
 const SEAL_LENGTH = 43
 
 /**
- * Texts in Redis, each sealed with its key: what was written by anybody else, cut, or moved to another key is not
- * believed, as far as the secret is one.
+ * Texts in Redis, each sealed with its key: what others wrote, what was cut, or moved to another key is not believed,
+ * as long as the secret is one.
  */
 export function createRedisAnswers(link: RedisLink, secret: string): Pick<SharedAnswers, 'find' | 'keep' | 'drop'> {
   const placeOf = (key: string) => `souk:answers:${key}`
@@ -24,14 +22,14 @@ export function createRedisAnswers(link: RedisLink, secret: string): Pick<Shared
   }
 
   function drop(key: string): void {
-    link.run('write', WRITE_MS, (client) => client.del(placeOf(key))).catch(() => undefined)
+    link.run('write', (client) => client.del(placeOf(key))).catch(() => undefined)
   }
 
   return {
     async find(key) {
       try {
         const place = placeOf(key)
-        const results = await link.run('read', READ_MS, (client) => client.multi().get(place).pttl(place).exec())
+        const results = await link.run('read', (client) => client.multi().get(place).pttl(place).exec())
         const [[error, sealed] = [], [, remaining] = []] = results ?? []
         if (error) drop(key)
         if (typeof sealed !== 'string') return 'nothing'
@@ -42,9 +40,9 @@ export function createRedisAnswers(link: RedisLink, secret: string): Pick<Shared
     },
     keep(key, text, milliseconds) {
       if (text.length > MOST_BYTES) return
+      const life = Math.max(1, Math.floor(milliseconds))
       const sealed = sealOf(key, text) + text
-      const life = Math.ceil(milliseconds)
-      link.run('write', WRITE_MS, (client) => client.set(placeOf(key), sealed, 'PX', life)).catch(() => undefined)
+      link.run('write', (client) => client.set(placeOf(key), sealed, 'PX', life)).catch(() => undefined)
     },
     drop,
   }

@@ -80,13 +80,20 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
     expect(await drawn(await open())).toEqual(pages)
   })
 
-  it('F15 the stream of purges', async () => {
-    await drawn(await open())
-    const [stream = ''] = await site.redis.client.keys('souk:purges:*')
-    await site.redis.client.set(stream, 'junk')
-    const other = await open()
+  it.each([
+    ['a text', (key: string) => site.redis.client.set(key, 'junk')],
+    ['a list', (key: string) => site.redis.client.multi().del(key).lpush(key, 'junk').exec()],
+    ['nothing', (key: string) => site.redis.client.del(key)],
+  ])('F15 %s instead of the epoch: everything is purged once, and purges reach others again', async (_what, spoil) => {
+    const [one, other] = [await open(), await open()]
+    await drawn(other)
+    const [key = ''] = await site.redis.client.keys('souk:epoch:*')
+    await spoil(key)
+    const purges = () => other.events.filter((event) => event.type === 'purge')
+    await expect.poll(purges, { timeout: 5_000 }).toEqual([expect.objectContaining({ tags: ['*'] })])
     expect(await statusesOf(other)).toEqual(allFine)
-    await expect.poll(() => site.redis.client.type(stream)).toBe('stream')
+    expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
+    await expect.poll(purges).toContainEqual(expect.objectContaining({ tags: ['home'] }))
   })
 })
 

@@ -1,37 +1,41 @@
-import { CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { Redis } from 'ioredis'
+import CircuitBreaker from 'opossum'
 import type { Observe, RedisEvent } from '../events.ts'
 
-/** What is asked of Redis. */
-export type RedisUse = RedisEvent['use']
+type RedisUse = RedisEvent['use']
 
-/** Redis is away, slow, or left alone because it was. */
+/** Redis is away or slow, or not used because it was. */
 class RedisAway extends Error {}
 
 /**
- * Connections to Redis. Nothing waits for one that is not there: commands are refused at once until it is back, and
- * after five that failed in a row for five seconds.
+ * Connections to Redis. Commands are refused at once while there is no connection, and for some seconds after several
+ * have failed.
  */
 export interface RedisLink {
-  client: Redis
-  /** For subscriptions; a connection that listens can do nothing else. */
-  listener: Redis
-  /**
-   * Runs a command, and waits for it no longer than its limit.
-   * @param limit milliseconds
-   * @throws where it has failed, was too late, or was not sent
-   */
-  run<T>(use: RedisUse, limit: number, command: (client: Redis) => Promise<T>): Promise<T>
-  /** As `run`, also while Redis is left alone: for what no visitor waits for. */
-  insist<T>(use: RedisUse, limit: number, command: (client: Redis) => Promise<T>): Promise<T>
+  /** Runs a command that a request waits for, up to `WAIT_MS`. Rejects if it fails, is late, or is not sent. */
+  run<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
+  /** As `run`, and finds out whether Redis is back: no visitor waits for that. */
+  probe<T>(command: (client: Redis) => Promise<T>): Promise<T>
+  /** Runs a command that no request waits for, whatever failed before. */
+  insist<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
+  /** Receives the messages of a channel, on a connection of its own. To be called once. */
+  onMessage(channel: string, listener: (message: string) => void): void
+  /** Calls the listener when messages may be missed from now on. */
+  onSilence(listener: () => void): void
+  isListening(): boolean
+  /** Opens the connection for messages again. */
+  listenAgain(): void
+  /** Calls the listener when commands can be sent, and when messages are received again. */
+  onReady(listener: () => void): void
   close(): Promise<void>
 }
 
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
-/** A connection that answers nothing for that long is opened anew, milliseconds. */
+/** A connection that answers nothing for that long is opened again, milliseconds. */
 const SILENCE_MS = 10_000
-const FAILURES = 5
+const WAIT_MS = 50
+const INSIST_MS = 1_000
 const OFF_MS = 5_000
 const CLOSE_MS = 1_000
 
@@ -40,15 +44,15 @@ const OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   connectTimeout: CONNECT_MS,
-  socketTimeout: SILENCE_MS,
   enableReadyCheck: false,
   disableClientInfo: true,
   autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
   retryStrategy: (times: number) => Math.min(100 * times, LONGEST_PAUSE_MS),
 }
 
 /** An answer of Redis, even if it is a refusal, shows that it is there. */
-const isIllness = (error: Error) => error.name !== 'ReplyError'
+const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError'
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : typeof error
@@ -70,24 +74,33 @@ async function closeOne(redis: Redis): Promise<void> {
   redis.disconnect()
 }
 
-/** @param url with user and password, where Redis wants them */
-export function openRedisLink(url: string, observe: Observe): RedisLink {
-  const client = new Redis(url, OPTIONS)
-  const listener = new Redis(url, { ...OPTIONS, socketTimeout: undefined })
-  const breaker = circuitBreaker(handleWhen(isIllness), {
-    halfOpenAfter: OFF_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+function createBreaker(observe: Observe) {
+  const breaker = new CircuitBreaker((work: () => Promise<unknown>) => work(), {
+    timeout: false,
+    volumeThreshold: 5,
+    errorThresholdPercentage: 50,
+    rollingCountTimeout: 3_000,
+    rollingCountBuckets: 3,
+    resetTimeout: OFF_MS,
+    errorFilter: isReply,
   })
+  breaker.on('open', () =>
+    observe({ type: 'redis', state: 'off', use: 'connection', detail: `not used for ${OFF_MS} ms` }),
+  )
+  return breaker
+}
+
+/** @param url with user and password, if Redis wants them */
+export function openRedisLink(url: string, observe: Observe): RedisLink {
+  const client = new Redis(url, { ...OPTIONS, socketTimeout: SILENCE_MS })
+  const subscriber = new Redis(url, OPTIONS)
+  const readyListeners: (() => void)[] = []
+  let isListening = false
   const tell = (use: RedisUse, error: unknown) =>
     observe({ type: 'redis', state: 'failed', use, detail: messageOf(error) })
-  breaker.onBreak(() =>
-    observe({ type: 'redis', state: 'off', use: 'connection', detail: `left alone for ${OFF_MS} ms` }),
-  )
-  client.on('ready', () => observe({ type: 'redis', state: 'connected', use: 'connection', detail: '' }))
-  // Without a listener an error of the connection would end the process.
-  for (const redis of [client, listener]) redis.on('error', (error) => tell('connection', error))
+  const tellReady = () => readyListeners.forEach((listener) => listener())
 
-  async function insist<T>(use: RedisUse, limit: number, command: (redis: Redis) => Promise<T>): Promise<T> {
+  async function send<T>(use: RedisUse, limit: number, command: (redis: Redis) => Promise<T>): Promise<T> {
     try {
       return await limited(limit, command(client))
     } catch (error) {
@@ -96,17 +109,44 @@ export function openRedisLink(url: string, observe: Observe): RedisLink {
     }
   }
 
+  const breaker = createBreaker(observe)
+  client.on('ready', () => {
+    observe({ type: 'redis', state: 'connected', use: 'connection', detail: '' })
+    tellReady()
+  })
+  subscriber.on('close', () => void (isListening = false))
+  // Without a listener an error of the connection would end the process.
+  for (const redis of [client, subscriber]) redis.on('error', (error) => tell('connection', error))
+
+  function fire<T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> {
+    if (client.status !== 'ready') return Promise.reject(new RedisAway('not connected'))
+    // @NOTE opossum returns what the function returns that it is given.
+    return breaker.fire(() => send(use, WAIT_MS, command)) as Promise<T>
+  }
+
   return {
-    client,
-    listener,
-    async run(use, limit, command) {
-      if (client.status !== 'ready') throw new RedisAway('not connected')
-      // Visitors do not try whether it is back: whoever came during that would wait for it.
-      const isTrial = breaker.state !== CircuitState.Closed
-      if (isTrial && use !== 'trial') throw new RedisAway('left alone')
-      return breaker.execute(() => insist(use, limit, command))
+    run: (use, command) => (breaker.closed ? fire(use, command) : Promise.reject(new RedisAway('not used'))),
+    probe: (command) => fire('trial', command),
+    insist: (use, command) => send(use, INSIST_MS, command),
+    onMessage(channel, listener) {
+      subscriber.on('message', (_channel, message) => listener(message))
+      subscriber.on('ready', () => {
+        subscriber.subscribe(channel).then(
+          () => {
+            isListening = true
+            tellReady()
+          },
+          () => subscriber.disconnect(true),
+        )
+      })
     },
-    insist,
-    close: async () => void (await Promise.all([closeOne(client), closeOne(listener)])),
+    onSilence: (listener) => void subscriber.on('close', listener),
+    isListening: () => isListening,
+    listenAgain: () => subscriber.disconnect(true),
+    onReady: (listener) => void readyListeners.push(listener),
+    async close() {
+      breaker.shutdown()
+      await Promise.all([closeOne(client), closeOne(subscriber)])
+    },
   }
 }

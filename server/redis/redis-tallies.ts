@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Tallies } from '#graphql/create-graphql.ts'
 import type { RedisLink } from './redis-link.ts'
 
-/** A visitor waits for it no longer, milliseconds. */
-const WAIT_MS = 50
 /** Bits of a count. */
 const COUNT = 'u32'
 
@@ -20,7 +18,7 @@ export function createRedisTallies(link: RedisLink, name: string): Tallies {
    * try that is taken back after its window must not allow one more. A script would need a right to run code.
    */
   function change(key: string, windowMs: number, by: number): Promise<number> {
-    return link.run('tally', WAIT_MS, async (client) => {
+    return link.run('tally', async (client) => {
       const place = keyOf(key)
       const answers = await client
         .multi()
@@ -36,6 +34,6 @@ export function createRedisTallies(link: RedisLink, name: string): Tallies {
   return {
     add: (key, windowMs, times = 1) => change(key, windowMs, times),
     takeBack: async (key, windowMs) => void (await change(key, windowMs, -1)),
-    forget: async (key) => void (await link.run('tally', WAIT_MS, (client) => client.del(keyOf(key)))),
+    forget: async (key) => void (await link.run('tally', (client) => client.del(keyOf(key)))),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type TestContext } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
 import { EVERYTHING } from '#graphql/create-graphql.ts'
+import { cachePolicies } from '#graphql/rest/cache/cache-policy.ts'
 import { describeSwap, type Place, placesOf, swapped } from '#shared/testing/drift.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { openDriftingBackend } from './drifting-backend.ts'
@@ -14,10 +15,19 @@ const UNREADABLE = /\bNaN\b|\bundefined\b|\[object |Invalid Date|Infinity|\be\+\
 /** A page without its code. */
 const shownOf = (body: string) => body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
 
+/** No answer may stand in for a spoilt one. Returns how to undo that. */
+function keepNothing(): () => void {
+  const policies = Object.values(cachePolicies)
+  const before = policies.map((policy) => ({ ...policy }))
+  for (const policy of policies) Object.assign(policy, { fresh: 0, whileRevalidating: 0, ifError: 0 })
+  return () => policies.forEach((policy, at) => Object.assign(policy, before[at]))
+}
+
 /** A shop with a member who has one of everything, over a backend whose answers can be spoilt field by field. */
 export async function openDriftingShop() {
   const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
   const line = await openDriftingBackend(backend)
+  const keepAgain = keepNothing()
   const shop = await openShop(line.url, { PAGE_CACHE_MB: '0', API_PUBLIC_URL: 'https://api.example' })
   const [member] = await createBrowserOwners({ ...shop, backend, backendUrl: line.url })
   if (!member) throw new Error('there is a member')
@@ -27,8 +37,6 @@ export async function openDriftingShop() {
   /** Asks for a page of the member as if the shop had just been started. */
   async function view(page: string) {
     await shop.graphql.purge([EVERYTHING])
-    // Nothing of before may stand in.
-    for (let times = 0; times < 40; times += 1) shop.graphql.dropHalf()
     shop.graphql.backendReturned()
     shop.events.length = 0
     shop.log.length = 0
@@ -100,6 +108,7 @@ export async function openDriftingShop() {
     viewSpoilt,
     expectReadable,
     async close() {
+      keepAgain()
       await shop.close()
       await line.close()
       await backend.close()

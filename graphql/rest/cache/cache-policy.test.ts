@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { ABSENT_SECONDS, cacheBudgets, type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  ABSENT_SECONDS,
+  cacheBudgets,
+  type CachePolicy,
+  cachePolicies,
+  freshTime,
+  lifetimeOf,
+  longestFresh,
+} from './cache-policy.ts'
 
 const SECONDS: Record<string, number> = { s: 1, min: 60, h: 3_600 }
 
@@ -40,5 +48,42 @@ test('what does not exist is asked for again soon', () => {
 
 test('searches and filters have the smaller part of 20 MB', () => {
   const megabytes = Object.entries(cacheBudgets).map(([name, bytes]) => [name, bytes / 1_048_576])
-  expect(Object.fromEntries(megabytes)).toEqual({ catalogue: 16, choices: 4 })
+  expect(Object.fromEntries(megabytes)).toEqual({ catalog: 16, choices: 4 })
+})
+
+describe('the windows of an answer', () => {
+  const SECOND = 1_000
+  const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
+  const NOW = Date.UTC(2026, 5, 1)
+  const cases: [string, { policy?: CachePolicy; endsIn?: number; value?: unknown }, number[]][] = [
+    ['are those of its policy', {}, [30, 150, 3_630]],
+    ['keep it as long as it may be revalidated', { policy: { ...POLICY, ifError: 60 } }, [30, 150, 150]],
+    ['end with it while it is stale, and it is kept for an outage', { endsIn: 100 }, [30, 100, 3_630]],
+    ['end with it while it is fresh', { endsIn: 10 }, [10, 10, 3_630]],
+    ['are none if it has ended', { endsIn: -10 }, [0, 0, 3_630]],
+    ['end hard with it', { endsIn: 100, policy: { ...POLICY, endsHard: true } }, [30, 100, 100]],
+    ['never begin if it has ended hard', { endsIn: -10, policy: { ...POLICY, endsHard: true } }, [0, 0, 0]],
+    ['of what ends hard but has no end', { policy: { ...POLICY, endsHard: true } }, [30, 150, 3_630]],
+    ['of an absence are brief', { value: null, policy: { ...POLICY, fresh: 60 } }, [5, 0, 5]],
+  ]
+
+  test.each(cases)('%s', (_what, { endsIn, policy = POLICY, value = 'shirt' }, seconds) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const made = { value, tags: [], expiresAt: endsIn === undefined ? null : NOW + endsIn * SECOND }
+    const { freshUntil, staleUntil, keptUntil } = lifetimeOf(made, policy, {
+      now: NOW,
+      fresh: freshTime(value, policy),
+    })
+    expect([freshUntil, staleUntil, keptUntil].map((until) => (until - NOW) / SECOND)).toEqual(seconds)
+  })
+
+  test.each([
+    [0, 27],
+    [0.25, 28.5],
+    [1, 33],
+  ])('vary with chance: %d makes 30 seconds %d', (chance, seconds) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    expect(freshTime('shirt', POLICY)).toBeCloseTo(seconds * SECOND)
+    expect(freshTime('shirt', POLICY)).toBeLessThanOrEqual(longestFresh('shirt', POLICY))
+  })
 })

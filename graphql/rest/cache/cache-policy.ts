@@ -1,3 +1,6 @@
+import type { Lifetime, Sources } from '../sources.ts'
+import type { BudgetName } from './tagged-cache.ts'
+
 /** How long a public answer lives, in seconds from the moment it was made. */
 export interface CachePolicy {
   /** Handed out without asking again. */
@@ -34,19 +37,56 @@ export const ABSENT_SECONDS = 5
 
 /**
  * Bytes of stored answers, counted as JSON. Searches and filters have a budget of their own, so that a crawler cannot
- * push the catalogue out. As objects they take 1.3 times as much. Together 20 MB: with the 64 MB of reliability.md a
+ * push the catalog out. As objects they take 1.3 times as much. Together 20 MB: with the 64 MB of reliability.md a
  * process could not stay within 250 MB, of which 64 are stored pages; a shop of 600 products in five languages fills
  * some 16.
  */
 export const cacheBudgets = {
-  catalogue: 16 * 1024 * 1024,
+  catalog: 16 * 1024 * 1024,
   choices: 4 * 1024 * 1024,
-} as const
-
-export type BudgetName = keyof typeof cacheBudgets
+} satisfies Record<BudgetName, number>
 
 /**
  * Version of the stored models. Raise it when a public model changes its shape, so that a process never reads models of
  * another version of the shop; `model-shapes.test.ts` fails until then.
  */
 export const MODEL_VERSION = 10
+
+/** A value that the backend has just given. */
+export interface Made<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
+  value: Value
+}
+
+/** A value with its sources. */
+export type Answer<Value> = Made<Value> & Sources
+
+const JITTER = 0.1
+
+/** Milliseconds for which a value is fresh; with jitter, so that values of one moment are not loaded again at once. */
+export function freshTime(value: unknown, policy: CachePolicy): number {
+  if (value === null) return ABSENT_SECONDS * 1000
+  return policy.fresh * 1000 * (1 - JITTER + Math.random() * 2 * JITTER)
+}
+
+/** The most that `freshTime` returns. */
+export function longestFresh(value: unknown, policy: CachePolicy): number {
+  return value === null ? ABSENT_SECONDS * 1000 : policy.fresh * 1000 * (1 + JITTER)
+}
+
+/** @param fresh milliseconds from `now` */
+export function lifetimeOf(
+  { value, expiresAt }: Made<unknown>,
+  policy: CachePolicy,
+  { now, fresh }: { now: number; fresh: number },
+): Lifetime {
+  const freshUntil = now + fresh
+  if (value === null) return { freshUntil, staleUntil: now, keptUntil: freshUntil }
+  const end = expiresAt === null ? Infinity : Math.max(now, expiresAt)
+  const staleUntil = freshUntil + policy.whileRevalidating * 1000
+  const keptUntil = Math.max(staleUntil, freshUntil + policy.ifError * 1000)
+  return {
+    freshUntil: Math.min(freshUntil, end),
+    staleUntil: Math.min(staleUntil, end),
+    keptUntil: policy.endsHard ? Math.min(keptUntil, end) : keptUntil,
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachePolicies } from './cache-policy.ts'
-import { createCache } from './cache.ts'
+import { createDataCache } from './data-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 /** With its tags and key, an entry is about 500 bytes. */
@@ -23,17 +23,17 @@ async function timeOf(each: (index: number) => unknown): Promise<number> {
 }
 
 async function openCache(size: number) {
-  const cache = createCache({
+  const cache = createDataCache({
     clock: () => 0,
     guard: Object.freeze,
-    budgets: { catalogue: 100 * MEGABYTE, choices: MEGABYTE },
+    budgets: { catalog: 100 * MEGABYTE, choices: MEGABYTE },
   })
   let loads = 0
   function read(id: number) {
     return cache.read({
       key: `product ${id}`,
       policy: cachePolicies.product,
-      budget: 'catalogue',
+      budget: 'catalog',
       patience: 1_000,
       observe: () => undefined,
       load: async () => {

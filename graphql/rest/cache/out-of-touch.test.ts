@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cachePolicies } from './cache-policy.ts'
-import { type CacheResult, createCache } from './cache.ts'
-import type { SharedAnswers } from './shared-answers.ts'
+import { type CacheResult, createDataCache } from './data-cache.ts'
+import type { SharedAnswers } from './second-level.ts'
 
 /** The second level of a process that is cut off from it. */
 const AWAY: SharedAnswers = {
@@ -17,12 +17,12 @@ test('a process that is out of touch takes what it has for fresh for five second
   let now = 1_000_000
   let price = 1
   const results: CacheResult[] = []
-  const cache = createCache({ clock: () => now, guard: Object.freeze, shared: AWAY })
+  const cache = createDataCache({ clock: () => now, guard: Object.freeze, shared: AWAY })
   async function read(): Promise<unknown> {
     const answer = await cache.read({
       key: 'product 5',
       policy: cachePolicies.product,
-      budget: 'catalogue',
+      budget: 'catalog',
       patience: 1_000,
       observe: (result) => void results.push(result),
       load: async () => ({ value: price, tags: ['product:5'], expiresAt: null }),

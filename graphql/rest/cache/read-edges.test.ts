@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RestError } from '../upstream/rest-error.ts'
-import { type Cache, type CacheResult, createCache } from './cache.ts'
+import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
 
 const SECOND = 1_000
 const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
 const DOWN = new RestError('UPSTREAM_DOWN')
 
 let now: number
-let cache: Cache
+let cache: DataCache
 let loads: number
 let results: CacheResult[]
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
   results = []
   // The middle of the jitter: windows are as long as the policy says.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  cache = createCache({ clock: () => now, guard: Object.freeze })
+  cache = createDataCache({ clock: () => now, guard: Object.freeze })
 })
 
 /** Reads one key; `said` is what the backend would say now. */
@@ -24,7 +25,7 @@ async function read(said: unknown, key = 'shirt'): Promise<unknown> {
   const answer = await cache.read({
     key,
     policy: POLICY,
-    budget: 'catalogue',
+    budget: 'catalog',
     patience: 60_000,
     observe: (result) => void results.push(result),
     load: async () => {
@@ -106,6 +107,7 @@ test('for 30 seconds after a failure old values go out at once, and not longer',
   await expect(read(DOWN, 'shoe')).rejects.toBe(DOWN)
   now += 30 * SECOND - 1
   expect(await read(DOWN)).toBe('first')
+  await setImmediate()
   now += 30 * SECOND
   expect(await read('second')).toBe('second')
 })
@@ -119,7 +121,7 @@ test('a refresh that fails behind a stale value is no unhandled rejection, and i
     now += 60 * SECOND
     expect(await read(DOWN)).toBe('first')
     // Node tells of rejections that nobody handles before it goes on to the next turn.
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
     expect(unhandled).toEqual([])
   } finally {
     process.off('unhandledRejection', note)

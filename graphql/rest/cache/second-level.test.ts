@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSecondLevel, type SharedResult } from './second-level.ts'
-import type { SharedAnswers } from './shared-answers.ts'
-import { encodeShared } from './shared-text.ts'
+import { createSecondLevel, type SharedAnswers, type SharedResult } from './second-level.ts'
 
 const START = 5_000_000
+const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
 const MADE = { value: { price: 5 }, tags: ['product:5'], expiresAt: null }
-const LIFETIME = { freshUntil: START + 30, staleUntil: START + 150, keptUntil: START + 900 }
-const TEXT = encodeShared(JSON.stringify(MADE), LIFETIME, '7-0', START)
+const TEXT = JSON.stringify({ mark: 'a', made: MADE })
 
 let now: number
 let results: SharedResult[]
@@ -24,7 +22,7 @@ interface Situation {
 /** A second level that holds one answer, and what was asked of it. */
 function open(
   found: Awaited<ReturnType<SharedAnswers['find']>>,
-  { mark = '8-0', isPurged = false, isInTouch = true }: Situation = {},
+  { mark = 'b', isPurged = false, isInTouch = true }: Situation = {},
 ) {
   const shared = {
     isInTouch: () => isInTouch,
@@ -35,8 +33,8 @@ function open(
     drop: vi.fn<SharedAnswers['drop']>(),
   }
   const guard = vi.fn()
-  const level = createSecondLevel(shared, () => now, guard)
-  const find = () => level.find('shirt', (result) => void results.push(result))
+  const level = createSecondLevel(shared, { clock: () => now, guard })
+  const find = () => level.find({ key: 'shirt', policy: POLICY, observeShared: (result) => void results.push(result) })
   return { shared, guard, find, level }
 }
 
@@ -49,59 +47,64 @@ describe('what is found', () => {
     expect(shared.drop).not.toHaveBeenCalled()
   })
 
-  test('junk, which is dropped', async () => {
-    const { shared, guard, find } = open({ text: 'no answer', remaining: 900 })
+  const junk: [string, string, number][] = [
+    ['no JSON', 'no answer', 900],
+    ['a value alone', JSON.stringify(MADE), 900],
+    ['more than an answer', JSON.stringify({ mark: 'a', made: MADE, fresh: 900 }), 900],
+    ['no end', TEXT, -1],
+    ['a later end than any answer has', TEXT, 33_001],
+    ['an absence that is there for too long', JSON.stringify({ mark: 'a', made: { ...MADE, value: null } }), 5_001],
+  ]
+  test.each(junk)('junk, which is dropped: %s', async (_what, text, remaining) => {
+    const { shared, guard, find } = open({ text, remaining })
     expect(await find()).toBeNull()
     expect(results).toEqual(['junk'])
     expect(shared.drop.mock.calls).toEqual([['shirt']])
     expect(guard).not.toHaveBeenCalled()
   })
 
-  test('an answer, guarded, with the bytes of its text', async () => {
+  test('an answer, guarded, which is fresh for as long as its text is there', async () => {
     const { shared, guard, find } = open({ text: TEXT, remaining: 900 })
-    expect(await find()).toEqual({ made: MADE, lifetime: LIFETIME, bytes: TEXT.length })
+    const freshUntil = START + 900
+    const lifetime = { freshUntil, staleUntil: freshUntil + 120_000, keptUntil: freshUntil + 3_600_000 }
+    expect(await find()).toEqual({ value: MADE, lifetime, bytes: 'shirt'.length + TEXT.length })
     expect(results).toEqual(['fresh'])
     expect(guard.mock.calls).toEqual([[MADE.value]])
-    expect(shared.wasPurged.mock.calls).toEqual([[MADE.tags, '7-0']])
+    expect(shared.wasPurged.mock.calls).toEqual([[MADE.tags, 'a']])
     expect(shared.drop).not.toHaveBeenCalled()
-  })
-
-  test.each<[number, SharedResult]>([
-    [29, 'fresh'],
-    [30, 'stale'],
-    [149, 'stale'],
-    [150, 'purged'],
-  ])('an answer that is %d ms old: %s', async (age, result) => {
-    const { find } = open({ text: TEXT, remaining: 900 - age })
-    now += age
-    expect(await find()).toMatchObject({ lifetime: LIFETIME })
-    expect(results).toEqual([result])
   })
 
   test.each([
     ['that was purged', { isPurged: true }],
-    ['of which nothing is known, out of touch', { isInTouch: false }],
-  ])('an answer %s: only for an outage', async (_what, situation) => {
-    const { find } = open({ text: TEXT, remaining: 900 }, situation)
-    expect(await find()).toMatchObject({ lifetime: { freshUntil: 0, staleUntil: 0, keptUntil: LIFETIME.keptUntil } })
+    ['that may have been purged, out of touch', { isInTouch: false }],
+  ])('an answer %s: nothing', async (_what, situation) => {
+    const { find, guard } = open({ text: TEXT, remaining: 900 }, situation)
+    expect(await find()).toBeNull()
     expect(results).toEqual(['purged'])
+    expect(guard).not.toHaveBeenCalled()
   })
 })
 
 describe('what is stored', () => {
-  test('has the mark from before the backend was asked, and is kept until its end', () => {
+  const lifetime = { freshUntil: START + 900, staleUntil: START + 9_000, keptUntil: START + 90_000 }
+
+  test('has the mark from before the backend was asked, and is there while it is fresh', () => {
     const { shared, level } = open('nothing')
     const share = level.begin()
-    shared.mark.mockReturnValue('9-0')
+    shared.mark.mockReturnValue('c')
     now += 10
-    share('shirt', JSON.stringify(MADE), LIFETIME)
-    const text = encodeShared(JSON.stringify(MADE), LIFETIME, '8-0', now)
-    expect(shared.keep.mock.calls).toEqual([['shirt', text, 890]])
+    share('shirt', JSON.stringify(MADE), lifetime)
+    expect(shared.keep.mock.calls).toEqual([['shirt', JSON.stringify({ mark: 'b', made: MADE }), 890]])
   })
 
-  test('is nothing where no mark was known before', () => {
-    const { shared, level } = open('nothing', { mark: null })
-    level.begin()('shirt', JSON.stringify(MADE), LIFETIME)
+  test.each<[string, string | null, number]>([
+    ['no mark was known before', null, 0],
+    ['it is not fresh any longer', 'b', 900],
+  ])('is nothing if %s', (_what, mark, later) => {
+    const { shared, level } = open('nothing', { mark })
+    const share = level.begin()
+    now += later
+    share('shirt', JSON.stringify(MADE), lifetime)
     expect(shared.keep).not.toHaveBeenCalled()
   })
 })

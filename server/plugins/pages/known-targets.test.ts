@@ -12,26 +12,26 @@ async function shownAt(sent: string, changes: Partial<Shown> = {}): Promise<Show
 }
 
 function open() {
-  const draw = vi.fn(async () => null)
-  return { draw, targets: createKnownTargets(draw) }
+  const render = vi.fn(async () => null)
+  return { render, targets: createKnownTargets(render) }
 }
 
 test('an address is known once it was read, as it was sent', async () => {
   const { targets } = open()
   expect(targets.find('/brands?page=1', null)).toBeNull()
   const target = targets.of('/brands?page=1', await shownAt('/brands?page=1'))
-  expect(target).toMatchObject({ place: { key: '/brands', budget: 'pages' }, prefixed: false })
+  expect(target).toMatchObject({ slot: { key: '/brands', budget: 'catalog' }, prefixed: false })
   expect(targets.find('/brands?page=1', null)).toBe(target)
   expect(targets.find('/brands', null)).toBeNull()
 })
 
-test('a page is drawn in its language and of its own query', async () => {
-  const { draw, targets } = open()
+test('a page is rendered in its language and of its own query', async () => {
+  const { render, targets } = open()
   const shown = await shownAt('/fr/search?q=tea')
-  await targets.of('/fr/search?q=tea', shown)?.draw()
+  await targets.of('/fr/search?q=tea', shown)?.render()
   const { destination, url } = shown
   expect(destination).not.toBeNull()
-  expect(draw).toHaveBeenCalledExactlyOnceWith({
+  expect(render).toHaveBeenCalledExactlyOnceWith({
     locale: 'fr',
     path: '/search',
     destination,

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheSlot } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
-import type { PublicTarget } from '../../page-cache/draw-document.ts'
-import type { Draw } from '../../page-cache/page-cache.ts'
+import type { RenderDocument } from '../../page-cache/page-cache.ts'
+import type { PublicTarget } from '../../page-cache/render-document.ts'
 import type { Document } from '../../page-cache/stored-page.ts'
-import type { Place } from '../../page-cache/stored-pages.ts'
-import { placeOf } from './page-place.ts'
+import { slotOf } from './page-slot.ts'
 import type { Shown } from './shown.ts'
 
 /** An address whose page may be stored. */
 export interface Target {
-  place: Place
-  draw: Draw
-  /** Whether the address says its language. */
+  slot: CacheSlot
+  render: RenderDocument
+  /** Whether the address has a language prefix. */
   prefixed: boolean
 }
 
-/** What requests' targets mean, as they were sent: that depends on nothing else, and reading one takes a while. */
+/** Memoized by request target: resolving one costs as much as sending a stored page. */
 export interface KnownTargets {
   /**
-   * A target that was read before; null also where the visitor may have to be led to another language first.
+   * A target that was resolved before; null also if the visitor may have to be redirected to another language first.
    * @param remembered the language that the visitor has chosen
    */
   find(sent: string, remembered: Locale | null): Target | null
@@ -30,7 +30,7 @@ export interface KnownTargets {
 const MOST_TARGETS = 2_000
 const LONGEST_TARGET = 512
 
-export function createKnownTargets(draw: (target: PublicTarget) => Promise<Document | null>): KnownTargets {
+export function createKnownTargets(render: (target: PublicTarget) => Promise<Document | null>): KnownTargets {
   const known = new LRUCache<string, Target>({ max: MOST_TARGETS })
 
   return {
@@ -40,13 +40,13 @@ export function createKnownTargets(draw: (target: PublicTarget) => Promise<Docum
       return target
     },
     of(sent, { locale, path, destination, url, outcome }) {
-      const place = outcome ? null : placeOf(url, destination)
-      if (!place) return null
+      const slot = outcome ? null : slotOf(url, destination)
+      if (!slot) return null
       const { prefixed } = splitLocale(url.pathname)
       const target = {
-        place,
+        slot,
         prefixed,
-        draw: () => draw({ locale, path, destination, searchParams: url.searchParams }),
+        render: () => render({ locale, path, destination, searchParams: url.searchParams }),
       }
       if (sent.length <= LONGEST_TARGET) known.set(sent, target)
       return target

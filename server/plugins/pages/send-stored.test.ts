@@ -14,13 +14,8 @@ function pageOf(html: string, changes: Partial<StoredPage> = {}): StoredPage {
     digest: 'a-digest',
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'of the page' },
     tags: [],
-    storedAt: STORED_AT,
-    freshUntil: Infinity,
-    staleUntil: Infinity,
-    keptUntil: Infinity,
     endsAt: Infinity,
     isOld: false,
-    failedAt: -Infinity,
     ...changes,
   }
 }
@@ -33,7 +28,12 @@ beforeAll(async () => {
   app.decorateRequest('trace', null)
   app.addHook('onRequest', async (_request, reply) => void reply.header('set-cookie', 'visitor=1'))
   app.get('/', (request, reply) =>
-    send(request, reply, page, { now, cacheStatus: 'hit; ttl=5', sharedHeaders: { 'cache-tag': 'product:1' } }),
+    send(
+      request,
+      reply,
+      { value: page, storedAt: STORED_AT },
+      { now, cacheStatus: 'hit; ttl=5', sharedHeaders: { 'cache-tag': 'product:1' } },
+    ),
   )
   await app.ready()
 })

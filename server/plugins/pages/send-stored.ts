@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageEntry } from '../../page-cache/page-cache.ts'
 import { plainDocument, type StoredPage } from '../../page-cache/stored-page.ts'
 import { tracingHeaders } from '../request-tracing.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
@@ -99,11 +100,11 @@ export function createStoredSender(everyAnswer: Readonly<Record<string, string>>
   return function sendStored(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: StoredPage,
+    { value: page, storedAt }: Pick<PageEntry, 'value' | 'storedAt'>,
     { now, cacheStatus, sharedHeaders }: StoredOptions,
   ): void {
     const { etag, headers, body } = variant(page, encodingOf(request.headers['accept-encoding'] ?? ''))
-    const age = String(Math.max(0, Math.floor((now - page.storedAt) / 1000)))
+    const age = String(Math.max(0, Math.floor((now - storedAt) / 1000)))
     const own = flat({ ...sharedHeaders, ...tracingHeaders(request) })
     const current = [...headers, ...own, 'age', age, 'cache-status', `souk; ${cacheStatus}`]
     reply.hijack()

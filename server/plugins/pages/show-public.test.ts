@@ -143,7 +143,7 @@ test('two visitors at once are brought one page, each of them the whole of it', 
 
 test.each([
   ['renders a cold page once for all who wait, also if that takes long', 900, false],
-  ['lets one of those who wait render a cold page whose first visitor leaves', 400, true],
+  ['renders a cold page once, also if its first visitor leaves', 400, true],
 ])('%s', async (_title, delayMs, leaves) => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   let received = 0
@@ -164,5 +164,30 @@ test.each([
       return answer.headers.get('cache-status')?.slice(0, 9)
     }),
   )
-  expect(statuses.filter((status) => status !== 'souk; hit')).toEqual(leaves ? ['souk; fwd'] : [])
+  expect(statuses.filter((status) => status !== 'souk; hit')).toEqual([])
+})
+
+test('visitors who wait for a page that cannot be stored share its answer', async () => {
+  shop.backend.faults.set({ path: 'brands', mode: 'status', status: 500 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/brands')))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 503, kept: 'no-store', cdn: 'no-store' })
+  expect(shop.events.filter((event) => event.type === 'page' && event.phase === 'complete')).toHaveLength(1)
+})
+
+test('a page that nobody waits for any longer is not rendered', async () => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  shop.backend.faults.set({ path: 'product/112', mode: 'slow', delayMs: 400 })
+  const url = `${origin}/product/product-112/112`
+  const leaving = new AbortController()
+  const visitors = Array.from({ length: 3 }, () => fetch(url, { headers: BROWSER, signal: leaving.signal }))
+  const isAsked = () => shop.backend.calls.list().some(({ path }) => path.includes('product/112'))
+  await expect.poll(isAsked, { ...WAIT, interval: 10 }).toBe(true)
+  leaving.abort()
+  await Promise.allSettled(visitors)
+  await expect.poll(() => shop.events.filter(({ type }) => type === 'request').length, WAIT).toBe(3)
+  const calls = () => shop.events.filter((event) => event.type === 'upstream' && event.endpoint === 'product')
+  await expect.poll(calls, WAIT).toHaveLength(1)
+  expect((await ask('/product/product-112/112')).cache).toBe('souk; fwd=miss')
+  expect(shop.events.filter((event) => event.type === 'page' && event.phase === 'shell')).toHaveLength(1)
 })

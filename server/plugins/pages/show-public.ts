@@ -1,17 +1,19 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locales.ts'
 import { departure } from '../../departure.ts'
 import type { PageCacheResult } from '../../events.ts'
 import { Overload } from '../../load/overload.ts'
 import type { CdnHeaders } from '../../page-cache/cdn-headers.ts'
-import { drawDocument, sentDocument } from '../../page-cache/draw-document.ts'
-import type { PageCache } from '../../page-cache/page-cache.ts'
-import type { Document, StoredPage } from '../../page-cache/stored-page.ts'
+import type { PageCache, PageEntry } from '../../page-cache/page-cache.ts'
+import { renderDocument } from '../../page-cache/render-document.ts'
+import type { HtmlBody } from '../../render/drawn.ts'
 import type { Rendered } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { anonymousInfo } from '../session.ts'
 import { createKnownTargets, type Target } from './known-targets.ts'
 import { createStoredSender } from './send-stored.ts'
+import { createSharedRenders } from './shared-renders.ts'
 import { renderFor, sendRendered, shellDeadlineOf, type Shown } from './shown.ts'
 
 export interface PublicPagesDeps {
@@ -28,9 +30,9 @@ export interface PublicPagesDeps {
 /** Shows pages that are the same for everybody. */
 export interface PublicPages {
   /**
-   * Sends the stored page of a target that was seen before. Nothing else of the visitor is looked at.
+   * Sends the stored page of a target that was resolved before. Nothing else of the visitor is read.
    * @param remembered the language that the visitor has chosen
-   * @returns false where there is none, or where the visitor may have to be led to a page in another language first
+   * @returns false if there is none, or if the visitor may have to be redirected to another language first
    */
   showStored(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null): boolean
   show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply>
@@ -42,88 +44,66 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Takes the document once it has been sent, or null. */
-type Filling = PromiseWithResolvers<Document | null>
-
 const cacheControl = ({ status }: Rendered) => (status === 200 ? 'no-cache' : 'no-store')
 
-/** Where nothing is stored every page is drawn for its visitor. */
-async function showDrawn({ renderer, cdn }: PublicPagesDeps, exchange: Exchange, shown: Shown) {
-  const rendered = await draw(renderer, exchange, shown)
+/** Renders for one visitor. */
+function renderAlone(renderer: Renderer, { request, reply }: Exchange, shown: Shown): Promise<Rendered> {
+  const info = anonymousInfo(request.id, shown.locale, departure(reply))
+  info.waitsUntil = shellDeadlineOf(renderer, reply)
+  return renderFor(renderer, request, shown, { info })
+}
+
+/** Shows a page that is not stored. */
+async function showUnstored({ renderer, cdn }: PublicPagesDeps, exchange: Exchange, shown: Shown) {
+  const rendered = await renderAlone(renderer, exchange, shown)
   return sendRendered(renderer, exchange.reply, rendered, { 'cache-control': cacheControl(rendered), ...cdn.unstored })
 }
 
-async function draw(
-  renderer: Renderer,
-  { request, reply }: Exchange,
-  shown: Shown,
-  filling?: Filling | null,
-): Promise<Rendered> {
-  try {
-    const info = anonymousInfo(request.id, shown.locale, departure(reply))
-    info.waitsUntil = shellDeadlineOf(renderer, reply)
-    const rendered = await renderFor(renderer, request, shown, { info })
-    filling?.resolve(sentDocument(renderer, { ...shown, searchParams: shown.url.searchParams }, rendered))
-    return rendered
-  } catch (error) {
-    filling?.resolve(null)
-    throw error
-  }
-}
+/** nginx's code for a visitor who has left. */
+const CLIENT_CLOSED_REQUEST = 499
+/** After so many renders that could not be stored, a visitor gets one alone. */
+const MOST_SHARED = 2
 
-/** Sends and fills what is stored. */
-function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache: PageCache) {
+const isStream = (body: HtmlBody | null): body is Readable => body !== null && !Buffer.isBuffer(body)
+
+/** Sends stored pages, and new ones that are stored. */
+function createSending({ renderer, cdn, headers, clock }: PublicPagesDeps, cache: PageCache) {
   const sendStored = createStoredSender(headers)
 
-  function send({ request, reply }: Exchange, page: StoredPage, result: PageCacheResult, cacheStatus: string) {
+  function send({ request, reply }: Exchange, entry: PageEntry, result: PageCacheResult, cacheStatus: string) {
     reply.pageCache = result
     const now = clock()
-    sendStored(request, reply, page, { now, cacheStatus, sharedHeaders: cdn.of(page, now) })
+    sendStored(request, reply, entry, { now, cacheStatus, sharedHeaders: cdn.of(entry.value, now) })
   }
 
-  function sendFound(exchange: Exchange, target: Target): boolean {
-    const found = cache.find(target.place, target.draw)
+  function sendFound(exchange: Exchange, { slot, render }: Target): boolean {
+    const found = cache.find(slot, render)
     if (!found) return false
-    const left = Math.floor((found.page.freshUntil - clock()) / 1000)
-    const result = found.isFresh ? 'hit' : 'stale'
-    send(exchange, found.page, found.page.isOld ? 'outage' : result, `hit; ttl=${left}`)
+    const { entry, isFresh } = found
+    const left = Math.floor((entry.lifetime.freshUntil - clock()) / 1000)
+    const result = isFresh ? 'hit' : 'stale'
+    send(exchange, entry, entry.value.isOld ? 'outage' : result, `hit; ttl=${left}`)
     return true
   }
 
-  /** Null where somebody else brings the page already. */
-  function beginFilling({ request }: Exchange, { place }: Target): Filling | null {
-    if (request.method !== 'GET' || cache.arrival(place)) return null
-    const filling: Filling = Promise.withResolvers()
-    cache.fill(place, () => filling.promise)
-    return filling
-  }
-
-  async function show(exchange: Exchange, shown: Shown, target: Target) {
-    if (sendFound(exchange, target)) return exchange.reply
-    // No await if no request is rendering the page: this one must start before the next one checks. If a render ends
-    // without a page because its visitor left, one of the waiting requests renders it.
-    let arrival = cache.arrival(target.place)
-    while (arrival) {
-      const hasEnded = await arrival
-      if (sendFound(exchange, target)) return exchange.reply
-      arrival = hasEnded ? cache.arrival(target.place) : null
-    }
-    const rendered = await draw(renderer, exchange, shown, beginFilling(exchange, target)).catch((error: unknown) => {
-      const old = error instanceof Overload ? cache.standIn(target.place) : null
+  /** Sends what was rendered, or the last good page if that is an error. */
+  async function sendNew(exchange: Exchange, { slot }: Target, rendering: Promise<Rendered>): Promise<FastifyReply> {
+    const { reply } = exchange
+    const rendered = await rendering.catch((error: unknown) => {
+      const old = error instanceof Overload ? cache.standIn(slot) : null
       if (!old) throw error
       send(exchange, old, 'outage', 'fwd=stale; detail=busy')
       return null
     })
-    if (!rendered) return exchange.reply
+    if (!rendered) return reply
     const { status } = rendered
-    const standIn = status >= 500 ? cache.standIn(target.place) : null
+    const standIn = status >= 500 ? cache.standIn(slot) : null
     if (standIn) {
-      if (rendered.body && !Buffer.isBuffer(rendered.body)) rendered.body.destroy()
+      if (isStream(rendered.body)) rendered.body.destroy()
       send(exchange, standIn, 'outage', `fwd=stale; fwd-status=${status}; detail=sie`)
-      return exchange.reply
+      return reply
     }
-    const { reply } = exchange
-    // Drawn now, of data that could not be asked for again.
+    // Rendered of data that could not be loaded again.
     const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
     reply.pageCache = isOld ? 'outage' : 'miss'
     const cacheStatus = `souk; ${isOld ? 'fwd=stale; detail=sie' : 'fwd=miss'}`
@@ -131,15 +111,48 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     return sendRendered(renderer, reply, rendered, own)
   }
 
+  return { sendFound, sendNew }
+}
+
+function createStoring(deps: PublicPagesDeps, cache: PageCache) {
+  const { renderer } = deps
+  const { sendFound, sendNew } = createSending(deps, cache)
+  const renders = createSharedRenders(renderer, cache)
+
+  async function show(exchange: Exchange, shown: Shown, target: Target): Promise<FastifyReply> {
+    const { request, reply } = exchange
+    const { slot } = target
+    for (let tries = 0; ; tries += 1) {
+      if (reply.raw.destroyed || sendFound(exchange, target)) return reply
+      // No await if the page is not being rendered: this render must begin before the next visitor looks for one.
+      const running = tries < MOST_SHARED ? cache.running(slot) : null
+      if (!running) {
+        const isShared = request.method === 'GET' && tries < MOST_SHARED
+        const rendering = isShared
+          ? renders.begin(request, reply, shown, slot).rendered
+          : renderAlone(renderer, exchange, shown)
+        return sendNew(exchange, target, rendering)
+      }
+      const shared = renders.find(slot)
+      shared?.join(reply)
+      await running
+      if (sendFound(exchange, target)) return reply
+      const rendered = await shared?.rendered
+      // A stream belongs to the first visitor.
+      const isShareable = rendered && rendered.status !== CLIENT_CLOSED_REQUEST && !isStream(rendered.body)
+      if (isShareable) return sendNew(exchange, target, Promise.resolve(rendered))
+    }
+  }
+
   return { show, sendFound }
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   if (!deps.cache) {
-    return { showStored: () => false, show: (request, reply, shown) => showDrawn(deps, { request, reply }, shown) }
+    return { showStored: () => false, show: (request, reply, shown) => showUnstored(deps, { request, reply }, shown) }
   }
   const storing = createStoring(deps, deps.cache)
-  const targets = createKnownTargets((target) => drawDocument(deps.renderer, target))
+  const targets = createKnownTargets((target) => renderDocument(deps.renderer, target))
 
   return {
     showStored(request, reply, remembered) {
@@ -148,7 +161,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     },
     async show(request, reply, shown) {
       const target = targets.of(request.url, shown)
-      return target ? storing.show({ request, reply }, shown, target) : showDrawn(deps, { request, reply }, shown)
+      return target ? storing.show({ request, reply }, shown, target) : showUnstored(deps, { request, reply }, shown)
     },
   }
 }

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, RestError } from '../upstream/rest-error.ts'
-import type { Made } from './answer-store.ts'
+import type { Made } from './cache-policy.ts'
 import { type CachePolicy, cachePolicies } from './cache-policy.ts'
-import { type Cache, type CacheResult, createCache } from './cache.ts'
+import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
 
 let now: number
-let cache: Cache
+let cache: DataCache
 let loads: number
 let results: CacheResult[]
 beforeEach(() => {
   now = Date.UTC(2026, 5, 1)
   loads = 0
   results = []
-  cache = createCache({ clock: () => now, guard: Object.freeze })
+  cache = createDataCache({ clock: () => now, guard: Object.freeze })
 })
 
 type Said = Partial<Made<unknown>> | Error
@@ -20,7 +20,7 @@ type Said = Partial<Made<unknown>> | Error
 interface Asked {
   policy?: CachePolicy
   key?: string
-  budget?: 'catalogue' | 'choices'
+  budget?: 'catalog' | 'choices'
   /** The backend answers only then. */
   until?: Promise<void>
   patience?: number
@@ -29,7 +29,7 @@ interface Asked {
 /** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
 function readWhole(
   said: Said,
-  { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until, patience = 60_000 }: Asked = {},
+  { policy = cachePolicies.product, key = 'product 5', budget = 'catalog', until, patience = 60_000 }: Asked = {},
 ) {
   async function load(): Promise<Made<unknown>> {
     loads += 1
@@ -251,7 +251,7 @@ describe('a purge', () => {
 })
 
 test('words and filters of visitors never push the catalogue out', async () => {
-  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
+  cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
   const big = 'x'.repeat(1_000)
   await read({ value: 'the shop' })
   for (let index = 0; index < 100; index++)
@@ -263,21 +263,8 @@ test('words and filters of visitors never push the catalogue out', async () => {
   expect(loads).toBe(1)
 })
 
-test('half of the bytes can be dropped, those not used for the longest time', async () => {
-  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
-  const keys = ['one', 'two', 'three', 'four']
-  for (const key of keys) await readWhole({ value: 'x'.repeat(1_000) }, { key })
-  await readWhole({ value: 'never' }, { key: 'one' })
-  cache.dropHalf()
-  loads = 0
-  for (const key of ['one', 'four']) await readWhole({ value: 'never' }, { key })
-  expect(loads).toBe(0)
-  for (const key of ['two', 'three']) await readWhole({ value: 'again' }, { key })
-  expect(loads).toBe(2)
-})
-
 test('the budget counts bytes', async () => {
-  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
+  cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
   for (let index = 0; index < 30; index++) await read({ value: 'x'.repeat(1_000) }, undefined, `product ${index}`)
   loads = 0
   for (let index = 0; index < 30; index++) await read({ value: 'again' }, undefined, `product ${index}`)

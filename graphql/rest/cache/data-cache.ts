@@ -1,0 +1,138 @@
+import { RestError, type RestErrorCode } from '../upstream/rest-error.ts'
+import { type Answer, cacheBudgets, type CachePolicy, freshTime, lifetimeOf, type Made } from './cache-policy.ts'
+import { createSecondLevel, type SharedAnswers, type SharedResult } from './second-level.ts'
+import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
+import { within } from './within.ts'
+
+/**
+ * How a read was answered. `shared`: by what another process has stored; `joined`: another reader's load; `outage`: an
+ * old value, because the load failed.
+ */
+export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
+
+/** The key is made of normalized arguments only; what is loaded must be plain data that JSON can hold. */
+export interface CacheRead extends CacheSlot {
+  policy: CachePolicy
+  /** Asks the backend. */
+  load: () => Promise<Made<unknown>>
+  /** Milliseconds that this reader waits; the load goes on without it, and is stored when it comes. */
+  patience: number
+  /** Receives how the read was answered. */
+  observe: (result: CacheResult) => void
+  /** Receives how the second level answered, if there is one. */
+  observeShared?: (result: SharedResult) => void
+}
+
+/**
+ * Read-through cache of public answers: stale-while-revalidate, and stale-if-error, that is, if a load throws a
+ * `RestError` or is late, the last good value is answered for as long as the policy allows. Only the first reader waits
+ * for such a load: for `RESPITE_MS` old values are then answered at once, and loaded again in the background.
+ */
+export interface DataCache {
+  read(request: CacheRead): Promise<Answer<unknown>>
+  /** Whether a read would start no load of its own: its answer is fresh, or another reader's load can be joined. */
+  isShared(request: CacheRead): boolean
+  /** Makes the next reader load everything with one of these tags again; see `TaggedCache.purge`. */
+  purge(tags: readonly string[]): number
+}
+
+export interface DataCacheDeps {
+  /** Epoch milliseconds that never jump. */
+  clock: () => number
+  /** Called with each value before it is shared, e.g. to freeze it. */
+  guard: (value: unknown) => void
+  budgets?: Record<BudgetName, number>
+  /** The second level, which other processes share; null or absent: there is none. */
+  shared?: SharedAnswers | null
+}
+
+/** How long a failed load spares the next readers their wait, in milliseconds. */
+const RESPITE_MS = 30_000
+/** Errors of the backend as a whole, not of one answer. */
+const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
+function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
+  return { ...value, lifetime }
+}
+
+/** Spares readers the wait for a load that has just failed, if there is an old value. */
+function createRespite(clock: () => number) {
+  /** When the backend as a whole failed last. */
+  let outageAt = -Infinity
+  const isRecent = (time: number) => clock() - time < RESPITE_MS
+
+  return {
+    /** A purged value is only used if loading that value failed since. */
+    isOn: ({ failedAt, lifetime }: CacheEntry<Made<unknown>>): boolean =>
+      isRecent(failedAt) || (lifetime.staleUntil > 0 && isRecent(outageAt)),
+    noteFailure(entry: CacheEntry<Made<unknown>> | undefined, error: unknown): void {
+      if (!(error instanceof RestError)) return
+      if (entry) entry.failedAt = clock()
+      if (OUTAGES.has(error.code)) outageAt = clock()
+    },
+  }
+}
+
+export function createDataCache({ clock, guard, budgets = cacheBudgets, shared = null }: DataCacheDeps): DataCache {
+  const cache = createTaggedCache<Made<unknown>>({ clock, budgets, ...(shared && { isInTouch: shared.isInTouch }) })
+  const second = shared && createSecondLevel(shared, { clock, guard })
+  const respite = createRespite(clock)
+  async function load(request: CacheRead, tell: (result: CacheResult) => void): Promise<Loaded<Made<unknown>>> {
+    const { key, policy } = request
+    const found = await second?.find(request)
+    tell(found ? 'shared' : 'miss')
+    if (found) return found
+    const share = second?.begin()
+    try {
+      const value = await request.load()
+      guard(value.value)
+      const json = JSON.stringify(value)
+      const lifetime = lifetimeOf(value, policy, { now: clock(), fresh: freshTime(value.value, policy) })
+      share?.(key, json, lifetime)
+      return { value, lifetime, bytes: key.length + json.length }
+    } catch (error) {
+      respite.noteFailure(cache.find(request), error)
+      throw error
+    }
+  }
+
+  async function read(request: CacheRead): Promise<Answer<unknown>> {
+    const { key, observe, patience } = request
+    const entry = cache.find(request)
+    const state = entry && cache.stateOf(entry)
+    if (entry && state === 'fresh') {
+      observe('hit')
+      return answerOf(entry)
+    }
+    let result: CacheResult = 'joined'
+    const running = cache.running(key, patience) ?? cache.load(request, () => load(request, (how) => (result = how)))
+    // A failure has been observed where it happened; the next reader tries again.
+    running.catch(() => undefined)
+    if (entry && state === 'stale') {
+      observe('stale')
+      return answerOf(entry)
+    }
+    const standIn = entry?.value.value === null ? undefined : entry
+    if (standIn && respite.isOn(standIn)) {
+      observe('outage')
+      return answerOf(standIn)
+    }
+    try {
+      const loaded = await within(patience, running)
+      observe(result)
+      return answerOf(loaded)
+    } catch (error) {
+      respite.noteFailure(standIn, error)
+      if (!(error instanceof RestError) || !standIn) throw error
+      observe('outage')
+      return answerOf(standIn)
+    }
+  }
+
+  function isShared(request: CacheRead): boolean {
+    const entry = cache.find(request)
+    const isFresh = entry !== undefined && cache.stateOf(entry) === 'fresh'
+    return isFresh || cache.running(request.key, request.patience) !== null
+  }
+
+  return { read, isShared, purge: cache.purge }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CacheSlot } from '#graphql/create-graphql.ts'
+import { departure } from '../../departure.ts'
+import type { PageCache } from '../../page-cache/page-cache.ts'
+import { sentDocument } from '../../page-cache/render-document.ts'
+import type { Rendered } from '../../render/render-page.ts'
+import type { Renderer } from '../../render/renderer.ts'
+import { anonymousInfo } from '../session.ts'
+import { renderFor, shellDeadlineOf, type Shown } from './shown.ts'
+
+/** The render of a cold page for all visitors who wait for it. */
+export interface SharedRender {
+  /** Its body is the first visitor's, unless it is complete. */
+  rendered: Promise<Rendered>
+  /** Another visitor waits for it. */
+  join(reply: FastifyReply): void
+}
+
+/**
+ * Renders cold pages once, and stores them. A render goes on when its first visitor leaves; it is given up if nobody
+ * waits for it before it has a shell.
+ */
+export interface SharedRenders {
+  /** The render that is under way for a page; see `PageCache.running`. */
+  find(slot: CacheSlot): SharedRender | null
+  /** Call it if none is under way. */
+  begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender
+}
+
+export function createSharedRenders(renderer: Renderer, cache: PageCache): SharedRenders {
+  const renders = new Map<string, SharedRender>()
+
+  function begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender {
+    const controller = new AbortController()
+    let waiting = 0
+    let hasShell = false
+    function join(follower: FastifyReply): void {
+      waiting += 1
+      departure(follower).addEventListener('abort', () => {
+        waiting -= 1
+        // What has begun to be sent is completed for the cache.
+        if (waiting === 0 && !hasShell) controller.abort()
+      })
+    }
+    join(reply)
+    const info = anonymousInfo(request.id, shown.locale, controller.signal)
+    info.waitsUntil = shellDeadlineOf(renderer, reply)
+    const rendered = renderFor(renderer, request, shown, { info })
+    cache.fill(slot, async () => {
+      const page = await rendered
+      hasShell = true
+      return sentDocument(renderer, { ...shown, searchParams: shown.url.searchParams }, page)
+    })
+    const render = { rendered, join }
+    renders.set(slot.key, render)
+    function end() {
+      if (renders.get(slot.key) === render) renders.delete(slot.key)
+    }
+    rendered.then(() => cache.running(slot)).then(end, end)
+    return render
+  }
+
+  return { find: ({ key }) => renders.get(key) ?? null, begin }
+}
