@@ -30,8 +30,16 @@ for (const { test, turn } of TURNS) {
       await shopper.button('product.addToCart').click()
       await expect(page.locator('form [role="alert"]').filter({ hasText: shopper.text(reason) })).toBeVisible()
       await expect(box).toHaveValue(typed)
+      // It is said beside the input only, not in a toast as well.
+      await expect(page.getByRole('alert').filter({ hasText: shopper.anyWords })).toHaveCount(1)
     }
     await shopper.expectCartCount(12)
+    await box.fill('9999')
+    await box.press('Tab')
+    await expect(page.locator('form [role="alert"]')).toContainText(shopper.text('product.exceedsInventory'))
+    await box.fill('12')
+    await box.press('Tab')
+    await expect(page.locator('form [role="alert"]')).toBeEmpty()
     // A second tap while the first request is pending adds nothing.
     await box.fill('1')
     await box.press('Tab')

@@ -16,8 +16,8 @@ interface QuantityStepperProps {
   /** `id` of the form, where the stepper is outside it. */
   form?: string
   disabled?: boolean
-  /** Keeps an invalid quantity in the input, for forms that show an error on submit. */
-  keepsRefused?: boolean
+  /** Receives a typed quantity that is out of bounds, which then stays in the input. A toast says why unless given. */
+  onRefused?(quantity: number): void
 }
 
 interface StepButtonProps {
@@ -44,24 +44,25 @@ export function QuantityStepper({
   name = 'quantity',
   form,
   disabled,
-  keepsRefused = false,
+  onRefused,
 }: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
   const title = label ?? intl.formatMessage({ id: 'common.quantity' })
   function step(quantity: number): boolean {
-    if (quantity < 1) {
-      toast.error(intl.formatMessage({ id: 'quantity.minimum' }))
-      return false
-    }
-    if (quantity > max) {
-      toast.error(intl.formatMessage({ id: 'quantity.maximum' }))
+    if (quantity < 1 || quantity > max) {
+      toast.error(intl.formatMessage({ id: quantity < 1 ? 'quantity.minimum' : 'quantity.maximum' }))
       return false
     }
     if (quantity !== value) onChange(quantity)
     return true
   }
-  const { box, reset } = useDraft(value, step, keepsRefused)
+  function take(typed: number): boolean {
+    if (!onRefused || (typed >= 1 && typed <= max)) return step(typed)
+    onRefused(typed)
+    return false
+  }
+  const { box, reset } = useDraft(value, take, onRefused !== undefined)
   function move(quantity: number): void {
     reset()
     step(quantity)

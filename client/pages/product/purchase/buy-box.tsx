@@ -68,7 +68,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   )
 }
 
-function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { purchase: Purchase }) {
+function Quantity({ purchase: { quantity, setQuantity, stock, isComplete, settle } }: { purchase: Purchase }) {
   const intl = useIntl()
   const toast = useToast()
   function change(next: number) {
@@ -76,12 +76,18 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { 
     toast.error(intl.formatMessage({ id: 'product.selectSize' }))
   }
   return (
-    <div className={styles.quantity}>
+    // Typing clears the reason under the input.
+    <div className={styles.quantity} onInput={() => setQuantity(quantity)}>
       <span aria-hidden="true">
         <FormattedMessage id="common.quantity" />
       </span>
       {/* Without a variant there is no limit yet: the step then asks to choose one. */}
-      <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} keepsRefused />
+      <QuantityStepper
+        value={quantity}
+        max={isComplete ? Math.max(stock, 1) : 999}
+        onChange={change}
+        onRefused={settle}
+      />
     </div>
   )
 }
