@@ -53,34 +53,6 @@ describe('redirect map', () => {
     expect(map.find('/c')).toBe('/d')
   })
 
-  it.each([
-    ['an address of earlier storefronts', '/cart', '/cart_'],
-    ['such an address by way of another entry', '/category/tea', '/old-tea', '/category/tea/index_'],
-    ['the language that the visitor chose', '/ar/page/about', '/page/about'],
-    ['another slug of the same product', '/product/green-tea/12', '/product/tea/12'],
-    ['the short address of the same product', '/product/green-tea/12', '/green-tea/product/12'],
-    ['the products of the same category', '/category/tea', '/tea/products'],
-  ])('drops loops with the redirects of the shop: %s', (_title, ...chain) => {
-    const pairs = chain.slice(1).map((target, index): [string, string] => [chain[index] ?? '', target])
-    const map = mapOf(...pairs, ['/old', '/page/about'])
-    expect(map.find(chain[0] ?? '')).toBeNull()
-    expect(map.dropped).toContain(chain[0])
-    expect(map.find('/old')).toBe('/page/about')
-  })
-
-  it('keeps entries that end at a redirect of the shop without coming back', () => {
-    const kept: [string, string][] = [
-      ['/page/about', '/ar/page/about'],
-      ['/product/green-tea/12', '/product/tea/13'],
-      ['/product/tea/12?old=1', '/product/tea/12'],
-      ['/old-cart', '/cart_'],
-      ['/category/coffee', '/tea/products'],
-    ]
-    const map = mapOf(...kept)
-    expect(kept.map(([previous]) => map.find(previous))).toEqual(kept.map(([, target]) => target))
-    expect(map.dropped).toEqual([])
-  })
-
   it('names the entries that it drops', () => {
     const map = mapOf(['/a', 'https://evil.example/'], ['/b', '/c'], ['/c', '/b'], ['/d', '/cart'])
     expect(map.dropped).toEqual(['/a', '/b', '/c'])

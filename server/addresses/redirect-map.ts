@@ -1,5 +1,4 @@
 import { pathOnOrigin } from './own-path.ts'
-import { ownRedirects, productOf } from './own-redirects.ts'
 
 /** An old address of the shop and its new one, as the backend sends them. */
 export interface Redirection {
@@ -10,9 +9,14 @@ export interface Redirection {
 /** Maximum URL length in characters that all common browsers and proxies accept. */
 const MAX_TARGET = 2_048
 
-/** Path and query in lower case, because addresses are compared without regard to case. */
-function comparable(pathAndQuery: string): string {
-  return pathAndQuery.toLowerCase()
+/** Path and query of a path, in lower case, because addresses are compared without regard to case. */
+export function comparable(path: string): string {
+  return path.replace(/#.*/s, '').toLowerCase()
+}
+
+/** Names an entry in a set: a corrected entry has another name. */
+export function entryName(previous: string, target: string): string {
+  return `${comparable(previous)} ${target}`
 }
 
 function pathAndQueryOf(address: string, base: string): string | null {
@@ -21,30 +25,30 @@ function pathAndQueryOf(address: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-/** Whether an entry leads back to its own address, by way of other entries and the shop's own redirects. */
-function leadsBack(start: string, targets: Map<string, string>, origin: string): boolean {
-  const product = start.includes('?') ? null : productOf(start)
+/** Whether an entry leads back to its own address, by way of other entries. */
+function leadsBack(start: string, targets: Map<string, string>): boolean {
   const seen = new Set<string>()
-  const waiting = [targets.get(start)]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const address = pathAndQueryOf(at, origin) ?? ''
-    const key = comparable(address)
-    if (key === start || (product !== null && productOf(address) === product)) return true
-    if (seen.has(key)) continue
-    seen.add(key)
-    const target = targets.get(key)
-    // Entries come before the shop's own redirects.
-    waiting.push(...(target === undefined ? ownRedirects(address.split('?', 1)[0] ?? '') : [target]))
+  for (let at = start; !seen.has(at);) {
+    seen.add(at)
+    const target = targets.get(at)
+    if (target === undefined) return false
+    at = comparable(target)
+    if (at === start) return true
   }
   return false
 }
 
 /**
  * Maps an old path and query to the new address. Drops targets outside the shop, targets longer than `MAX_TARGET`, and
- * loops, those with the shop's own redirects included.
+ * loops.
  * @param origin the shop's own scheme and host
+ * @param looping names of entries that are known to loop with redirects of pages
  */
-export function createRedirectMap(list: readonly Redirection[], origin: string) {
+export function createRedirectMap(
+  list: readonly Redirection[],
+  origin: string,
+  looping: ReadonlySet<string> = new Set(),
+) {
   const targets = new Map<string, string>()
   /** Old addresses whose entries are not used. */
   const dropped: string[] = []
@@ -54,7 +58,9 @@ export function createRedirectMap(list: readonly Redirection[], origin: string) 
     if (from === null || to === null || to.length > MAX_TARGET) dropped.push(previous)
     else if (!targets.has(comparable(from))) targets.set(comparable(from), to)
   }
-  const loops = [...targets.keys()].filter((start) => leadsBack(start, targets, origin))
+  const loops = [...targets]
+    .filter(([from, to]) => looping.has(entryName(from, to)) || leadsBack(from, targets))
+    .map(([from]) => from)
   for (const start of loops) targets.delete(start)
   dropped.push(...loops)
   return {

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { registerRedirects } from './redirects.ts'
 
-it('whoever reads an old address is led to the new one, also by HEAD, and may keep that for five minutes', async () => {
+it('redirects an old address to the new one, also by HEAD, and lets no cache keep that', async () => {
   const app = fastify()
   const load = async () => [{ previous: '/old', target: '/new' }]
   registerRedirects(app, { load, origin: 'https://shop.example', observe: vi.fn() })
@@ -10,7 +10,7 @@ it('whoever reads an old address is led to the new one, also by HEAD, and may ke
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await app.inject({ method, url: '/old' })
     expect([statusCode, headers.location], method).toEqual([301, '/new'])
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('no-cache')
   }
   expect((await app.inject({ method: 'POST', url: '/old' })).body).toBe('a page')
   await app.close()
@@ -68,7 +68,7 @@ it('reports the entries that it drops, once for the same ones', async () => {
   vi.useFakeTimers()
   const app = fastify()
   const observe = vi.fn()
-  const load = vi.fn(async () => [{ previous: '/cart', target: '/cart_' }])
+  const load = vi.fn(async () => [{ previous: '/cart', target: '/CART' }])
   registerRedirects(app, { load, origin: 'https://shop.example', observe })
   app.get('/*', async () => 'a page')
   expect((await app.inject('/cart')).body).toBe('a page')
@@ -90,4 +90,59 @@ it('keeps no process alive by waiting for the next minute', async () => {
   timers.mockRestore()
   await app.ready()
   await app.close()
+})
+
+/** Entries `previous target`, beside pages that redirect so. */
+async function open(entries: readonly string[], pages: Record<string, string>) {
+  const app = fastify()
+  const observe = vi.fn()
+  const load = async () =>
+    entries.map((entry) => {
+      const [previous = '', target = ''] = entry.split(' ')
+      return { previous, target }
+    })
+  registerRedirects(app, { load, origin: 'https://shop.example', observe })
+  app.get('/*', (request, reply) => {
+    const to = pages[request.url]
+    return to === undefined ? reply.send('a page') : reply.redirect(to, 301)
+  })
+  async function visit(address: string): Promise<string[]> {
+    const visited = [address]
+    for (let redirects = 0; redirects < 10; redirects += 1) {
+      const { headers } = await app.inject(visited.at(-1) ?? '')
+      if (headers.location === undefined) return visited
+      visited.push(headers.location)
+    }
+    return [...visited, '…']
+  }
+  onTestFinished(() => app.close())
+  return { visit, observe }
+}
+
+it.each([
+  ['an address of earlier storefronts', ['/cart /cart_'], { '/cart_': '/cart' }],
+  ['another entry', ['/tea /old-tea', '/old-tea /tea/index_'], { '/tea/index_': '/tea' }],
+  ['the slug that the backend has', ['/shop/new /shop/old#top'], { '/shop/old': '/shop/new' }],
+  [
+    'two redirects of pages',
+    ['/ar/tea /tea/products'],
+    { '/tea/products': '/ar/tea/products', '/ar/tea/products': '/ar/tea' },
+  ],
+])('drops an entry that loops with redirects of pages: %s', async (_title, entries, pages) => {
+  const start = entries[0]?.split(' ')[0] ?? ''
+  const { visit, observe } = await open(entries, pages)
+  expect((await visit(start)).at(-1)).toBe(start)
+  expect(observe).toHaveBeenCalledExactlyOnceWith({ type: 'redirectsDropped', addresses: [start] })
+  expect(await visit(start)).toEqual([start])
+})
+
+it('keeps entries that end at a redirect of a page without coming back', async () => {
+  const entries = ['/page/about /ar/page/about', '/old-cart /cart_', '/lamp?old=1 /lamp']
+  const { visit, observe } = await open(entries, { '/cart_': '/cart', '/lamp': '/lamps' })
+  for (let time = 0; time < 2; time += 1) {
+    expect(await visit('/page/about')).toEqual(['/page/about', '/ar/page/about'])
+    expect(await visit('/old-cart')).toEqual(['/old-cart', '/cart_', '/cart'])
+    expect(await visit('/lamp?old=1')).toEqual(['/lamp?old=1', '/lamp', '/lamps'])
+  }
+  expect(observe).not.toHaveBeenCalled()
 })

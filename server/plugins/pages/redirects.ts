@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { createRedirectMap, type Redirection } from '../../addresses/redirect-map.ts'
+import { LRUCache } from 'lru-cache'
+import { comparable, createRedirectMap, entryName, type Redirection } from '../../addresses/redirect-map.ts'
 import type { Observe } from '../../events.ts'
 
 const REFRESH_MS = 60_000
+
+/** Redirects of pages that are remembered, because a loop may contain several. */
+const MOST_OWN = 1_000
 
 interface RedirectOptions {
   load(): Promise<readonly Redirection[]>
@@ -12,20 +16,45 @@ interface RedirectOptions {
 
 /**
  * Redirects old addresses to their new ones (301). The list is loaded in the background: no visitor waits for it, and
- * where loading fails the last list is kept.
+ * where loading fails the last list is kept. Entries that loop with redirects of pages, which depend on the visitor's
+ * language and on slugs of the backend, are dropped when such a redirect is sent. Browsers therefore may not keep an
+ * entry.
  */
 export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
-  let map = createRedirectMap([], origin)
+  let list: readonly Redirection[] = []
+  let map = createRedirectMap(list, origin)
+  const looping = new Set<string>()
+  const own = new LRUCache<string, string>({ max: MOST_OWN })
+
+  function build(): void {
+    const { dropped } = map
+    map = createRedirectMap(list, origin, looping)
+    const isKnown = map.dropped.join('\n') === dropped.join('\n')
+    if (!isKnown && map.dropped.length > 0) observe({ type: 'redirectsDropped', addresses: map.dropped })
+  }
 
   async function refresh() {
     try {
-      const { dropped } = map
-      map = createRedirectMap(await load(), origin)
-      const isKnown = map.dropped.join('\n') === dropped.join('\n')
-      if (!isKnown && map.dropped.length > 0) observe({ type: 'redirectsDropped', addresses: map.dropped })
+      list = await load()
+      build()
     } catch (error) {
       observe({ type: 'fault', requestId: null, where: 'redirections', error })
     }
+  }
+
+  /** Name of the first entry on the way back from `to` to `from`; null if there is none, or no way back. */
+  function loopingEntry(from: string, to: string): string | null {
+    let entry: string | null = null
+    const seen = new Set<string>()
+    for (let at: string | undefined = comparable(to); at !== undefined && !seen.has(at);) {
+      if (at === from) return entry
+      seen.add(at)
+      const target = map.find(at)
+      if (target !== null) entry ??= entryName(at, target)
+      const next: string | undefined = target ?? own.get(at)
+      at = next && comparable(next)
+    }
+    return null
   }
 
   const timer = setInterval(refresh, REFRESH_MS)
@@ -36,6 +65,19 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const target = isRead && map.size > 0 ? map.find(request.url) : null
     if (target === null) done()
-    else reply.header('cache-control', 'public, max-age=300').redirect(target, 301)
+    else reply.header('cache-control', 'no-cache').redirect(target, 301)
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const to = reply.statusCode >= 300 && map.size > 0 ? reply.getHeader('location') : undefined
+    if (typeof to === 'string' && map.find(request.url) === null) {
+      const from = comparable(request.url)
+      own.set(from, to)
+      const entry = loopingEntry(from, to)
+      if (entry !== null) {
+        looping.add(entry)
+        build()
+      }
+    }
+    done(null, payload)
   })
 }
