@@ -73,6 +73,27 @@ describe('a form that is refused without JavaScript', () => {
     expect(kept.body).toMatch(/<option value="SP" selected=""/)
   })
 
+  it('says that the shop needs cookies, if the browser has not kept those of the first form', async () => {
+    const item = { productId: '101', variantId: '1010', quantity: '1', formPage: '/product/product-101/101' }
+    const post = (cookie: Record<string, string>) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/forms/add-to-cart',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...cookie },
+        payload: new URLSearchParams({ lang: 'fr', ...item }).toString(),
+      })
+    const { location } = (await post({})).headers
+    const blocked = await shop.app.inject(String(location))
+    expect(blocked.statusCode).toBe(400)
+    expect(headingIn(blocked.body)).toBe('Product 101 fr')
+    expect(alertIn(blocked.body)).toMatch(/cookies/)
+    const kept = await shop.app.inject({ url: String(location), headers: { cookie: 'user_token=x' } })
+    expect([kept.statusCode, kept.headers.location]).toEqual([303, '/fr/cart'])
+    const foreign = await shop.app.inject({ url: '/forms/cookies?next=//evil.example', headers: { cookie: 'a=b' } })
+    expect(foreign.headers.location).toBe('/')
+    expect((await post({ cookie: 'a=b' })).headers.location).toBe('/fr/cart')
+  })
+
   it('shows the reason on a page whose form is gone, and the error page where the page is', async () => {
     const guest = createFormVisitor(shop)
     const item = { productId: '106', variantId: '1060', quantity: '1' }

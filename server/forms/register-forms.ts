@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from '#client/for-the-server.ts'
-import type { GraphQL } from '#graphql/create-graphql.ts'
+import { failure, type Outcome } from '#client/for-the-server.ts'
+import { createSourceCollector, type GraphQL } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
@@ -37,6 +37,9 @@ function fieldsOf(body: unknown): Fields {
 function leave(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
+
+/** Leads on from the first form of a visitor, or back to it if the browser has not kept the cookie that it set. */
+const COOKIE_CHECK = '/forms/cookies'
 
 /** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
 export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
@@ -85,7 +88,23 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const page = ownPath(fields['formPage'], returnTo)
     const { outcome, context } = await sendForm(graphql, name, { fields, locale, returnTo, page }, info)
-    if (outcome.kind === 'redirect') return leave(reply, outcome.to)
-    return refuse(request, reply, info, context, outcome)
+    if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome)
+    const { token, guestToken } = info.identity
+    const isFirst = !request.headers.cookie && (token ?? guestToken) !== null
+    return leave(
+      reply,
+      isFirst ? `${COOKIE_CHECK}?${new URLSearchParams({ next: outcome.to, page, lang: locale })}` : outcome.to,
+    )
+  })
+
+  app.get(COOKIE_CHECK, async (request, reply) => {
+    const { next, page: sent, lang } = fieldsOf(request.query)
+    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
+    const page = ownPath(sent, localePath('/', locale))
+    if (request.headers.cookie) return leave(reply, ownPath(next, page))
+    const { intl } = await renderer.messagesOf(locale, true, createSourceCollector())
+    const outcome = failure(400, intl.formatMessage({ id: 'session.cookiesBlocked' }))
+    const info = session.infoOf(request, reply, locale)
+    return refuse(request, reply, info, { fields: {}, locale, returnTo: page, page }, outcome)
   })
 }

@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts'
 
-/** A browser without JavaScript: keeps cookies, follows nothing. */
+/** A browser without JavaScript: keeps cookies, and follows nothing but the check of its cookies. */
 export function createFormVisitor(shop: TestShop) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -10,14 +10,15 @@ export function createFormVisitor(shop: TestShop) {
       else jar.delete(name)
     }
   }
+  async function get(url: string) {
+    const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
+    keep(answer)
+    return answer
+  }
   return {
     jar,
     cookie,
-    async get(url: string) {
-      const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
-      keep(answer)
-      return answer
-    },
+    get,
     async post(form: string, fields: Record<string, string>) {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -26,7 +27,8 @@ export function createFormVisitor(shop: TestShop) {
         payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
       })
       keep(answer)
-      return answer
+      const to = String(answer.headers.location)
+      return to.startsWith('/forms/cookies?') ? get(to) : answer
     },
   }
 }
