@@ -21,7 +21,7 @@ import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
-import type { Tallies } from './tries/tries.ts'
+import type { CreateLimiter } from './tries/tries.ts'
 import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
@@ -40,7 +40,7 @@ export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './rest/upstream/rest-client.ts'
 export { RestError } from './rest/upstream/rest-error.ts'
 export type { Sitemap } from './sitemap.ts'
-export type { Tallies } from './tries/tries.ts'
+export type { CreateLimiter } from './tries/tries.ts'
 export { visitorKey } from './tries/visitor-key.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
 
@@ -74,8 +74,8 @@ export interface GraphQLDeps {
   sharedAnswers?: SharedAnswers | null
   /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
   backendName?: string
-  /** Counts tries of passwords, codes and the like; null or absent: they are not counted. */
-  tallies?: Tallies | null
+  /** Limits tries of passwords, codes and the like; null or absent: they are not limited. */
+  createLimiter?: CreateLimiter | null
   /** Absent: the backend is told of no traces. */
   tracing?: CallTracing
   /** Default: those of `shared/limits.ts`. */

@@ -1,5 +1,4 @@
 import type { RestEvent } from './rest/events.ts'
-import type { TryKind } from './tries/try-kind.ts'
 
 /**
  * One GraphQL operation, also one that was refused before it was run. Variables are left out: they hold addresses,
@@ -95,6 +94,9 @@ export interface PurgeEvent {
   /** Answers of this process that had been in use. */
   entries: number
 }
+
+/** Actions whose number is limited per visitor or account. */
+export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'address' | 'cart'
 
 /** A visitor has tried something too often; it was not done. */
 export interface TooManyTriesEvent {

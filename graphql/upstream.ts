@@ -22,7 +22,7 @@ import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { createRestClient, type RestClient } from './rest/upstream/rest-client.ts'
 import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
-import { createTries, type Tallies } from './tries/tries.ts'
+import { createTries, type CreateLimiter } from './tries/tries.ts'
 
 /** Reads which payment methods are switched on, and tells the hosts that those need. */
 function createPaymentHosts(reader: PublicReader) {
@@ -52,8 +52,8 @@ export interface UpstreamDeps {
   orderCipher?: OrderCipher | null
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
-  /** Null or absent: tries are not counted. */
-  tallies?: Tallies | null
+  /** Null or absent: tries are not limited. */
+  createLimiter?: CreateLimiter | null
   /** Absent: the backend is told of no traces. */
   tracing?: CallTracing
   limits: Limits
@@ -118,7 +118,7 @@ export function createUpstream(deps: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...calls, dialect, limits })
   const { cache, reader } = createReading(deps, client)
   const memberIds = createMemberIds()
-  const triesOf = createTries(deps.tallies ?? null, limits, observe)
+  const triesOf = createTries(deps.createLimiter ?? null, limits, observe)
   const emails = createOrderEmails(observe)
 
   return {

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { loadMessages, type Messages } from '#client/for-the-server.ts'
-import type { GraphQL, Tallies } from '#graphql/create-graphql.ts'
+import type { CreateLimiter, GraphQL } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { createBusyAnswers } from './answers/busy-answers.ts'
 import { registerErrors } from './answers/errors.ts'
@@ -24,7 +24,6 @@ import { registerAssets } from './plugins/files/assets.ts'
 import { registerSitemap } from './plugins/files/sitemap.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerInvalidation } from './plugins/invalidation/invalidation.ts'
-import { createSeenSignatures, type SeenSignatures } from './plugins/invalidation/seen-signatures.ts'
 import { destinationOf } from './plugins/pages/destination-of.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerRedirects } from './plugins/pages/redirects.ts'
@@ -59,10 +58,7 @@ export interface ServerDependencies extends LoadOptions {
   ledgerFolder: string
   /** Address of a backend whose pictures and sandbox pages browsers reach through this process; null: they do not. */
   proxiedBackend: string | null
-  /** Counts of all processes of the shop, which may reject; absent or null: there is only this process. */
-  othersTallies?: Tallies | null
-  /** Signatures that reached any process of the shop; absent: this process remembers its own. */
-  seen?: SeenSignatures
+  createLimiter: CreateLimiter
   /** The same as that of `graphql`; absent: requests are not followed. */
   tracing?: Tracing
 }
@@ -127,13 +123,13 @@ interface MachineParts {
 async function registerMachines(
   machines: FastifyInstance,
   { limits, vitalsSample, invalidationSecret: secret }: Config,
-  { graphql, observe, seen = createSeenSignatures(() => performance.now()) }: ServerDependencies,
+  { graphql, observe, createLimiter }: ServerDependencies,
   { load, rates, clock }: MachineParts,
 ): Promise<void> {
   registerHealth(machines, { graphql, load, clock })
   const takesVitals = vitalsSample !== null
   await registerReports(machines, { bodyLimit: limits.reportBytes, rates, takesVitals, observe })
-  await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), seen, observe })
+  await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), createLimiter, observe })
 }
 
 /**
@@ -156,7 +152,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const load = createLoadControl(config, deps)
   const { refuseBusy, refuseRate } = createBusyAnswers(messages, observe)
   const { rateLimits: isOn } = config
-  const rates = createRateLimits({ isOn, limits, clock, tallies: deps.othersTallies ?? null, refuseRate })
+  const rates = createRateLimits({ isOn, limits, createLimiter: deps.createLimiter, refuseRate })
   const renderer = createRenderer(config, deps, { messages, load, compress })
   const isTrusted = createTrust(config.trustProxy)
   const app = createApp(config, { headers, observe, isTrusted })

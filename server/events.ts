@@ -62,7 +62,7 @@ export interface RefusalEvent {
 export interface RedisEvent {
   type: 'redis'
   state: 'connected' | 'failed' | 'off'
-  use: 'connection' | 'read' | 'write' | 'purges' | 'signature' | 'tally' | 'trial'
+  use: 'connection' | 'read' | 'write' | 'purges' | 'limits' | 'trial'
   /** Words of ours, or of Redis; never a key or a value. */
   detail: string
 }

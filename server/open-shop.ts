@@ -13,7 +13,6 @@ import { createEventLog } from './logging/log-events.ts'
 import { warnOfMissingCipher } from './logging/tell-start.ts'
 import type { MachineSource } from './metrics/machine-server.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { talliesWith } from './rate-limits/tallies.ts'
 import { openShared } from './redis/open-shared.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -80,7 +79,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     orderCipher: config.orderCipher,
     callsPerMinute: config.callsPerMinute,
     limits: config.limits,
-    tallies: config.rateLimits ? talliesWith(shared.tallies) : null,
+    createLimiter: config.rateLimits ? shared.createLimiter : null,
     tracing,
     ...shared.graphql,
   })
@@ -94,8 +93,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     clientFolder,
     ledgerFolder,
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
-    othersTallies: shared.tallies,
-    ...(shared.signatures && { seen: shared.signatures }),
+    createLimiter: shared.createLimiter,
   })
   const drain = createDrain(app, life, config.limits)
   await listen(app, config, logger)

@@ -1,34 +1,37 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limits } from '#shared/limits.ts'
 import type { Attempt } from '../api.ts'
-import type { Observe } from '../events.ts'
+import type { Observe, TryKind } from '../events.ts'
 import type { Texts } from '../texts/texts-in.ts'
 import { userError } from '../user-error.ts'
-import type { TryKind } from './try-kind.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Counts that all processes of a shop share. Nothing is forgotten before its window ends. Never reject. */
-export interface Tallies {
-  /**
-   * Counts one more.
-   * @param windowMs how long a count lasts, from its first on
-   * @param times count so many more
-   * @returns the count, these included
-   */
-  add(key: string, windowMs: number, times?: number): Promise<number>
-  takeBack(key: string, windowMs: number): Promise<void>
-  forget(key: string, windowMs: number): Promise<void>
+export interface LimiterRule {
+  /** Tells the counters of one rule from those of another, in Redis too. */
+  name: string
+  /** How often a key may be counted per window. */
+  points: number
+  /** Length of the window, which begins with the first count of a key. */
+  seconds: number
+  /** Nothing is taken back: a key over its limit is refused without asking Redis. */
+  isFinal?: boolean
+  /** Keys come from callers that prove who they are, so each has a counter of its own. */
+  hasTrustedKeys?: boolean
 }
+
+/** Opens a limiter in memory, or one that all processes of the shop share. */
+export type CreateLimiter = (rule: LimiterRule) => RateLimiterAbstract
 
 interface Rule {
   /** Whose tries are counted together: those for an account, those from an address, or both. */
   of: 'account' | 'address' | 'both'
-  most: number
-  windowMs: number
-  /** Whether a success ends the count (`forget`), counts as no try (`takeBack`), or is a try like others. */
-  afterSuccess?: 'forget' | 'takeBack'
+  points: number
+  seconds: number
+  /** Whether a success ends the count (`delete`), is not counted (`reward`), or is a try like others. */
+  afterSuccess?: 'delete' | 'reward'
 }
 
-const MINUTE = 60_000
+const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
@@ -49,28 +52,28 @@ const MAIL_RECIPIENTS = 4
 function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   return {
     signIn: [
-      { of: 'both', most: limits.signInsPerMinute, windowMs: MINUTE, afterSuccess: 'forget' },
-      { of: 'both', most: WRONG_PASSWORDS.fromAddress, windowMs: QUARTER, afterSuccess: 'forget' },
-      { of: 'account', most: WRONG_PASSWORDS.ofAccount, windowMs: QUARTER, afterSuccess: 'takeBack' },
+      { of: 'both', points: limits.signInsPerMinute, seconds: MINUTE, afterSuccess: 'delete' },
+      { of: 'both', points: WRONG_PASSWORDS.fromAddress, seconds: QUARTER, afterSuccess: 'delete' },
+      { of: 'account', points: WRONG_PASSWORDS.ofAccount, seconds: QUARTER, afterSuccess: 'reward' },
     ],
     code: [
-      { of: 'both', most: limits.codeTriesPerHour, windowMs: HOUR, afterSuccess: 'forget' },
+      { of: 'both', points: limits.codeTriesPerHour, seconds: HOUR, afterSuccess: 'delete' },
       {
         of: 'account',
-        most: limits.codeTriesPerHour * CODE_ADDRESSES,
-        windowMs: HOUR,
-        afterSuccess: 'takeBack',
+        points: limits.codeTriesPerHour * CODE_ADDRESSES,
+        seconds: HOUR,
+        afterSuccess: 'reward',
       },
     ],
     mail: [
-      { of: 'account', most: limits.codesPerHour, windowMs: HOUR },
-      { of: 'address', most: limits.codesPerHour * MAIL_RECIPIENTS, windowMs: HOUR },
+      { of: 'account', points: limits.codesPerHour, seconds: HOUR },
+      { of: 'address', points: limits.codesPerHour * MAIL_RECIPIENTS, seconds: HOUR },
     ],
-    message: [{ of: 'address', most: limits.messagesPerHour, windowMs: HOUR }],
-    order: [{ of: 'address', most: limits.ordersPerHour, windowMs: HOUR }],
-    address: [{ of: 'address', most: limits.addressesPerHour, windowMs: HOUR }],
-    cart: [{ of: 'address', most: limits.cartAdditionsPerHour, windowMs: HOUR }],
-    upload: [{ of: 'address', most: limits.uploadsPerHour, windowMs: HOUR }],
+    message: [{ of: 'address', points: limits.messagesPerHour, seconds: HOUR }],
+    order: [{ of: 'address', points: limits.ordersPerHour, seconds: HOUR }],
+    address: [{ of: 'address', points: limits.addressesPerHour, seconds: HOUR }],
+    cart: [{ of: 'address', points: limits.cartAdditionsPerHour, seconds: HOUR }],
+    upload: [{ of: 'address', points: limits.uploadsPerHour, seconds: HOUR }],
   }
 }
 
@@ -91,25 +94,64 @@ export interface TriesScope {
   texts: Texts
 }
 
-/** @param tallies null: nothing is counted */
-export function createTries(tallies: Tallies | null, limits: Limits, observe: Observe) {
-  const rules = rulesOf(limits)
+/** A counted try. */
+interface Counted {
+  rule: Rule
+  limiter: RateLimiterAbstract
+  key: string
+  /** End of the window, by the clock of `performance`. */
+  endsAt: number
+}
 
-  function keyOf(kind: TryKind, { of, windowMs }: Rule, account: string, address: string | null): string {
-    const who = [
-      of !== 'address' && account.trim().toLowerCase(),
-      of !== 'account' && (address === null ? 'nobody' : visitorKey(address)),
-    ]
-    return [kind, windowMs, ...who.filter((part) => part !== false)].join(' ')
+/** Un-counts a try, unless its window has ended: the next one would begin below zero. */
+async function takeBack({ limiter, key, endsAt }: Counted): Promise<void> {
+  if (performance.now() < endsAt) await limiter.reward(key)
+}
+
+async function succeed(tries: readonly Counted[]): Promise<void> {
+  for (const counted of tries) {
+    if (counted.rule.afterSuccess === 'delete') await counted.limiter.delete(counted.key)
+    if (counted.rule.afterSuccess === 'reward') await takeBack(counted)
+  }
+}
+
+/** @param createLimiter null: nothing is limited */
+export function createTries(createLimiter: CreateLimiter | null, limits: Limits, observe: Observe) {
+  if (!createLimiter) return (): Tries => ({ make: (_kind, _account, act) => act() })
+  const table = rulesOf(limits)
+  const limiters = new Map(
+    Object.entries(table).flatMap(([kind, rules]) =>
+      rules.map((rule) => [rule, createLimiter({ ...rule, name: [kind, rule.of, rule.seconds].join('-') })] as const),
+    ),
+  )
+
+  /**
+   * Counts a try by one rule after the other. One that the first rule refuses is not counted by the next, so that an
+   * attacker with one address does not use up the tries of the account.
+   * @returns null if it is one too many
+   */
+  async function count(kind: TryKind, account: string, address: string): Promise<Counted[] | null> {
+    const tries: Counted[] = []
+    for (const rule of table[kind]) {
+      const limiter = limiters.get(rule)
+      if (!limiter) continue
+      const key = [rule.of !== 'address' && account, rule.of !== 'account' && address].filter(Boolean).join(' ')
+      const startedAt = performance.now()
+      try {
+        const { msBeforeNext } = await limiter.consume(key)
+        tries.push({ rule, limiter, key, endsAt: startedAt + msBeforeNext })
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return null
+        throw error
+      }
+    }
+    return tries
   }
 
   return ({ address, requestId, texts }: TriesScope): Tries => ({
     async make(kind, account, act) {
-      if (!tallies) return act()
-      const counted = rules[kind].map((rule) => ({ ...rule, key: keyOf(kind, rule, account, address) }))
-      const counts = await Promise.all(counted.map(({ key, windowMs }) => tallies.add(key, windowMs)))
-      const broken = counted.find(({ most }, at) => (counts[at] ?? 0) > most)
-      if (broken) {
+      const tries = await count(kind, account.trim().toLowerCase(), address === null ? 'unknown' : visitorKey(address))
+      if (!tries) {
         observe({ type: 'rateLimited', requestId, rule: kind })
         return {
           ok: false,
@@ -120,12 +162,10 @@ export function createTries(tallies: Tallies | null, limits: Limits, observe: Ob
       }
       const attempt = await act().catch(async (error: unknown) => {
         // The backend did not check the code or password.
-        for (const { key, windowMs } of counted) await tallies.takeBack(key, windowMs)
+        await Promise.all(tries.map(takeBack))
         throw error
       })
-      if (!attempt.ok) return attempt
-      for (const { key, windowMs, afterSuccess } of counted)
-        if (afterSuccess) await tallies[afterSuccess](key, windowMs)
+      if (attempt.ok) await succeed(tries)
       return attempt
     },
   })

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRedisLink } from '../redis/redis-link.ts'
-import { createRedisTallies } from '../redis/redis-tallies.ts'
 import { type ShopsOnRedis, startShopsOnRedis } from '../redis/testing/shops-on-redis.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
@@ -9,8 +7,6 @@ const SETTINGS = {
   TRUST_PROXY: '127.0.0.1',
   LIMITS: 'utilisation=100,pagesPerMinute=4,operationsPerMinute=4',
 }
-const MINUTE = 60_000
-
 let site: ShopsOnRedis
 beforeAll(async () => void (site = await startShopsOnRedis()))
 beforeEach(() => site.empty())
@@ -32,19 +28,6 @@ test('simultaneous requests to two processes pass the limit once, not twice', as
   const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
   const statuses = await Promise.all(Array.from({ length: 16 }, (_, at) => cartAt(at % 2 === 0 ? one : other)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
-})
-
-test('a try that is taken back after its window allows none more', async () => {
-  const observe = () => undefined
-  const link = openRedisLink(site.redis.url, observe)
-  const tallies = createRedisTallies(link, 'test')
-  await expect.poll(() => tallies.add('other', MINUTE).catch(() => 0)).toBeGreaterThan(0)
-  await tallies.takeBack('owner', MINUTE)
-  expect(await tallies.add('owner', MINUTE)).toBe(1)
-  await tallies.takeBack('owner', MINUTE)
-  await tallies.takeBack('owner', MINUTE)
-  expect(await tallies.add('owner', MINUTE, 2)).toBe(2)
-  await link.close()
 })
 
 test('where Redis does not answer, each process counts by itself', async () => {

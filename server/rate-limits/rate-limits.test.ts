@@ -1,7 +1,8 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitorKey } from '#graphql/create-graphql.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { createWindowCounts } from './window-counts.ts'
+import { createMemoryLimiter } from './memory-limiters.ts'
 
 const SETTINGS = {
   RATE_LIMITS: 'on',
@@ -84,13 +85,24 @@ test('a visitor of IPv6 is known by the network, however the address is written'
   expect(visitorKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
 })
 
-test('a full table forgets nothing, and counts new keys together until windows end', () => {
-  let now = 0
-  const counts = createWindowCounts({ window: 100, clock: () => now, mostKeys: 2 })
-  for (let turn = 0; turn < 5; turn += 1) counts.add('first')
-  for (let at = 0; at < 5_000; at += 1) counts.add(`other ${at}`)
-  expect(counts.add('first').count).toBe(6)
-  expect(counts.add('a new one').count).toBeGreaterThan(1)
-  now = 100
-  expect(counts.add('first').count).toBe(1)
+test('counters of any number of addresses take bounded memory, and forget no count', async () => {
+  const limiter = createMemoryLimiter({ name: 'pages', points: 10, seconds: 60 })
+  if (!(limiter instanceof RateLimiterMemory)) throw new Error('it counts in memory')
+  for (let time = 0; time < 5; time += 1) await limiter.consume('first')
+  for (let at = 0; at < 50_000; at += 1) await limiter.penalty(`other ${at}`)
+  expect(limiter.dump().storage.length).toBeLessThanOrEqual(16_384)
+  expect((await limiter.get('first'))?.consumedPoints).toBeGreaterThanOrEqual(5)
+})
+
+test('a refusal takes less than 20 ms and says when to come back', async () => {
+  for (let visit = 0; visit < 3; visit += 1) await page('192.0.2.1')
+  const refusedMs: number[] = []
+  for (let visit = 0; visit < 50; visit += 1) {
+    const askedAt = performance.now()
+    const { statusCode, headers } = await page('192.0.2.1')
+    refusedMs.push(performance.now() - askedAt)
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(refusedMs.toSorted((a, b) => a - b)[25]).toBeLessThan(20)
 })

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tallies } from '#graphql/create-graphql.ts'
-import { visitorKey } from '#graphql/create-graphql.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { type CreateLimiter, visitorKey } from '#graphql/create-graphql.ts'
 import type { Limits } from '#shared/limits.ts'
 import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../events.ts'
-import { createWindowCounts, type WindowCounts } from './window-counts.ts'
 
 /** Refuses visitors who ask for too much. */
 export interface RateLimits {
@@ -18,36 +17,29 @@ export interface RateLimits {
 interface RateOptions {
   isOn: boolean
   limits: Limits
-  /** Milliseconds that never jump. */
-  clock: () => number
-  /** In which all processes of the shop count, and which may reject; null where there is only this one. */
-  tallies: Tallies | null
+  createLimiter: CreateLimiter
   refuseRate: RefuseRate
 }
 
-const MINUTE = 60_000
-
 /** Counts by the address of the visitor. */
-export function createRateLimits(options: RateOptions): RateLimits {
-  const { isOn, limits, clock, tallies, refuseRate } = options
+export function createRateLimits({ isOn, limits, createLimiter, refuseRate }: RateOptions): RateLimits {
   if (!isOn) return { refuses: async () => false }
-  const rules: Record<RateRule, { most: number; counts: WindowCounts }> = {
-    pages: { most: limits.pagesPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
-    reports: { most: limits.reportsPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
-    operations: { most: limits.operationsPerMinute, counts: createWindowCounts({ window: MINUTE, clock }) },
+  const perMinute = (name: RateRule, points: number) => createLimiter({ name, points, seconds: 60, isFinal: true })
+  const limiters = {
+    pages: perMinute('pages', limits.pagesPerMinute),
+    reports: perMinute('reports', limits.reportsPerMinute),
+    operations: perMinute('operations', limits.operationsPerMinute),
   }
   return {
     async refuses(rule, request, reply) {
-      const { most, counts } = rules[rule]
-      const key = visitorKey(request.ip)
-      const held = counts.add(key)
-      const { count: here } = held
-      // A visitor who is refused anyway costs the other processes nothing.
-      const everywhere = here > most ? 0 : await tallies?.add(`${rule} ${key}`, MINUTE).catch(() => 0)
-      const count = Math.max(here, everywhere ?? 0)
-      if (count <= most) return false
-      refuseRate(request, reply, { rule, seconds: Math.max(1, Math.ceil((held.endsAt - clock()) / 1_000)) })
-      return true
+      try {
+        await limiters[rule].consume(visitorKey(request.ip))
+        return false
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        refuseRate(request, reply, { rule, seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) })
+        return true
+      }
     },
   }
 }

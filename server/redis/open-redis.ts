@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { PurgeBus, SharedAnswers, Tallies } from '#graphql/create-graphql.ts'
+import type { CreateLimiter, PurgeBus, SharedAnswers } from '#graphql/create-graphql.ts'
 import type { Observe } from '../events.ts'
-import { createSeenSignatures, type SeenSignatures } from '../plugins/invalidation/seen-signatures.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
-import { openRedisLink, type RedisLink } from './redis-link.ts'
-import { createRedisTallies } from './redis-tallies.ts'
+import { createRedisLimiters } from './redis-limiters.ts'
+import { openRedisLink } from './redis-link.ts'
 
 interface RedisOptions {
   url: string
@@ -20,9 +19,7 @@ interface RedisOptions {
 export interface SharedRedis {
   bus: PurgeBus
   answers: SharedAnswers
-  signatures: SeenSignatures
-  /** Reject where Redis is away. */
-  tallies: Tallies
+  createLimiter: CreateLimiter
   close(): Promise<void>
 }
 
@@ -30,22 +27,6 @@ export interface SharedRedis {
 const CHECK_MS = 1_000
 /** How long the shop waits for Redis before it opens. */
 const FIRST_CHECK_MS = 600
-
-function createSignatures(link: RedisLink, backend: string, clock: () => number): SeenSignatures {
-  const own = createSeenSignatures(clock)
-  return {
-    async claim(signature, milliseconds) {
-      if (!(await own.claim(signature, milliseconds))) return false
-      const key = `souk:signature:${backend}:${signature}`
-      return link
-        .run('signature', (client) => client.set(key, '1', 'PX', milliseconds, 'NX'))
-        .then(
-          (answer) => answer === 'OK',
-          () => true,
-        )
-    },
-  }
-}
 
 /** Opens Redis, and waits for it a moment. Never rejects: Redis may come later. */
 export async function openRedis({ url, backend, secret, observe }: RedisOptions): Promise<SharedRedis> {
@@ -67,8 +48,7 @@ export async function openRedis({ url, backend, secret, observe }: RedisOptions)
   return {
     bus: { ...channel, close },
     answers: { ...createRedisAnswers(link, secret || name), ...channel },
-    signatures: createSignatures(link, name, clock),
-    tallies: createRedisTallies(link, name),
+    createLimiter: createRedisLimiters(link, name),
     close,
   }
 }

@@ -1,22 +1,19 @@
-import type { GraphQLDeps, Tallies } from '#graphql/create-graphql.ts'
+import type { CreateLimiter, GraphQLDeps } from '#graphql/create-graphql.ts'
 import type { Config } from '../config.ts'
 import type { Observe } from '../events.ts'
-import type { SeenSignatures } from '../plugins/invalidation/seen-signatures.ts'
+import { createMemoryLimiter } from '../rate-limits/memory-limiters.ts'
 import { openRedis } from './open-redis.ts'
 
 /** What this process shares with others of the same shop. */
 export interface Shared {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
-  /** Absent: this process remembers its own. */
-  signatures?: SeenSignatures
-  /** Tallies that other processes count in too, and that may reject; null where there are none. */
-  tallies: Tallies | null
+  createLimiter: CreateLimiter
   close(): Promise<void>
 }
 
 /** Opens the Redis that the configuration names, if any. */
 export async function openShared(config: Config, observe: Observe): Promise<Shared> {
-  if (config.redisUrl === null) return { graphql: {}, tallies: null, close: async () => undefined }
+  if (config.redisUrl === null) return { graphql: {}, createLimiter: createMemoryLimiter, close: async () => undefined }
   // A backend that the shop starts has another port after each start, and is still the same.
   const backendName = config.apiBaseUrl ?? `reference backend of ${config.origin}`
   const secret = config.invalidationSecret ?? ''
@@ -24,8 +21,7 @@ export async function openShared(config: Config, observe: Observe): Promise<Shar
   const name = [backendName, config.apiPublicUrl].join(' ')
   return {
     graphql: { purgeBus: redis.bus, sharedAnswers: redis.answers, backendName: name },
-    signatures: redis.signatures,
-    tallies: redis.tallies,
+    createLimiter: redis.createLimiter,
     close: redis.bus.close,
   }
 }

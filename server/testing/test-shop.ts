@@ -15,7 +15,6 @@ import type { ShopEvent } from '../events.ts'
 import type { LoadOptions } from '../load/load-control.ts'
 import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
-import { talliesWith } from '../rate-limits/tallies.ts'
 import { openShared } from '../redis/open-shared.ts'
 import { openTracing } from '../tracing/open-tracing.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -118,7 +117,7 @@ export async function openShop(
     callsPerMinute: config.callsPerMinute,
     limits: config.limits,
     clock,
-    tallies: config.rateLimits ? talliesWith(shared.tallies) : null,
+    createLimiter: config.rateLimits ? shared.createLimiter : null,
     tracing,
     ...shared.graphql,
   })
@@ -128,9 +127,8 @@ export async function openShop(
     tracing,
     clientFolder: folder,
     ledgerFolder,
-    othersTallies: shared.tallies,
+    createLimiter: shared.createLimiter,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
-    seen: shared.signatures,
     ...(clock && { clock }),
     ...load,
   })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#backend/database/database.ts'
 import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
-import type { Tallies } from '../../tries/tries.ts'
+import type { CreateLimiter } from '../../tries/tries.ts'
 
 let shop: TestShop
 let database: Database
@@ -208,22 +209,11 @@ test.each([
   })
 })
 
-/** Counts without end. */
-function createCounts(): Tallies {
-  const counts = new Map<string, number>()
-  return {
-    async add(key) {
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      return count
-    },
-    takeBack: async () => undefined,
-    forget: async () => undefined,
-  }
-}
+const createLimiter: CreateLimiter = ({ name, points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
 test('a visitor cannot order more often than the limit', async () => {
-  const strict = await createTestShop({ tallies: createCounts(), limits: { ...DEFAULT_LIMITS, ordersPerHour: 1 } })
+  const strict = await createTestShop({ createLimiter, limits: { ...DEFAULT_LIMITS, ordersPerHour: 1 } })
   onTestFinished(() => strict.close())
   const buyer = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
   await buyer.buy('101')

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkSignature, WINDOW } from './check-signature.ts'
-import { createSeenSignatures } from './seen-signatures.ts'
 
 const SECRET = 'a-secret'
 const SECONDS = '1780000000'
@@ -55,17 +54,4 @@ test('another body, another time and another secret are found', () => {
 
 test('whoever does not know the secret learns nothing of the clock', () => {
   expect(check({ signature: 'a'.repeat(64) }, NOW + 2 * WINDOW)).toEqual({ fault: 'SIGNATURE_WRONG' })
-})
-
-test('a signature is taken once until it is forgotten, and others are remembered beside it', async () => {
-  let now = 0
-  const seen = createSeenSignatures(() => now)
-  expect(await seen.claim('a', 100)).toBe(true)
-  expect(await seen.claim('a', 100)).toBe(false)
-  now = 99
-  expect(await seen.claim('b', 100)).toBe(true)
-  expect(await seen.claim('a', 100)).toBe(false)
-  now = 100
-  expect(await seen.claim('a', 100)).toBe(true)
-  expect(await seen.claim('b', 100)).toBe(false)
 })

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import * as v from 'valibot'
+import type { CreateLimiter } from '#graphql/create-graphql.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import type { Observe } from '../../events.ts'
 import { checkSignature, WINDOW } from './check-signature.ts'
-import type { SeenSignatures } from './seen-signatures.ts'
 
 const BODY_LIMIT = 16 * 1024
 const MOST_TAGS = 200
-/** A message is within the window for twice its length at most: its sender's clock may be ahead or behind. */
-const REMEMBERED = 2 * WINDOW + 1_000
+/** Seconds. A message is within the window for twice its length: its sender's clock may be ahead or behind. */
+const REMEMBERED = (2 * WINDOW) / 1_000 + 1
 
 const Tag = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,200}$/u))
 const Message = v.object({ tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST_TAGS)) })
@@ -18,7 +19,7 @@ interface InvalidationOptions {
   secret: string | null
   /** Purges data and pages, in all processes. `entries`: those of this process; `processes`: others that were told. */
   purge: (tags: string[]) => Promise<{ entries: number; processes: number }>
-  seen: SeenSignatures
+  createLimiter: CreateLimiter
   observe: Observe
 }
 
@@ -33,8 +34,10 @@ function tagsOf(body: Buffer): string[] | null {
 
 /** `POST /hooks/invalidate`: the backend purges by surrogate tags. README, "Telling the shop of changes". */
 export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
-  const { secret, purge, seen, observe } = options
+  const { secret, purge, createLimiter, observe } = options
   if (secret === null) return
+  const rule = { name: 'invalidation', points: 1, seconds: REMEMBERED, isFinal: true, hasTrustedKeys: true }
+  const claims = createLimiter(rule)
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: string): FastifyReply {
     observe({ type: 'refusal', requestId: request.id, status, code: `INVALIDATION_${code}` })
@@ -58,7 +61,12 @@ export async function registerInvalidation(app: FastifyInstance, options: Invali
       if ('fault' in checked) return refuse(request, reply, 401, checked.fault)
       const tags = tagsOf(body)
       if (!tags) return refuse(request, reply, 400, 'BODY_NOT_UNDERSTOOD')
-      if (!(await seen.claim(checked.signature, REMEMBERED))) return refuse(request, reply, 409, 'REPLAYED')
+      try {
+        await claims.consume(checked.signature)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return refuse(request, reply, 409, 'REPLAYED')
+      }
       return reply.header('cache-control', 'no-store').send(await purge(tags))
     })
   })

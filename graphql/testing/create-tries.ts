@@ -1,1 +1,0 @@
-export { createTries } from '../tries/tries.ts'
