@@ -86,7 +86,7 @@ function rowOf(name: string, reports: readonly Report[]): string {
     const isMet = figure >= atLeast && figure <= atMost
     if (!isMet) missed += 1
     const text = figure < 1 ? figure.toFixed(3) : figure.toFixed(0)
-    return `${text}${isMet ? ' ' : '!'}`.padStart(column.length + 2)
+    return `${text}${isMet ? ' ' : '!'}`.padStart(Math.max(column.length, 6) + 3)
   })
   return name.padEnd(20) + cells.join('')
 }
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     console.log(
       ' '.repeat(20) +
         Object.keys(COLUMNS)
-          .map((column) => `${column.padStart(column.length + 1)} `)
+          .map((column) => `${column.padStart(Math.max(column.length, 6) + 2)} `)
           .join(''),
     )
     for (const name of chosen) {

@@ -38,7 +38,7 @@ function print(name: string, { rates, p99s, cpus, errors }: Measured, of?: Measu
   const [rate, p99, cpu] = [median(rates), median(p99s), median(cpus)]
   const byTime = of && ratio(of.cpus, cpus).toFixed(2)
   const shares = of && `  ${ratio(rates, of.rates).toFixed(2)} by rate, ${byTime} by processor time`
-  const figures = [`${rate.toFixed(0)}/s`.padStart(9), `p99 ${p99} ms`.padStart(12), `${cpu.toFixed(0)} µs`.padStart(9)]
+  const figures = [`${rate.toFixed(0)}/s`, `p99 ${p99} ms`, `${cpu.toFixed(0)} µs`].map((text) => text.padStart(13))
   console.log(`  ${name.padEnd(34)}${figures.join('')}${shares ?? ''}${errors > 0 ? `  ${errors} ERRORS` : ''}`)
 }
 
