@@ -11,7 +11,7 @@ export interface Kind {
   id: keyof typeof texts.kinds
   /** Slug of the sub-category. */
   sub: string
-  /** The name of the thing. `{material}` marks the place of the material in a language that puts it elsewhere. */
+  /** The name of the thing. Part of it may be about the material: `Plant in [{material} ]Pot`. */
   noun: Localized
   styles: StyleId[]
   materials: MaterialId[]

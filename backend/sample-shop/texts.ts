@@ -37,6 +37,11 @@ function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
 /** All texts of the sample shop, in the shape of `texts/en.json`. */
 export const texts: Merged<Omit<Texts, 'reviews'>> = merge(files)
 
+/** Replaces placeholders such as `{brand}`. */
+export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+}
+
 /**
  * Looks up a text by an id of the data files.
  * @throws if the texts do not have it

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fill } from '../texts.ts'
 import type { Ink } from './pen/ink.ts'
 
 /**
@@ -15,7 +16,7 @@ export function readDrawing(name: string, values: Readonly<Record<string, string
     .join('')
   return {
     viewBox: /viewBox="([^"]+)"/.exec(first)?.[1] ?? '',
-    body: body.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder),
+    body: fill(body, values),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Localized } from '../../seeding/seed-types.ts'
 import type { Kind } from '../kinds.ts'
 import type { Brand } from '../taxonomy.ts'
-import { type ColourId, eachLanguage, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
+import { type ColourId, eachLanguage, fill, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
 
 /** Traits of a product, from which its name and texts are made. */
 export interface ProductTraits {
@@ -14,29 +14,22 @@ export interface ProductTraits {
   colours: [ColourId, ...ColourId[]]
 }
 
-/** Brand, model, material and kind in each language's word order; the colour only if it is not an option. */
-export function nameProduct(traits: ProductTraits): Localized {
-  const { kind, series } = traits
-  const brand = textOf(texts.brands, traits.brand.slug)
-  const material = texts.materials[traits.material].phrase
-  const { noun } = kind
-  const colour = kind.namesColour !== false && traits.colours.length === 1 ? texts.colours[traits.colours[0]] : null
-  return {
-    en: join(`${brand.en} ${series.en} ${made(noun.en, material.en)}`, colour?.en, ', '),
-    fr: join(`${noun.fr} ${material.fr} ${brand.fr} ${series.fr}`, colour?.fr, ', '),
-    ar: join(`${noun.ar} ${material.ar} – ${brand.ar} ${series.ar}`, colour?.ar, '، '),
-    tr: join(`${brand.tr} ${series.tr} ${material.tr} ${noun.tr}`, colour?.tr, ', '),
-    hi: join(`${brand.hi} ${series.hi} ${made(noun.hi, material.hi)}`, colour?.hi, ', '),
-  }
-}
-
-/** Where a language puts the material before the noun. */
-function made(noun: string, material: string): string {
-  return noun.includes('{material}') ? noun.replace('{material}', material) : `${material} ${noun}`
-}
-
-function join(name: string, colour: string | undefined, mark: string): string {
-  return colour === undefined ? name : `${name}${mark}${colour}`
+/** Brand, model, material and kind in each language's word order; the color only if it is not an option. */
+export function nameProduct({ kind, brand, series, material, colours }: ProductTraits): Localized {
+  const { product, withColour } = texts.patterns
+  const colour = kind.namesColour !== false && colours.length === 1 ? texts.colours[colours[0]] : null
+  return eachLanguage((code) => {
+    const phrase = texts.materials[material].phrase[code]
+    const values = { brand: textOf(texts.brands, brand.slug)[code], series: series[code] }
+    const noun = kind.noun[code]
+    const name = noun.includes('{material}')
+      ? fill(product[code].replace('{material} ', ''), {
+          ...values,
+          noun: fill(noun.replaceAll(/[[\]]/g, ''), { material: phrase }),
+        })
+      : fill(product[code], { ...values, material: phrase, noun })
+    return colour === null ? name : fill(withColour[code], { name, colour: colour[code] })
+  })
 }
 
 export function slugify(text: string): string {

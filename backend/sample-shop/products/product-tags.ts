@@ -49,7 +49,7 @@ function lowered(text: Localized): Localized {
   return eachLanguage((code) => text[code].toLocaleLowerCase(code))
 }
 
-/** A noun without the place of its material. */
+/** A noun without the part about its material. */
 function alone(noun: Localized): Localized {
-  return { ...noun, en: noun.en.replace('{material} ', ''), hi: noun.hi.replace('{material} के ', '') }
+  return eachLanguage((code) => noun[code].replace(/\[.*\]/, ''))
 }

@@ -1,10 +1,10 @@
 import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
 import { careOf, type Kind } from '../kinds.ts'
 import { contents } from '../taxonomy.ts'
-import { eachLanguage, textOf, texts } from '../texts.ts'
+import { eachLanguage, fill, textOf, texts } from '../texts.ts'
 import type { ProductTraits } from './product-name.ts'
 
-const { overview: labels, styles } = texts
+const { overview: labels, patterns, styles } = texts
 
 export interface ProductFacts {
   warranty: boolean
@@ -14,10 +14,9 @@ export interface ProductFacts {
 /** A short description of two plain sentences. */
 export function describeProduct(traits: ProductTraits): Localized {
   const point = pointsOf(traits.kind)[traits.series.en.length % 3]
-  return eachLanguage((code) => {
-    const stop = code === 'hi' ? '।' : '.'
-    return `${styles[traits.style].says[code]} ${point?.[code] ?? ''}${stop}`
-  })
+  return eachLanguage((code) =>
+    fill(patterns.description[code], { style: styles[traits.style].says[code], point: point?.[code] ?? '' }),
+  )
 }
 
 /** The long text: highlights, details, care and, for clothes and shoes, a size guide. */
@@ -47,11 +46,11 @@ function list(items: string[]): string {
 
 function detailsOf(traits: ProductTraits, facts: ProductFacts, code: LanguageCode): string[] {
   const label = contents.has(traits.material) ? labels.character : labels.material
-  const colon = code === 'fr' ? ' : ' : ': '
+  const detail = (label: string, value: string) => fill(patterns.detail[code], { label, value })
   const lines = [
-    `${labels.brand[code]}${colon}${textOf(texts.brands, traits.brand.slug)[code]}`,
-    `${labels.model[code]}${colon}${traits.series[code]}`,
-    `${label[code]}${colon}${texts.materials[traits.material].name[code]}`,
+    detail(labels.brand[code], textOf(texts.brands, traits.brand.slug)[code]),
+    detail(labels.model[code], traits.series[code]),
+    detail(label[code], texts.materials[traits.material].name[code]),
   ]
   if (facts.warranty) lines.push(labels.warranty[code])
   lines.push((facts.refundable ? labels.returns : labels.noReturns)[code])
