@@ -37,6 +37,16 @@ export const MIXED: Thresholds = {
 /** A shop under more load than it can serve refuses, and breaks nothing. */
 export const REFUSING: Thresholds = { broken: ['rate<0.001'] }
 
+/** Overload: buyers are answered, refusals are cheap, and ten seconds after it nothing is refused. */
+export const OVERLOADED: Thresholds = {
+  ...REFUSING,
+  'buyers{phase:storm}': ['rate>=0.99'],
+  'http_req_duration{status:503}': ['p(99)<20'],
+  'refused{phase:after}': ['rate==0'],
+  'pages{phase:calm}': ['count>0'],
+  'pages{phase:storm}': ['count>0'],
+}
+
 /** Of the median: a stored page needs no drawing, and five milliseconds more on its way are seen here. */
 export const CHEAP: Thresholds = { 'http_req_duration{page:home}': [`p(99)<${STORED_MS}`, 'med<4'] }
 

@@ -3,20 +3,20 @@ import { expectData, expectPage } from '../lib/expect.ts'
 import { askKnown, open } from '../lib/visitor.ts'
 
 /** The name of the shop differs between languages; its front page links to products in all of them. */
-export function openHome(): void {
-  expectPage(open('/', 'home'), 'home', '/product/')
+export function openHome(): boolean {
+  return expectPage(open('/', 'home'), 'home', '/product/')
 }
 
 /** Numbers of pages too, so that not all visits are answered from the cache. */
-export function openListing({ categories }: Catalogue): void {
+export function openListing({ categories }: Catalogue): boolean {
   const { slug, subCategory } = oneOf(categories)
   const path = subCategory !== null && Math.random() < 0.5 ? `/category/${slug}/${subCategory}` : `/category/${slug}`
-  expectPage(open(path, 'listing'), 'listing', '<h1')
+  return expectPage(open(path, 'listing'), 'listing', '<h1')
 }
 
-export function openProduct({ products }: Catalogue): void {
+export function openProduct({ products }: Catalogue): boolean {
   const { id, slug } = popularOf(products)
-  expectPage(open(`/product/${slug}/${id}`, 'product'), 'product', `/product/${slug}/${id}`, '<h1')
+  return expectPage(open(`/product/${slug}/${id}`, 'product'), 'product', `/product/${slug}/${id}`, '<h1')
 }
 
 /** A word, letter by letter as the shop asks while somebody types, then the page of its results. */

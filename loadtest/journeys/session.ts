@@ -1,5 +1,5 @@
 import { sleep } from 'k6'
-import type { Catalogue } from '../lib/catalogue.ts'
+import { byShare, type Catalogue } from '../lib/catalogue.ts'
 import { comeIn } from '../lib/visitor.ts'
 import { openHome, openListing, openProduct, search } from './browse.ts'
 import { buy, fillCart } from './buy.ts'
@@ -32,13 +32,6 @@ const MIN_PAGES = 3
 const MAX_PAGES = 8
 /** Seconds between two pages; half as long on average. */
 const LONGEST_PAUSE = Number(__ENV['LONGEST_PAUSE'] ?? 6)
-
-function byShare<Value>(choices: readonly (readonly [share: number, value: Value])[]): Value {
-  let left = Math.random() * choices.reduce((sum, [share]) => sum + share, 0)
-  const chosen = choices.find(([share]) => (left -= share) < 0) ?? choices[0]
-  if (!chosen) throw new Error('There is nothing to choose from.')
-  return chosen[1]
-}
 
 /**
  * One visit: three to eight pages in one language with pauses between them, each with the files that a browser does not

@@ -96,3 +96,11 @@ export function oneOf<Value>(list: readonly Value[]): Value {
   if (value === undefined) throw new Error('The catalogue of the shop lacks what this journey needs.')
   return value
 }
+
+/** One of several values at random, each as often as its share says. */
+export function byShare<Value>(choices: readonly (readonly [share: number, value: Value])[]): Value {
+  let left = Math.random() * choices.reduce((sum, [share]) => sum + share, 0)
+  const chosen = choices.find(([share]) => (left -= share) < 0) ?? choices[0]
+  if (!chosen) throw new Error('There is nothing to choose from.')
+  return chosen[1]
+}

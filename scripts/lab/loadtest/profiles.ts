@@ -12,6 +12,8 @@ export interface Surroundings {
   endsByThreshold: boolean
   /** Limit of the process's resident memory at the end. */
   mostMegabytes?: number
+  /** Settings of the shop for this profile. */
+  settings?: Record<string, string>
 }
 
 const PLAIN: Surroundings = { accounts: 0, faultsAt: [], saleEndsIn: null, isRolling: false, endsByThreshold: false }
@@ -23,6 +25,7 @@ export const PROFILES: Readonly<Record<string, Surroundings>> = {
   cache: PLAIN,
   render: PLAIN,
   spike: PLAIN,
+  overload: { ...PLAIN, settings: { PAGE_CACHE_MB: '0' } },
   breakpoint: { ...PLAIN, endsByThreshold: true },
   soak: { ...PLAIN, mostMegabytes: 280 },
   // In the order of the gate's faults: gone, slow, errors, and well again.

@@ -62,7 +62,7 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Lab
  * @param length multiplies times
  */
 export function withShop<Result>(
-  { accounts, faultsAt, saleEndsIn, isRolling }: Surroundings,
+  { accounts, faultsAt, saleEndsIn, isRolling, settings: own = {} }: Surroundings,
   length: number,
   work: (shop: LoadedShop) => Promise<Result>,
 ): Promise<Result> {
@@ -81,6 +81,7 @@ export function withShop<Result>(
       RATE_LIMITS: isRolling ? 'off' : 'on',
       TRUST_PROXY: '127.0.0.1',
       LIMITS: 'drainWait=0',
+      ...own,
     }
     const forVisitors = { INVALIDATION_SECRET: secret }
     if (isRolling) {

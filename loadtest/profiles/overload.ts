@@ -1,0 +1,82 @@
+/**
+ * Some three times as many visitors as the shop has pages for, none of which is stored. Lists and searches are refused
+ * first, carts and checkouts last; soon after the storm nothing is refused.
+ */
+import { sleep } from 'k6'
+import http from 'k6/http'
+import { Counter, Rate } from 'k6/metrics'
+import type { Scenario } from 'k6/options'
+import { openHome, openListing, openProduct } from '../journeys/browse.ts'
+import { fillCart } from '../journeys/buy.ts'
+import { byShare, type Catalogue, oneOf, readCatalogue } from '../lib/catalogue.ts'
+import { expectPage } from '../lib/expect.ts'
+import { profile } from '../lib/profile.ts'
+import { BASE_URL, rate, seconds } from '../lib/settings.ts'
+import { open } from '../lib/visitor.ts'
+import { OVERLOADED } from '../thresholds.ts'
+
+/** Pages that were answered: the storm's count beside the one of the calm shows what is left of the shop's rate. */
+const pages = new Counter('pages')
+/** Share of carts and checkouts that were answered. */
+const buyers = new Rate('buyers')
+
+function phase(name: string, vus: number, pause: number, [from, length]: [number, number]): Scenario {
+  return {
+    executor: 'constant-vus',
+    exec: 'visits',
+    vus: rate(vus),
+    startTime: seconds(from),
+    duration: seconds(length),
+    env: { PAUSE: String(pause) },
+    tags: { phase: name },
+  }
+}
+
+export const options = profile({
+  scenarios: {
+    // Ten visitors without pauses keep the shop busy and wait for each other.
+    calm: phase('calm', 10, 0, [0, 20]),
+    storm: phase('storm', 150, 0.3, [25, 20]),
+    after: phase('after', 10, 0.3, [55, 10]),
+  },
+  thresholds: OVERLOADED,
+})
+
+interface Data {
+  catalogue: Catalogue
+  /** Token of the guest whose cart is shown. */
+  guest: string
+}
+
+export function setup(): Data {
+  const catalogue = readCatalogue()
+  if (!fillCart(catalogue)) throw new Error('The cart could not be filled.')
+  const [guest = ''] = http.cookieJar().cookiesForURL(BASE_URL)['user_token'] ?? []
+  return { catalogue, guest }
+}
+
+function search({ words }: Catalogue): boolean {
+  return expectPage(open(`/search?q=${encodeURIComponent(oneOf(words))}`, 'search'), 'search', '<h1')
+}
+
+function purchase(path: string, name: string): boolean {
+  const isGood = expectPage(open(path, name), name, '<h1')
+  buyers.add(isGood)
+  return isGood
+}
+
+/** Kinds of pages, in percent. */
+const PAGES = [
+  [25, openHome],
+  [35, openProduct],
+  [20, openListing],
+  [10, search],
+  [8, () => purchase('/cart', 'cart')],
+  [2, () => purchase('/shipping', 'shipping')],
+] as const
+
+export function visits({ catalogue, guest }: Data): void {
+  http.cookieJar().set(BASE_URL, 'user_token', guest)
+  if (byShare<(catalogue: Catalogue) => boolean>(PAGES)(catalogue)) pages.add(1)
+  sleep(Number(__ENV['PAUSE']))
+}
