@@ -1,23 +1,17 @@
-import { startTransition, useCallback, useOptimistic, useRef, useState, useTransition } from 'react'
+import { useCallback, useOptimistic, useRef, useTransition } from 'react'
 import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
 import { useAskToSignIn } from '../../components/sign-in/use-ask-to-sign-in.ts'
 import { useToast } from '../../components/toast/use-toast.ts'
-import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
+import { CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { type CartPatch, patchCart } from './cart-patch.ts'
 import { useSendPatch } from './use-send-patch.ts'
 
-interface Confirmed {
-  /** The page's data when the answer came; newer data replaces the answer. */
-  over: CartPageQuery
-  cart: CartFieldsFragment
-}
-
 /**
- * The cart with optimistic changes, sent one after the other. A refused one is undone with a toast, and the cart is
- * fetched again, because the server's cart then differs from the one shown. Where nobody is signed in any more, a
- * change leads to the sign-in and back.
+ * The cart with optimistic changes, sent one after the other. `cartExchange` puts the cart of an answer into `data`. A
+ * refused change is undone with a toast, and the cart is fetched again, because the server's cart then differs from the
+ * one shown. If nobody is signed in any more, a change leads to the sign-in and back.
  */
 export function useCart(data: CartPageQuery) {
   const intl = useIntl()
@@ -25,10 +19,8 @@ export function useCart(data: CartPageQuery) {
   const client = useClient()
   const prepare = useSendPatch()
   const askToSignIn = useAskToSignIn()
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [isPending, startChange] = useTransition()
-  const base = confirmed?.over === data ? confirmed.cart : data.viewer.cart
-  const [cart, show] = useOptimistic(base, patchCart)
+  const [cart, show] = useOptimistic(data.viewer.cart, patchCart)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const refresh = useCallback(async () => {
@@ -48,7 +40,6 @@ export function useCart(data: CartPageQuery) {
       const { cart: answered, problem, isSignedOut } = await turn
       if (answered) {
         announceCartChange()
-        startTransition(() => setConfirmed({ over: data, cart: answered }))
       } else if (isSignedOut) {
         askToSignIn()
       } else if (problem !== null) {
