@@ -20,11 +20,8 @@ export default [
   ...routes.map((route) => ({
     name: `styles of ${route}`,
     // All that the first view waits for.
-    path: sheetsOf(manifest, route)
-      .filter(({ isNeeded }) => isNeeded)
-      .map(({ href }) => file(href)),
+    path: sheetsOf(manifest, route).map(file),
     limit: '12 kB',
     brotli: true,
   })),
-  { name: 'styles of what opens later', path: file(manifest.lateCss), limit: '4 kB', brotli: true },
 ]

@@ -11,6 +11,7 @@ import { PageErrorBoundary } from './frame/error/page-error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { I18n, type Messages } from './i18n.tsx'
 import { type Location, LocationProvider, useLocation } from './navigation/location.tsx'
+import { PAGE_SHEET, sheetOf } from './page-sheets.ts'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
 /** Content of the frame. */
@@ -97,9 +98,23 @@ function Content({ view }: { view: View }) {
 function ViewContent({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFoundPage />
   if (view.kind === 'error') return <ErrorPage {...view} />
-  if (view.kind === 'loading') return view.page.Loading && <view.page.Loading />
-  if (!view.page.query) return <view.page.Component data={null} stale={false} {...view.target} />
-  return <QueriedPage page={view.page} query={view.page.query} target={view.target} />
+  return (
+    <>
+      <PageSheet route={view.page.route} />
+      {view.kind === 'loading' ? view.page.Loading && <view.page.Loading /> : <PageContent {...view} />}
+    </>
+  )
+}
+
+/** React shows a page that came by navigation once its style sheet is applied. */
+function PageSheet({ route }: { route: string }) {
+  const href = sheetOf(route)
+  return href && <link rel="stylesheet" href={href} precedence={PAGE_SHEET} />
+}
+
+function PageContent({ page, target }: { page: Page; target: PageTarget }) {
+  if (!page.query) return <page.Component data={null} stale={false} {...target} />
+  return <QueriedPage page={page} query={page.query} target={target} />
 }
 
 interface QueriedPageProps {

@@ -1,11 +1,10 @@
 import type { Client } from '@urql/core'
 import type { Store } from 'jotai'
-import { startTransition, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { App } from './app.tsx'
 import { followNavigation, type Shown } from './follow-navigation.ts'
 import { pendingNavigationAtom } from './navigation/pending-navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { showPageStyles } from './sheets.ts'
 
 interface BrowserAppProps {
   client: Client
@@ -23,8 +22,6 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   const [shown, setShown] = useState(initial)
   const current = useRef(initial)
   const committed = useRef<(() => void) | null>(null)
-
-  useInsertionEffect(() => showPageStyles(shown.location.route), [shown.location.route])
 
   useEffect(() => {
     current.current = shown

@@ -6,11 +6,11 @@ import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
-import { holdEarlyPresses } from './components/lazy-part/early-presses.ts'
+import { noteEarlyPresses } from './components/lazy-part/lazy-part.tsx'
+import { provideLazyTexts } from './components/lazy-part/lazy-texts.ts'
 import { tolerateMovedNodes } from './document/tolerate-moved-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
 import { loadMessages, type Messages } from './i18n.tsx'
-import { provideLaterTexts } from './later-texts.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
 import { loadLaterTexts } from './page-texts.ts'
@@ -70,7 +70,7 @@ async function hydrate() {
   }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
-  provideLaterTexts(async () => {
+  provideLazyTexts(async () => {
     const later = await loadLaterTexts(locale, location.route)
     // The same object, so that nothing is rendered again: only what is still to come uses them.
     Object.assign(texts, { ...later, ...texts })
@@ -100,7 +100,7 @@ async function hydrate() {
         report(error)
       },
     })
-    holdEarlyPresses()
+    noteEarlyPresses()
   })
   if (location.route && state.vitalsSample && Math.random() < state.vitalsSample) {
     const { tellVitals } = await import('./web-vitals.ts')

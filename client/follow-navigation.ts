@@ -9,7 +9,7 @@ import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
 import { type PendingNavigation, trackNavigation } from './navigation/track-navigation.ts'
-import { loadPageStyles } from './sheets.ts'
+import { loadSheet } from './page-sheets.ts'
 import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
@@ -83,7 +83,7 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
   const { location, messages } = current()
   if (!page.Loading || matched.path === location.path) return () => {}
   let isGivenUp = false
-  const isStyled = loadPageStyles(matched.name).catch(() => null)
+  const isStyled = loadSheet(matched.name).catch(() => null)
   const timer = setTimeout(async () => {
     await isStyled
     if (signal.aborted || isGivenUp) return

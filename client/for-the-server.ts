@@ -1,6 +1,7 @@
 // All that the server may import of the client.
 
 export { App, type View } from './app.tsx'
+export { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'
 export {
   allowedSearch,
   failure,
@@ -19,6 +20,7 @@ export { createServerClient } from './graphql-client.ts'
 export { loadMessages, type Messages } from './i18n.tsx'
 export type { Location } from './navigation/location.tsx'
 export { ONE_DECIMAL, PERCENT, TWO_DIGITS } from './number-options.ts'
+export { PAGE_SHEET, SHOP_SHEET } from './page-sheets.ts'
 export { pages } from './pages.ts'
 export { themeCss } from './styles/theme.ts'
 export { ViewerDocument } from './visitor/__generated__/viewer.ts'

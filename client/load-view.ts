@@ -1,11 +1,12 @@
 import type { Client } from '@urql/core'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import type { View } from './app.tsx'
+import { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'
 import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
 import type { Messages } from './i18n.tsx'
+import { loadSheet } from './page-sheets.ts'
 import { loadLaterTexts, loadPageTexts } from './page-texts.ts'
 import { pages } from './pages.ts'
-import { loadPageStyles } from './sheets.ts'
 
 export interface Destination {
   matched: RouteMatch
@@ -16,7 +17,7 @@ export interface Destination {
 }
 
 interface FindOptions {
-  /** The view that the server has drawn, whose later parts bring their texts with them (later-texts.ts). */
+  /** The view that the server rendered, whose lazy parts load their texts themselves (lazy-texts.ts). */
   isFirst?: boolean
 }
 
@@ -30,6 +31,7 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
     loadPageTexts(locale, name),
     isFirst ? {} : loadLaterTexts(locale, name),
   ])
+  if (!isFirst) await lazyPartsReady()
   const texts: Messages = Object.assign({}, ...parts)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
   return { matched, page, target, texts }
@@ -44,7 +46,7 @@ export async function loadView(
   { page, target, matched }: Destination,
   isAhead = false,
 ): Promise<View | { redirect: string }> {
-  const [{ outcome }] = await Promise.all([loadPage(client, page, target, isAhead), loadPageStyles(matched.name)])
+  const [{ outcome }] = await Promise.all([loadPage(client, page, target, isAhead), loadSheet(matched.name)])
   if (outcome.kind === 'redirect') return { redirect: outcome.to }
   if (outcome.kind === 'notFound') return { kind: 'notFound' }
   if (outcome.kind === 'error') {

@@ -1,52 +1,65 @@
+import type { Page } from '@playwright/test'
 import { newAddress } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-test('a part can be seen and waits for what is pressed until its code has come @desktop', async ({ page, shopper }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/frame\.later-[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
-  })
-  const isAskedFor = page.waitForRequest(/frame\.later-/)
-  await page.goto('/')
-  await isAskedFor
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+/** Holds back a chunk. Resolves, once it is requested, with what lets it go or lets it fail. */
+async function hold(page: Page, chunk: string) {
+  const decision = Promise.withResolvers<'continue' | 'abort'>()
+  const pattern = new RegExp(`/assets/${chunk}-[^/]*\\.js`)
+  await page.route(pattern, async (route) => route[await decision.promise]())
+  return { isRequested: page.waitForRequest(pattern), ...decision }
+}
 
-  const footer = page.getByRole('contentinfo')
-  await footer.getByLabel(shopper.text('newsletter.email')).fill(newAddress())
-  await shopper.button('newsletter.subscribe').click()
-  await expect(footer.getByRole('button', { name: shopper.text('newsletter.subscribe') })).toBeVisible()
-  letGo()
-  await expect(footer.getByText(shopper.text('common.subscribed'))).toBeVisible()
-  expect(documents).toEqual(['/'])
-})
-
-test('a form that was sent before its code is sent by the browser when the code does not come @desktop', async ({
-  page,
-  shopper,
-  meantComplaints,
-}) => {
-  meantComplaints.push(/frame\.later-/)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/frame\.later-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  const isAskedFor = page.waitForRequest(/frame\.later-/)
+test('a form of a part without code is sent by the browser @desktop', async ({ page, shopper }) => {
+  const footer = await hold(page, 'footer')
   await page.goto('/')
-  await isAskedFor
+  await footer.isRequested
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.getByRole('contentinfo').getByLabel(shopper.text('newsletter.email')).fill(newAddress())
-  await shopper.button('newsletter.subscribe').click()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest())
-  held.resolve()
+  await shopper.button('newsletter.subscribe').click()
   expect(new URL((await sent).url()).pathname).toBe('/forms/newsletter')
+  footer.resolve('continue')
   await expect(page.getByText(shopper.text('common.subscribed')).first()).toBeVisible()
+})
+
+test('a button pressed before its code had come is pressed again when it has @desktop', async ({
+  page,
+  context,
+  shopper,
+  samples,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const services = await hold(page, 'product-services')
+  await page.goto(`/product/${samples.plainProduct.slug}/${samples.plainProduct.id}`)
+  await services.isRequested
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await shopper.button('product.share').click()
+  services.resolve('continue')
+  await expect(page.getByText(shopper.text('product.linkCopied'))).toBeVisible()
+})
+
+test('a part whose code does not load stays, and its wish list button works @desktop', async ({
+  page,
+  shopper,
+  samples,
+  meantComplaints,
+}) => {
+  meantComplaints.push(/product-services-/)
+  await page.route(/\/assets\/product-services-[^/]*\.js/, (route) => route.abort())
+  // The page is loaded again once, in case that a newer build has the code.
+  const reloaded = page.waitForEvent('load', { predicate: () => reloads++ > 0 })
+  let reloads = 0
+  await page.goto(`/product/${samples.plainProduct.slug}/${samples.plainProduct.id}`)
+  await reloaded
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest())
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: shopper.text('common.wishlist') })
+    .click()
+  expect(new URL((await sent).url()).pathname).toBe('/forms/toggle-wishlist')
+  // Guests are asked to sign in.
+  await expect(page.getByRole('button', { name: shopper.text('common.signIn') }).first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, type View } from '../app.tsx'
+import { lazyPartsReady } from '../components/lazy-part/lazy-part.tsx'
 import { ok, type Page } from '../define-page.ts'
 import { loadMessages } from '../i18n.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
@@ -23,6 +24,7 @@ async function render(
   locale: Locale,
   { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = frameShop, path = '/old' }: Options = {},
 ) {
+  await lazyPartsReady()
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const location = {
     route: null,

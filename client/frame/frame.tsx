@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { laterPart } from '../components/lazy-part/later-part.tsx'
+import { lazyPart } from '../components/lazy-part/lazy-part.tsx'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
@@ -9,7 +9,6 @@ import type { FrameQuery } from './__generated__/frame.ts'
 import { PopupBanner } from './banners/popup-banner.tsx'
 import { TopBanner } from './banners/top-banner.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
-import * as laterCode from './frame.later.ts'
 import { Header } from './header/header.tsx'
 import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
@@ -17,7 +16,7 @@ import { MobileBar } from './mobile/mobile-bar.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import styles from './frame.module.css'
 
-const Footer = laterPart(laterCode, ({ Footer }) => Footer)
+const Footer = lazyPart(() => import('./footer/footer.tsx').then((module) => module.Footer), { when: 'hydrated' })
 
 interface FrameProps {
   data: FrameQuery

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider as GraphQLProvider } from 'urql'
 import { never } from 'wonka'
+import { lazyPartsReady } from '../components/lazy-part/lazy-part.tsx'
 import { I18n, loadMessages } from '../i18n.tsx'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { homeLocation } from './home-location.ts'
@@ -12,9 +13,11 @@ import { homeLocation } from './home-location.ts'
 export async function renderPart(part: ReactNode, given: Partial<Location> = {}): Promise<string> {
   const location = { ...homeLocation, ...given }
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
+  const messages = await loadMessages(location.locale)
+  await lazyPartsReady()
   const html = renderToString(
     <GraphQLProvider value={client}>
-      <I18n locale={location.locale} messages={await loadMessages(location.locale)}>
+      <I18n locale={location.locale} messages={messages}>
         <StoreProvider>
           <LocationProvider location={location}>{part}</LocationProvider>
         </StoreProvider>

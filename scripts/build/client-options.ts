@@ -2,7 +2,6 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { fontSubsetsPlugin } from './font-subsets.ts'
 import { ENTRY } from './import-graph.ts'
-import { laterCodePlugin } from './later-code.ts'
 
 export const BROWSERS = ['chrome120', 'firefox121', 'safari17']
 
@@ -59,7 +58,7 @@ export function scriptOptions({ mode, outdir }: ClientBuild) {
     outdir,
     splitting: true,
     loader: { ...common.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), laterCodePlugin],
+    plugins: [cssModulesPlugin({ styles: false })],
   } satisfies BuildOptions
 }
 

@@ -6,7 +6,6 @@ import { compressAssets } from './compress.ts'
 import { printWarnings } from './describe-failure.ts'
 import { buildHeadScript } from './head-script.ts'
 import { type ImportGraph, readImportGraph } from './import-graph.ts'
-import { laterCodePlugin } from './later-code.ts'
 import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
@@ -47,9 +46,8 @@ export async function buildClient(): Promise<void> {
   await rm(CLIENT_FOLDER, { recursive: true, force: true })
   await mkdir(`${CLIENT_FOLDER}/assets`, { recursive: true })
   const pages = await readPageModules()
-  // Parts that the server draws have their rules from the beginning, whenever their code comes.
-  const plan = planSheets(await readImportGraph(), pages)
-  const graph = await readImportGraph([laterCodePlugin])
+  const graph = await readImportGraph()
+  const plan = planSheets(graph, pages)
   const styles = await buildStyles(plan)
   const scripts = await esbuild(
     await pageScriptOptions(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles))),

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readClassNames } from './class-names.ts'
-import { cssModulesPlugin } from './css-modules.ts'
+import { cssModulesPlugin, layerOf, shortNames } from './css-modules.ts'
 
 let folder: string
 
@@ -57,52 +56,33 @@ describe('class names', () => {
     expect(Object.keys(names[0] ?? {})).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  test('a class is composed of others, of its own sheet and of another', async () => {
-    const { names } = await built({
-      'a.module.css': `.base { top: 0 } .card { composes: base; composes: panel from './b.module.css' }`,
-      'b.module.css': '.root { top: 0 } .panel { composes: root }',
-    })
-    const [a, b] = names
-    expect(a?.['card']?.split(' ').slice(1)).toEqual([a?.['base'], ...(b?.['panel']?.split(' ') ?? [])])
-  })
-
-  test('rules of a sheet that others are composed of come first, without an import of their own', async () => {
-    await writeFile(join(folder, 'base.module.css'), '.panel { top: 0 }')
-    const { css, names } = await built({
-      'a.module.css': `.card { composes: panel from './base.module.css'; top: 1px }`,
-    })
-    const [card, panel] = names[0]?.['card']?.split(' ') ?? []
-    expect(css).toMatch(new RegExp(`\\.${panel} \\{[^]*\\.${card} \\{`))
-  })
-
   test('areas of a grid keep their names', async () => {
     const { css } = await built({ 'a.module.css': `.page { grid-template-areas: 'head' } .head { grid-area: head }` })
     expect(css).toContain('grid-area: head')
   })
 })
 
-test('every name has two characters of its own, and none that blockers of advertisements look for', async () => {
-  const many = Array.from(
-    { length: 1_500 },
-    (_, at) => `.name${at} { animation: turn${at} } @media { .webp { top: 0 } }`,
-  )
-  await writeFile(join(folder, 'a.module.css'), many.join('\n'))
-  const nameOf = await readClassNames(folder)
-  const names = many.map((_, at) => nameOf('a.module.css', `name${at}`) ?? '')
+test('every name has two characters of its own, and none that blockers of advertisements look for', () => {
+  const names = [...shortNames(Array.from({ length: 1_500 }, (_, at) => `a.module.css name${at}`)).values()]
   expect(new Set(names).size).toBe(1_500)
   expect(names.filter((name) => !/^[a-z][a-z0-9]$/i.test(name) || /^ad$/i.test(name))).toEqual([])
 })
 
-test('more names than two characters can tell apart are refused', async () => {
-  const many = Array.from({ length: 1_700 }, (_, at) => `.name${at} { top: 0 }`)
-  await expect(built({ 'a.module.css': many.join('\n') })).rejects.toThrow(/too many/)
+test('more names than two characters can tell apart are refused', () => {
+  expect(() => shortNames(Array.from({ length: 1_700 }, (_, at) => String(at)))).toThrow(/too many/)
 })
 
 test('animations are renamed along with what uses them', async () => {
   const { css } = await built({ 'a.module.css': '.x { animation: turn 1s } @keyframes turn { to { rotate: 1turn } }' })
   const name = /@keyframes (\S+)/.exec(css)?.[1]
   expect(css).toMatch(new RegExp(`animation: [^;]*\\b${name}\\b`))
-  expect(css).not.toContain('local-name')
+})
+
+test('rules are in the layer of their folder', async () => {
+  const { css } = await built({ 'a.module.css': '.title { top: 0 }' })
+  expect(css).toMatch(/@layer components \{\s+\.\w{2} /)
+  expect(layerOf('client/pages/cart/cart-page.module.css')).toBe('pages')
+  expect(layerOf('client/frame/header/header.module.css')).toBe('components')
 })
 
 test('a fault names file and line', async () => {

@@ -1,50 +1,58 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { PartialMessage, Plugin } from 'esbuild'
 import { transform } from 'lightningcss'
-import { type ClassNames, readClassNames } from './class-names.ts'
 
-interface CssModule {
-  /** Class name in the source → class names in the document, several where it is composed of others. */
-  names: Record<string, string>
-  css: string
-  /** The sheets it is composed of, as it names them. */
-  sheets: ReadonlySet<string>
+/** The cascade layer of a module's rules; client/styles/global.css has the order of the layers. */
+export function layerOf(file: string): string {
+  return file.startsWith('client/pages/') ? 'pages' : 'components'
 }
 
-/** What names begin with until they are replaced by those of the document: nothing else in a sheet does. */
+/** Prefix of names until they are replaced by short ones. */
 const LOCAL = 'local-name-'
+const LOCAL_NAMES = new RegExp(`${LOCAL}([\\w-]+)`, 'g')
 
-/** Compiles one CSS module. A file gives the same names in the browser's bundle, the server's and the style sheet. */
-async function compileCssModule(path: string, folder: string, nameOf: ClassNames): Promise<CssModule> {
+interface CssModule {
+  css: string
+  locals: string[]
+}
+
+async function compile(path: string): Promise<CssModule> {
   const { code, exports } = transform({
     filename: relative('.', path),
     code: await readFile(path),
     // Names of grid areas and containers mean something in other sheets, too.
     cssModules: { pattern: `${LOCAL}[local]`, grid: false, container: false },
   })
-  const shortOf = (name: string) => {
-    const short = nameOf(relative(folder, path), name.slice(LOCAL.length))
-    if (short === undefined) throw new Error(`No name was made for ${name.slice(LOCAL.length)} of ${path}.`)
-    return short
-  }
   // lightningcss lists them in a random order; the same source has to give the same bundle.
-  const classes = Object.entries(exports || {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const names: Record<string, string> = {}
-  const sheets = new Set<string>()
-  for (const [local, { name, composes }] of classes) {
-    const others = composes.map(async (other) => {
-      if (other.type !== 'dependency') return shortOf(other.name)
-      sheets.add(other.specifier)
-      const sheet = await compileCssModule(join(dirname(path), other.specifier), folder, nameOf)
-      return sheet.names[other.name] ?? ''
-    })
-    names[local] = [shortOf(name), ...(await Promise.all(others))].join(' ')
+  return { css: Buffer.from(code).toString(), locals: Object.keys(exports || {}).sort() }
+}
+
+const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SECOND = `${FIRST}0123456789`
+const PLACES = FIRST.length * SECOND.length
+
+const nameAt = (place: number) => `${FIRST[place % FIRST.length]}${SECOND[Math.floor(place / FIRST.length)]}`
+
+/** Blockers of advertisements hide elements with this class. */
+const isBlocked = (name: string) => /^ad$/i.test(name)
+
+/**
+ * Two characters for each name: a page has some 300 of them, a tenth of its compressed document. The place of a name
+ * comes from its digest, so that most names, and the scripts with them, stay when others are added.
+ */
+export function shortNames(keys: readonly string[]): Map<string, string> {
+  if (keys.length > PLACES / 2) throw new Error(`${keys.length} class names are too many for two characters.`)
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const key of keys.toSorted()) {
+    let place = createHash('sha256').update(key).digest().readUInt32BE() % PLACES
+    while (taken.has(nameAt(place)) || isBlocked(nameAt(place))) place = (place + 1) % PLACES
+    names.set(key, nameAt(place))
+    taken.add(nameAt(place))
   }
-  const css = Buffer.from(code)
-    .toString()
-    .replaceAll(new RegExp(`${LOCAL}[\\w-]+`, 'g'), shortOf)
-  return { names, css, sheets }
+  return names
 }
 
 /** What lightningcss throws, in the form of esbuild's own messages. */
@@ -58,40 +66,50 @@ function messageOf(error: unknown, path: string): PartialMessage {
 interface CssModules {
   /** The rules come along with the names. */
   styles: boolean
-  /** Of all sheets. */
+  /** Of all modules. */
   folder?: string
 }
 
-/** Imports of `x.module.css` give the class names; with `styles` the rules come along too. */
+/**
+ * Imports of `x.module.css` give the class names. All modules are compiled at the start, so that a name is the same in
+ * the browser's scripts, on the server and in the style sheets.
+ */
 export function cssModulesPlugin({ styles, folder = 'client' }: CssModules): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
-      const compiled = new Map<string, string>()
-      let nameOf: ClassNames = () => undefined
+      const modules = new Map<string, CssModule>()
+      let names = new Map<string, string>()
+      const keyOf = (path: string, local: string) => `${relative(folder, path)} ${local}`
       build.onStart(async () => {
-        nameOf = await readClassNames(folder)
-      })
-      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
-        try {
-          const { names, css, sheets } = await compileCssModule(path, folder, nameOf)
-          compiled.set(path, css)
-          const rules = styles ? [...sheets, `css-module:${path}`] : []
-          const imports = rules.map((sheet) => `import ${JSON.stringify(sheet)}\n`)
-          return { contents: `${imports.join('')}export default ${JSON.stringify(names)}`, loader: 'js' }
-        } catch (error) {
-          return { errors: [messageOf(error, path)] }
+        const errors: PartialMessage[] = []
+        modules.clear()
+        for await (const file of glob('**/*.module.css', { cwd: folder })) {
+          const path = join(process.cwd(), relative('.', join(folder, file)))
+          await compile(path).then(
+            (module) => modules.set(path, module),
+            (error: unknown) => errors.push(messageOf(error, path)),
+          )
         }
+        names = shortNames([...modules].flatMap(([path, { locals }]) => locals.map((local) => keyOf(path, local))))
+        return { errors }
+      })
+      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, ({ path }) => {
+        const locals = modules.get(path)?.locals ?? []
+        const classes = Object.fromEntries(locals.map((local) => [local, names.get(keyOf(path, local))]))
+        const rules = styles ? `import ${JSON.stringify(`css-module:${path}`)}\n` : ''
+        return { contents: `${rules}export default ${JSON.stringify(classes)}`, loader: 'js' }
       })
       build.onResolve({ filter: /^css-module:/ }, ({ path }) => ({
         path: path.slice('css-module:'.length),
         namespace: 'css-module',
       }))
-      build.onLoad({ filter: /.*/, namespace: 'css-module' }, ({ path }) => ({
-        contents: compiled.get(path) ?? '',
-        loader: 'css',
-        resolveDir: dirname(path),
-      }))
+      build.onLoad({ filter: /.*/, namespace: 'css-module' }, ({ path }) => {
+        const { css = '' } = modules.get(path) ?? {}
+        const rules = css.replaceAll(LOCAL_NAMES, (_, local: string) => names.get(keyOf(path, local)) ?? local)
+        const layer = layerOf(relative('.', path))
+        return { contents: `@layer ${layer} {\n${rules}}`, loader: 'css', resolveDir: dirname(path) }
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { build as esbuild, type Plugin } from 'esbuild'
+import { build as esbuild } from 'esbuild'
 
 /** The module of the browser's first script. */
 export const ENTRY = 'client/entry.tsx'
@@ -12,11 +12,8 @@ interface Import {
 /** Our modules that the browser can load, and what each imports of ours, as the bundler has found it. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 
-/**
- * Reads the imports of all modules and writes nothing; packages are left alone, which makes it quick.
- * @param plugins that change what modules import
- */
-export async function readImportGraph(plugins: Plugin[] = []): Promise<ImportGraph> {
+/** Reads the imports of all modules and writes nothing; packages are left alone, which makes it quick. */
+export async function readImportGraph(): Promise<ImportGraph> {
   const { metafile } = await esbuild({
     entryPoints: [ENTRY],
     bundle: true,
@@ -28,7 +25,6 @@ export async function readImportGraph(plugins: Plugin[] = []): Promise<ImportGra
     jsx: 'automatic',
     packages: 'external',
     loader: { '.css': 'empty' },
-    plugins,
     logLevel: 'silent',
   })
   return new Map(

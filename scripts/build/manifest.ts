@@ -5,7 +5,7 @@ import { LOCALES } from '../../shared/locales.ts'
 import { ENTRY } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
 import { textsEntry } from './page-texts.ts'
-import { LATE_SHEET, sheetEntry, type SheetPlan, SHOP_SHEET } from './sheets.ts'
+import { sheetEntry, type SheetPlan, SHOP } from './sheets.ts'
 
 const address = (output: string) => `/assets/${basename(output)}`
 
@@ -51,25 +51,19 @@ export function sheetAddresses(metafile: Metafile): (name: string) => string {
   }
 }
 
-/** Which sheets each page needs; one sheet with everything where they were not planned. */
+/** The sheets of each page; one sheet with everything in development. */
 function sheetsOf({ metafile, plan }: Styles, modules: PageModules) {
   if (!plan) {
     const css = Object.keys(metafile.outputs).find((output) => output.endsWith('.css'))
     if (!css) throw new Error('The build holds no style sheet.')
-    return { css: address(css), lateCss: null, pageCss: {}, needLateCss: [] }
+    return { css: address(css), pageCss: {} }
   }
   const addressOf = sheetAddresses(metafile)
   const own = Object.entries(modules).flatMap(([route, module]) => {
     const name = plan.ownOf.get(module)
     return name === undefined ? [] : [[route, addressOf(name)] as const]
   })
-  const needLate = Object.entries(modules).filter(([, module]) => plan.needLate.has(module))
-  return {
-    css: addressOf(SHOP_SHEET),
-    lateCss: plan.sheets.get(LATE_SHEET)?.length ? addressOf(LATE_SHEET) : null,
-    pageCss: Object.fromEntries(own),
-    needLateCss: needLate.map(([route]) => route),
-  }
+  return { css: addressOf(SHOP), pageCss: Object.fromEntries(own) }
 }
 
 interface Styles {

@@ -4,7 +4,6 @@ import { build as esbuild } from 'esbuild'
 import { beforeAll, expect, it } from 'vitest'
 import { pageScriptOptions } from './client.ts'
 import { readImportGraph } from './import-graph.ts'
-import { laterCodePlugin } from './later-code.ts'
 import { readPageModules } from './page-modules.ts'
 
 let build: Awaited<ReturnType<typeof bundle>>
@@ -13,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function bundle() {
-  const graph = await readImportGraph([laterCodePlugin])
+  const graph = await readImportGraph()
   const options = await pageScriptOptions(await readPageModules(), graph, () => '')
   return esbuild({ ...options, write: false })
 }

@@ -27,20 +27,18 @@ const plan = planSheets(graph, pages)
 const sheetOf = (name: string) => plan.sheets.get(name)
 const ownSheet = (page: string) => sheetOf(plan.ownOf.get(page) ?? '')
 
-test('the shop’s sheet holds what the first load shows, the late one what its parts open', () => {
-  expect(sheetOf('shop')).toEqual(['global.css', 'frame.css'])
-  expect(sheetOf('late')).toEqual(['row.css', 'dialog.css'])
+test('the shop’s sheet is for what every page loads, with its lazy parts', () => {
+  expect(sheetOf('shop')).toEqual(['global.css', 'frame.css', 'row.css', 'dialog.css'])
 })
 
-test('a page’s sheet holds the rest, with that of its own parts, after what it stands on', () => {
+test('a page’s sheet has the rest, with that of its lazy parts, after what it imports', () => {
   expect(ownSheet('home')).toEqual(['card.css', 'home.css', 'zoom.css'])
   expect(ownSheet('cart')).toEqual(['card.css', 'cart.css'])
-  expect([...plan.needLate]).toEqual(['cart'])
 })
 
-test('a page’s module declares its routes and sheets, any other nothing', () => {
+test('a page’s module declares its routes and sheet, any other nothing', () => {
   const prefix = sheetsPrefix(plan, pages, (name) => `/assets/${name}.css`)
-  expect(prefix('home')).toContain('(["home"], "/assets/home.css", false);')
-  expect(prefix('cart')).toMatch(/"cart".*\], "\/assets\/\w+\.css", true\);$/)
+  expect(prefix('home')).toContain('(["home"], "/assets/home.css");')
+  expect(prefix('cart')).toMatch(/"cart".*\], "\/assets\/\w+\.css"\);$/)
   expect(prefix('dialog')).toBe('')
 })

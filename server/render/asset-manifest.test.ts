@@ -8,9 +8,7 @@ const manifest = {
   entry: '/assets/entry.js',
   headScript: '',
   css: '/assets/entry.css',
-  lateCss: null,
   pageCss: {},
-  needLateCss: [],
   entryImports: ['/assets/common.js'],
   pages: { cart: ['/assets/cart.js'] },
   messages: { en: '/assets/en.js' },
@@ -56,15 +54,10 @@ test('a language needs its own fonts, as far as they are built', async () => {
   expect(fontsOf(await read(manifest), 'ar')).toEqual([])
 })
 
-test('a page waits for the shop’s sheet, its own, and the late one where it shows such parts at once', async () => {
-  const sheets = { lateCss: '/assets/late.css', pageCss: { cart: '/assets/cart.css' }, needLateCss: ['cart'] }
-  const built = await read({ ...manifest, ...sheets })
-  const shop = { href: '/assets/entry.css', isNeeded: true, isLate: false }
-  const late = { href: '/assets/late.css', isNeeded: false, isLate: true }
-  const own = { href: '/assets/cart.css', isNeeded: true, isLate: false }
-  expect(sheetsOf(built, 'cart')).toEqual([shop, { ...late, isNeeded: true }, own])
-  expect(sheetsOf(built, null)).toEqual([shop, late])
-  expect(sheetsOf(await read(manifest), 'cart')).toEqual([shop])
+test('a page has the shop’s sheet and its own', async () => {
+  const built = await read({ ...manifest, pageCss: { cart: '/assets/cart.css' } })
+  expect(sheetsOf(built, 'cart')).toEqual(['/assets/entry.css', '/assets/cart.css'])
+  expect(sheetsOf(built, null)).toEqual(['/assets/entry.css'])
 })
 
 test('a manifest of another build is refused at the start', async () => {

@@ -8,12 +8,8 @@ const AssetManifest = v.object({
   headScript: v.string(),
   /** The style sheet of every page. */
   css: v.string(),
-  /** What opens after hydration needs beyond it; null where that is in it. */
-  lateCss: v.nullable(v.string()),
-  /** Route name → what its page needs beyond both. */
+  /** Route name → the style sheet of its page. */
   pageCss: v.record(v.string(), v.string()),
-  /** Routes whose page shows at once what otherwise opens later. */
-  needLateCss: v.array(v.string()),
   /** Everything the entry imports at once. */
   entryImports: v.array(v.string()),
   /** Route name → the scripts its page needs beyond the entry's. */
@@ -41,24 +37,10 @@ export function scriptsOf(manifest: AssetManifest, route: string | null, locale:
   return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
-/** A style sheet in the order of the cascade. */
-interface Sheet {
-  href: string
-  /** False: it is loaded without anything waiting for it, and applied by the browser's part (client/sheets.ts). */
-  isNeeded: boolean
-  isLate: boolean
-}
-
-/** The style sheets of a page. */
-export function sheetsOf(manifest: AssetManifest, route: string | null): Sheet[] {
-  const { css, lateCss, pageCss, needLateCss } = manifest
+/** The style sheets of a page, the shop's first. */
+export function sheetsOf({ css, pageCss }: AssetManifest, route: string | null): string[] {
   const own = route ? pageCss[route] : undefined
-  const needsLate = route !== null && needLateCss.includes(route)
-  return [
-    { href: css, isNeeded: true, isLate: false },
-    ...(lateCss ? [{ href: lateCss, isNeeded: needsLate, isLate: true }] : []),
-    ...(own ? [{ href: own, isNeeded: true, isLate: false }] : []),
-  ]
+  return own ? [css, own] : [css]
 }
 
 /** Fonts to preload for a language. */

@@ -210,18 +210,16 @@ test('the head names the sheets and fonts of the page', async () => {
   const { manifest } = pages.renderer
   pages.renderer.manifest = {
     ...manifest,
-    lateCss: '/assets/late.css',
+    pageCss: { brands: '/assets/brands.css' },
     fonts: { 'inter-latin-wght-normal': '/assets/latin.woff2' },
   }
   const { html } = await pages.render('/brands')
   pages.renderer.manifest = manifest
   const head = html.slice(0, html.indexOf('</head>'))
   const links = [...head.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*>/g)].map(([link]) => link)
-  const [shop, late] = ['entry', 'late'].map((name) => links.find((link) => link.includes(`/assets/${name}.css`)))
-  expect(shop).not.toContain('media=')
-  expect(shop).not.toContain('data-late')
-  expect(late).toContain('media="not all"')
-  expect(late).toContain('data-late=""')
+  const sheets = links.filter((link) => link.includes('stylesheet'))
+  expect(sheets.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(['/assets/entry.css', '/assets/brands.css'])
+  expect(sheets.map((link) => /data-precedence="([^"]*)"/.exec(link)?.[1])).toEqual(['shop', 'page'])
   const font = links.find((link) => link.includes('/assets/latin.woff2'))
   for (const part of ['as="font"', 'type="font/woff2"', 'crossorigin']) expect(font?.toLowerCase()).toContain(part)
 })

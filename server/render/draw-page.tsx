@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { App, DrawingsProvider, type Location, type Outcome, type View } from '#client/for-the-server.ts'
+import {
+  App,
+  DrawingsProvider,
+  lazyPartsReady,
+  type Location,
+  type Outcome,
+  type View,
+} from '#client/for-the-server.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { lastResortPage } from '../answers/short-page.ts'
 import { scriptsOf } from './asset-manifest.ts'
@@ -177,6 +184,7 @@ async function draw(
       head={head}
     />
   )
+  await lazyPartsReady()
   await options.turn()
   const body = await streamHtml(element, {
     ...options,

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_META } from '#client/for-the-server.ts'
+import { DEFAULT_IMAGE_META, PAGE_SHEET, SHOP_SHEET } from '#client/for-the-server.ts'
 import { type AssetManifest, fontsOf, sheetsOf } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 
@@ -17,15 +17,8 @@ interface HeadProps {
 export function Head({ manifest, route, locale, nonce, settings, inline }: HeadProps) {
   return (
     <>
-      {sheetsOf(manifest, route).map(({ href, isNeeded, isLate }) => (
-        <link
-          key={href}
-          rel="stylesheet"
-          href={href}
-          precedence="shop"
-          media={isNeeded ? undefined : 'not all'}
-          data-late={isLate ? '' : undefined}
-        />
+      {sheetsOf(manifest, route).map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence={href === manifest.css ? SHOP_SHEET : PAGE_SHEET} />
       ))}
       {fontsOf(manifest, locale).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />

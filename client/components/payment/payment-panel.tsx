@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../button/button.tsx'
-import { lazyComponent } from '../lazy-part/lazy-component.ts'
-import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { isUnderWay } from './attempt/payment-step.ts'
 import type { Payment } from './attempt/use-payment.ts'
@@ -9,8 +8,12 @@ import { PaymentProgress } from './payment-progress.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import styles from './payment-panel.module.css'
 
-const CardDialog = lazyComponent(() => import('./card/card-dialog.tsx').then((module) => module.CardDialog))
-const PaypalButton = lazyComponent(() => import('./wallet/paypal-button.tsx').then((module) => module.PaypalButton))
+const CardDialog = lazyPart(() => import('./card/card-dialog.tsx').then((module) => module.CardDialog), {
+  when: 'shown',
+})
+const PaypalButton = lazyPart(() => import('./wallet/paypal-button.tsx').then((module) => module.PaypalButton), {
+  when: 'shown',
+})
 
 interface PaymentPanelProps {
   methods: readonly PaymentMethodFieldsFragment[]
@@ -30,19 +33,13 @@ export function PaymentPanel({ methods, method, payment, onChoose, agrees = fals
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
       <PaymentProgress payment={payment} />
       {method.code === 'PAYPAL' ? (
-        <LazyPart>
-          <PaypalButton method={method} payment={payment} />
-        </LazyPart>
+        <PaypalButton method={method} payment={payment} />
       ) : (
         <Button type="submit" size="large" block className={styles.pay} busy={isUnderWay(step)}>
           <PayLabel code={method.code} isPlaced={payment.order !== null} agrees={agrees} />
         </Button>
       )}
-      {attempt && (
-        <LazyPart>
-          <CardDialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
-        </LazyPart>
-      )}
+      {attempt && <CardDialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useHydrated } from '../../use-hydrated.ts'
-import { lazyComponent } from '../lazy-part/lazy-component.ts'
-import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 
-const TileSavedButtons = lazyComponent(() =>
-  import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons),
-)
+const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons), {
+  when: 'shown',
+})
 
 interface LazySavedButtonsProps {
   /** The product's. */
@@ -16,11 +15,5 @@ interface LazySavedButtonsProps {
  * A tile's buttons for wish list and compare list. Their state is personal, so they and their code come after the page.
  */
 export function LazySavedButtons(props: LazySavedButtonsProps) {
-  return (
-    useHydrated() && (
-      <LazyPart>
-        <TileSavedButtons {...props} />
-      </LazyPart>
-    )
-  )
+  return useHydrated() && <TileSavedButtons {...props} />
 }

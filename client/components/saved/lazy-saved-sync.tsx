@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useIsMember } from '../../visitor/use-is-member.ts'
-import { lazyComponent } from '../lazy-part/lazy-component.ts'
-import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { SAVED_KEY } from './kept-saved.ts'
 
-const SavedSync = lazyComponent(() => import('./saved-sync.tsx').then((module) => module.SavedSync))
+const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
 
 /** What a member has saved is nobody else's business once they have signed out. */
 function forgetSaved(): void {
@@ -22,11 +21,5 @@ export function LazySavedSync() {
   useEffect(() => {
     if (!isSignedInHint()) forgetSaved()
   }, [])
-  return (
-    isMember && (
-      <LazyPart>
-        <SavedSync />
-      </LazyPart>
-    )
-  )
+  return isMember && <SavedSync />
 }

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#shared/routes.ts'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
-const PopupDialog = lazyComponent(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog))
+const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog), { when: 'shown' })
 
 /** Delay before the first try to open, and between tries. */
 const DELAY_MS = 8_000
@@ -60,11 +59,5 @@ export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
     rememberBannerClosed(POPUP_BANNER_KEY)
     setOpen(false)
   }
-  return (
-    open && (
-      <LazyPart>
-        <PopupDialog banner={banner} onClose={close} />
-      </LazyPart>
-    )
-  )
+  return open && <PopupDialog banner={banner} onClose={close} />
 }

@@ -3,14 +3,13 @@ import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './error-page.module.css'
 
-/** Forms come here from browsers without JavaScript, and those in which it has not begun yet: few need this code. */
-const WayOn = lazyComponent(() => import('./way-on.tsx').then((module) => module.WayOn))
+/** Forms come here from browsers without JavaScript and from pages that are not hydrated: few need this code. */
+const WayOn = lazyPart(() => import('./way-on.tsx').then((module) => module.WayOn), { when: 'hydrated' })
 
 export interface ErrorPageProps {
   status: number
@@ -49,11 +48,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
         </>
       )}
       <h1 className={styles.message}>{text}</h1>
-      {form && (
-        <LazyPart>
-          <WayOn status={status} form={form} />
-        </LazyPart>
-      )}
+      {form && <WayOn status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
           <>

@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { useIsMember } from '../../visitor/use-is-member.ts'
 import styles from './menu-items.module.css'
 
-const MemberItems = lazyComponent(() => import('./member-items.tsx').then((module) => module.MemberItems))
+const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), { when: 'shown' })
 
 /** Menu items of the account, for header and drawer. Those of members are loaded for members only. */
 export function AccountItems() {
@@ -15,11 +14,7 @@ export function AccountItems() {
   return (
     <>
       <GuestItems />
-      {isMember && (
-        <LazyPart>
-          <MemberItems />
-        </LazyPart>
-      )}
+      {isMember && <MemberItems />}
     </>
   )
 }

@@ -2,14 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
-const MiniCart = lazyComponent(() => import('./mini-cart.tsx').then((module) => module.MiniCart))
+const MiniCart = lazyPart(() => import('./mini-cart.tsx').then((module) => module.MiniCart), { when: 'shown' })
 
 /** Link to the cart. Hover and keyboard focus open the mini cart; Escape closes it. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
@@ -56,11 +55,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
           <FormattedMessage id="common.cart" />
         </span>
       </a>
-      {open && (
-        <LazyPart>
-          <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />
-        </LazyPart>
-      )}
+      {open && <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />}
     </div>
   )
 }

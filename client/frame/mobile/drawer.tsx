@@ -1,22 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentProps, useState } from 'react'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 import { drawerOpenAtom } from './drawer-state.ts'
 
-const CategoryDrawer = lazyComponent(() => import('./category-drawer.tsx').then((module) => module.CategoryDrawer))
+const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx').then((module) => module.CategoryDrawer), {
+  when: 'shown',
+})
 
 /** The drawer, whose code is loaded when it is first opened. */
 export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
   const open = useAtomValue(drawerOpenAtom)
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <LazyPart>
-        <CategoryDrawer {...props} />
-      </LazyPart>
-    )
-  )
+  return wanted && <CategoryDrawer {...props} />
 }

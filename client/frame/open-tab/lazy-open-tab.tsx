@@ -1,30 +1,24 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
-import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
+import { useEffect } from 'react'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { loadOwnPage } from '../../navigation/load-document.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { otherAccountAtom } from '../../visitor/other-account-prompt.ts'
 import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
 
-const OpenTab = lazyComponent(() => import('./open-tab.tsx').then((module) => module.OpenTab))
+const OpenTab = lazyPart(() => import('./open-tab.tsx').then((module) => module.OpenTab), {
+  when: 'shown',
+  Failed: NoPrompts,
+})
 
-/** `<OpenTab>`, whose code comes after the page. */
+/** `<OpenTab>`, whose code loads after the page. */
 export function LazyOpenTab() {
-  return (
-    useHydrated() && (
-      <ErrorBoundary fallback={() => <NoPrompts />}>
-        <Suspense fallback={null}>
-          <OpenTab />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  )
+  return useHydrated() && <OpenTab />
 }
 
 /**
- * Where the code does not load, nobody can be asked: a change that waits for a sign-in fails, and a page of another
- * account does not go on as if nothing had happened.
+ * Without the code no dialog can ask: a change that waits for a sign-in fails, and a page of another account is loaded
+ * again.
  */
 function NoPrompts() {
   const signIn = useAtomValue(sessionPromptAtom)

@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 import styles from './search-popup.module.css'
 
-const Suggestions = lazyComponent(() => loadSuggestions().then((module) => module.Suggestions))
+const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), { when: 'shown' })
 
 /** Keywords, categories and products below the search box. */
 export function SearchPopup({ box }: { box: SearchBoxState }) {
@@ -20,11 +19,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
         role="listbox"
         aria-label={intl.formatMessage({ id: 'search.suggestions' })}
       >
-        {open && count > 0 && (
-          <LazyPart>
-            <Suggestions box={box} />
-          </LazyPart>
-        )}
+        {open && count > 0 && <Suggestions box={box} />}
       </div>
       <div className={open && count === 0 ? `floating ${styles.popup}` : undefined} role="status">
         {open && found && count === 0 && (

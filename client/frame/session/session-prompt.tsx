@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
-import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
-import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
+import { type ComponentProps, useEffect } from 'react'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
+import type { SessionDialog as SessionDialogType } from './session-dialog.tsx'
 
-const SessionDialog = lazyComponent(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
+const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog), {
+  when: 'shown',
+  Failed: GiveUp,
+})
 
 /**
  * Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation
@@ -12,17 +15,10 @@ const SessionDialog = lazyComponent(() => import('./session-dialog.tsx').then((m
  */
 export function SessionPrompt() {
   const prompt = useAtomValue(sessionPromptAtom)
-  if (!prompt) return null
-  return (
-    <ErrorBoundary fallback={() => <GiveUp onCancel={() => prompt.settle(false)} />}>
-      <Suspense fallback={null}>
-        <SessionDialog onClose={prompt.settle} />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return prompt && <SessionDialog onClose={prompt.settle} />
 }
 
-function GiveUp({ onCancel }: { onCancel(): void }) {
-  useEffect(onCancel, [onCancel])
+function GiveUp({ onClose }: ComponentProps<typeof SessionDialogType>) {
+  useEffect(() => onClose(false), [onClose])
   return null
 }

@@ -5,6 +5,7 @@ import { Provider as GraphQLProvider } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+import { lazyPartsReady } from '../../components/lazy-part/lazy-part.tsx'
 import { I18n, loadMessages } from '../../i18n.tsx'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
@@ -22,6 +23,7 @@ async function render(locale: Locale, product = shoe) {
     origin: 'https://shop.example',
     renderedAt: '2031-01-01T00:00:00Z',
   } as const
+  await lazyPartsReady()
   const target = { params: { slug: 'red-shoe', id: '7' }, search: {}, locale }
   return renderToString(
     <GraphQLProvider value={client}>

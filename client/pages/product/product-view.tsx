@@ -1,12 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
-import { laterPart } from '../../components/lazy-part/later-part.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import * as laterCode from './product.later.ts'
 import { BuyBox } from './purchase/buy-box.tsx'
 import { DeliveryEstimate } from './purchase/delivery-estimate.tsx'
 import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/option-pictures.ts'
@@ -15,10 +14,18 @@ import { usePurchase } from './purchase/use-purchase.ts'
 import { VariantPicker } from './purchase/variant-picker.tsx'
 import styles from './product-view.module.css'
 
-const DeferredSections = laterPart(laterCode, ({ DeferredSections }) => DeferredSections)
-const ProductServices = laterPart(laterCode, ({ ProductServices }) => ProductServices)
-const ProductTexts = laterPart(laterCode, ({ ProductTexts }) => ProductTexts)
-const VoucherList = laterPart(laterCode, ({ VoucherList }) => VoucherList)
+const DeferredSections = lazyPart(() => import('./deferred-sections.tsx').then((module) => module.DeferredSections), {
+  when: 'hydrated',
+})
+const ProductServices = lazyPart(() => import('./product-services.tsx').then((module) => module.ProductServices), {
+  when: 'hydrated',
+})
+const ProductTexts = lazyPart(() => import('./product-texts.tsx').then((module) => module.ProductTexts), {
+  when: 'hydrated',
+})
+const VoucherList = lazyPart(() => import('./purchase/voucher-list.tsx').then((module) => module.VoucherList), {
+  when: 'hydrated',
+})
 
 interface ProductViewProps {
   product: ProductDetailsFragment

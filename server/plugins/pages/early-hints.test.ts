@@ -7,9 +7,7 @@ const MANIFEST: AssetManifest = {
   entry: '/assets/entry.js',
   headScript: '',
   css: '/assets/entry.css',
-  lateCss: '/assets/late.css',
   pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },
-  needLateCss: ['cart'],
   entryImports: ['/assets/react.js', '/assets/shared.js'],
   pages: {},
   messages: {},
@@ -39,7 +37,7 @@ const SCRIPTS = ['entry', 'react', 'shared'].map((name) => `</assets/${name}.js>
 const sheets = (...names: string[]) => names.map((name) => `</assets/${name}.css>; rel=preload; as=style`)
 
 test.each([
-  ['cart', ['entry', 'late', 'cart']],
+  ['cart', ['entry', 'cart']],
   ['product', ['entry', 'product']],
   ['brands', ['entry']],
   [null, ['entry']],

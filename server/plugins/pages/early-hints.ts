@@ -32,11 +32,10 @@ export function sendEarlyHints(
   { route, locale }: Expected,
 ): void {
   if (!takesEarlyHints(request)) return
-  const sheets = sheetsOf(manifest, route).filter(({ isNeeded }) => isNeeded)
   const scripts = [manifest.entry, ...manifest.entryImports]
   reply.raw.writeEarlyHints({
     link: [
-      ...sheets.map(({ href }) => `<${href}>; rel=preload; as=style`),
+      ...sheetsOf(manifest, route).map((href) => `<${href}>; rel=preload; as=style`),
       ...fontsOf(manifest, locale).map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
       ...scripts.map((script) => `<${script}>; rel=modulepreload`),
     ],

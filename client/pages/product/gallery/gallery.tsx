@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
-import { lazyComponent } from '../../../components/lazy-part/lazy-component.ts'
-import { LazyPart } from '../../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { SlidePicture } from './slide-picture.tsx'
@@ -11,7 +10,9 @@ import { useZoom } from './use-zoom.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
 
-const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog))
+const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog), {
+  when: 'shown',
+})
 
 interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'> {
   /** Index of the picture of the chosen option; null to stay at the picture in view. */
@@ -70,11 +71,7 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
       </div>
       <GalleryThumbnails images={images} video={video} shown={shown} onShow={show} />
       {zoom.at && shownImage && <ZoomPane image={shownImage} at={zoom.at} />}
-      {isFull && (
-        <LazyPart>
-          <GalleryDialog images={images} title={title} shown={shown} onClose={() => setFull(false)} />
-        </LazyPart>
-      )}
+      {isFull && <GalleryDialog images={images} title={title} shown={shown} onClose={() => setFull(false)} />}
     </div>
   )
 }
