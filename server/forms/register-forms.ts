@@ -17,8 +17,7 @@ import { renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
-import { typedFields } from './keep-form.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm, typedFields } from './send-form.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -87,7 +86,8 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const info = session.infoOf(request, reply, locale, { page: fields[ACCOUNT_FIELD] })
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const page = ownPath(fields['formPage'], returnTo)
-    const { outcome, context } = await sendForm(graphql, name, { fields, locale, returnTo, page }, info)
+    const context = { fields, locale, returnTo, page }
+    const outcome = await sendForm(graphql, name, context, info)
     if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome)
     const { token, guestToken } = info.identity
     const isFirst = !request.headers.cookie && (token ?? guestToken) !== null

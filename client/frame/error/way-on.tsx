@@ -1,16 +1,33 @@
 import { FormattedMessage } from 'react-intl'
 import type { UnsentForm } from '#shared/hydration.ts'
+import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import { SendAgain } from './send-again.tsx'
-import { SignInToSend } from './sign-in-to-send.tsx'
 
-/** How a form that was not carried out goes on. */
+/** What a shopper can do about a form that was not carried out. */
 export function WayOn({ status, form }: { status: number; form: UnsentForm }) {
-  if (status === 401) return <SignInToSend form={form} />
-  if (status !== 409) return <SendAgain form={form} />
+  const href = useHref()
+  if (status === 409) {
+    return (
+      <ButtonLink href={form.page}>
+        <FormattedMessage id="session.seePage" />
+      </ButtonLink>
+    )
+  }
   return (
-    <ButtonLink href={form.page}>
-      <FormattedMessage id="session.seePage" />
-    </ButtonLink>
+    <>
+      {status === 401 && (
+        <>
+          <p className="muted">
+            <FormattedMessage id="session.kept" />
+          </p>
+          <ButtonLink href={href(routes.login, {})} target="_blank" rel="noopener">
+            <FormattedMessage id="common.signIn" />
+          </ButtonLink>
+        </>
+      )}
+      <SendAgain form={form} />
+    </>
   )
 }
