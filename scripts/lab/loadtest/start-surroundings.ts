@@ -51,8 +51,7 @@ interface Started {
 /** The shop behind a gate, which stands before the backend of another shop. */
 async function startBehindGate({ keep, settings }: Started): Promise<{ shop: LabShop; gate: FaultGate }> {
   const other = keep(await startLabShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
-  const gate = await startFaultGate(other.backendUrl)
-  keep({ close: async () => gate.close() })
+  const gate = keep(await startFaultGate(other.backendUrl))
   const shop = keep(await startLabShop({ name: 'load', settings: { ...settings, API_BASE_URL: gate.url } }))
   return { shop, gate }
 }
