@@ -8,7 +8,12 @@ const APP =
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
 const matrix = {
-  server: ['^graphql/(create-graphql|backend-settings)\\.ts$', '^client/for-the-server\\.ts$', '^shared/', '^locales/'],
+  server: [
+    '^graphql/(contract|backend-settings|limits)\\.ts$',
+    '^client/for-the-server\\.ts$',
+    '^shared/',
+    '^locales/',
+  ],
   graphql: ['^shared/'],
   client: ['^shared/'],
   shared: [],
@@ -62,7 +67,7 @@ export default {
       name: 'scripts-imports',
       comment:
         'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
-        'of the check of a backend, of backups, and of the ledger of builds.',
+        'of the check of a backend, of backups, of the ledger of builds, and of the settings that the README lists.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: {
@@ -72,8 +77,9 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^graphql/check/check-api\\.ts$',
-          '^backend/backup/',
-          '^server/ledger/keep-build\\.ts$',
+          '^backend/(backup/|settings(-reference)?\\.ts$)',
+          '^server/(ledger/keep-build|settings)\\.ts$',
+          '^graphql/limits\\.ts$',
         ],
       },
     },
@@ -147,7 +153,7 @@ export default {
       comment: 'The REST dialect has models of its own: it knows no schema, no texts and no context.',
       severity: 'error',
       from: { path: '^graphql/rest/', pathNot: test },
-      to: { path: source, pathNot: ['^graphql/rest/', '^graphql/rules/', '^shared/'] },
+      to: { path: source, pathNot: ['^graphql/(rest|rules)/', '^graphql/limits\\.ts$', '^shared/'] },
     },
     {
       name: 'modules-layer',
@@ -159,8 +165,8 @@ export default {
     {
       name: 'schema-layer',
       severity: 'error',
-      from: { path: '^graphql/', pathNot: [test, '^graphql/create-graphql\\.ts$'] },
-      to: { path: '^graphql/(schema|create-graphql)\\.ts$' },
+      from: { path: '^graphql/', pathNot: [test, '^graphql/(create-graphql|contract)\\.ts$'] },
+      to: { path: '^graphql/(schema|create-graphql|contract)\\.ts$' },
     },
     {
       name: 'client-foundation-layer',

@@ -5,7 +5,7 @@ import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettin
 import { readPaymentConfig } from './payments/accounts/provider-config.ts'
 import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
-import { optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
+import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
 import { readSocialConfig } from './social/social-config.ts'
 import type { SocialConfig } from './social/social-config.ts'
 
@@ -57,37 +57,70 @@ function isAddressRange(range: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
-const Environment = v.pipe(
-  v.object({
-    BACKEND_PORT: wholeNumber(0, 0, 65_535),
-    BACKEND_HOST: text('127.0.0.1'),
-    DATA_DIR: text('.data'),
-    CATALOG_SIZE: wholeNumber(600, 12, 100_000),
-    TRUST_PROXY: v.pipe(
-      text(),
-      v.transform((given) =>
-        given
-          .split(',')
-          .map((range) => range.trim())
-          .filter(Boolean),
-      ),
-      v.check((ranges) => ranges.every(isAddressRange), 'must be addresses or CIDR ranges, separated by commas'),
+export const BackendSettings = v.object({
+  DATA_DIR: described(text('.data'), {
+    value: '.data',
+    otherwise: '',
+    what: "the reference backend's database and pictures",
+  }),
+  BACKEND_PORT: described(wholeNumber(0, 0, 65_535), {
+    value: '0',
+    otherwise: 'any free port',
+    what: 'where it listens',
+  }),
+  BACKEND_HOST: described(text('127.0.0.1'), {
+    value: '127.0.0.1',
+    otherwise: '',
+    what: 'the address it listens on. A backend that the shop has started only listens on this machine',
+  }),
+  CATALOG_SIZE: described(wholeNumber(600, 12, 100_000), {
+    value: '600',
+    otherwise: '',
+    what:
+      'products seeded into it, 12 to 100000; 60,000 take a minute or two, 0.7 GB of disk and, while they are seeded, ' +
+      '1 GB of memory. A shop in use keeps its catalogue: another number is then refused at the start',
+  }),
+  TRUST_PROXY: v.pipe(
+    text(),
+    v.transform((given) =>
+      given
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
     ),
-    PUBLIC_URL: webAddress('http://localhost:3000'),
-    API_PUBLIC_URL: optionalWebAddress(),
-    LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
-    SANDBOX: v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')),
-    OUTBOX_KEY: v.pipe(
+    v.check((ranges) => ranges.every(isAddressRange), 'must be addresses or CIDR ranges, separated by commas'),
+  ),
+  PUBLIC_URL: webAddress('http://localhost:3000'),
+  API_PUBLIC_URL: optionalWebAddress(),
+  LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  SANDBOX: described(v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')), {
+    value: '',
+    otherwise: 'only on this machine',
+    what:
+      'whether providers without an account are played: `on`, `off`, or empty for "while no account is set, and ' +
+      '`HOST`, `BACKEND_HOST` and `PUBLIC_URL` are addresses of this machine"',
+  }),
+  OUTBOX_KEY: described(
+    v.pipe(
       text(),
       v.regex(
         /^(?:[ -~]{8,200})?$/,
         'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty',
       ),
     ),
-    ...smtpSettings,
-    ORDER_CIPHER_KEY: text(),
-    ORDER_CIPHER_IV: text(),
-  }),
+    {
+      value: '',
+      otherwise: 'a random one at each start',
+      what: "opens the sandbox's outbox, 8 to 200 printable characters. Only a random one is logged at the start",
+    },
+  ),
+  ...smtpSettings,
+  ORDER_CIPHER_KEY: text(),
+  ORDER_CIPHER_IV: text(),
+})
+
+const Environment = v.pipe(
+  BackendSettings,
   v.partialCheck(
     [['ORDER_CIPHER_KEY'], ['ORDER_CIPHER_IV']],
     ({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }) =>

@@ -5,6 +5,20 @@ import * as v from 'valibot'
  * because some settings are secrets.
  */
 
+/** What the README and `.env.example` say about a setting. */
+export interface SettingText {
+  /** Its default; empty if that is no plain value. */
+  value: string
+  /** What happens without it, in words; empty if `value` says it. */
+  otherwise: string
+  /** What it decides, for operators. */
+  what: string
+}
+
+export function described<Schema extends v.GenericSchema>(schema: Schema, text: SettingText) {
+  return v.pipe(schema, v.metadata({ ...text }))
+}
+
 /** A trimmed text; the fallback when it is empty or not set. */
 export function text(fallback = '') {
   return v.pipe(

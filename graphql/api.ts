@@ -1,5 +1,5 @@
-import type { Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { Limits } from './limits.ts'
 import type { Answer } from './rest/cache/cache-policy.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'

@@ -23,16 +23,11 @@ export const httpAddress = v.pipe(
   v.transform((text) => text.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v1$/, '')),
 )
 
-const cipherPart = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^(?:[\x20-\x7e]{16}|[0-9a-f]{32})?$/i, 'must be 32 hexadecimal digits or 16 printable ASCII characters'),
-  ),
-  '',
+/** Key or initialization vector of the coded bodies of orders. */
+export const cipherPart = v.pipe(
+  v.string(),
+  v.regex(/^(?:[\x20-\x7e]{16}|[0-9a-f]{32})?$/i, 'must be 32 hexadecimal digits or 16 printable ASCII characters'),
 )
-
-/** Key and initialization vector of the coded bodies of orders; both empty where there are none. */
-export const cipherSettings = { ORDER_CIPHER_KEY: cipherPart, ORDER_CIPHER_IV: cipherPart }
 
 /** A key without its IV is of no use, and neither is an IV without its key: one line for the missing half. */
 export function cipherFaults(environment: NodeJS.ProcessEnv): string[] {

@@ -1,7 +1,7 @@
-import type { Limits } from '#shared/limits.ts'
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api.ts'
 import type { Observe } from './events.ts'
+import type { Limits } from './limits.ts'
 import type { Identity, PersonalReads } from './rest/private-call.ts'
 import type { Texts } from './texts/texts-in.ts'
 import type { Tries } from './tries/tries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestInfo } from './create-graphql.ts'
+import type { RequestInfo } from './contract.ts'
 import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const SHOP_ID = 'a'.repeat(64)

@@ -1,8 +1,8 @@
 import { execute, type GraphQLError } from 'graphql'
-import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
 import { maskError } from './plugins/mask-errors.ts'
 import { tellOperation } from './plugins/operation-events.ts'
@@ -23,26 +23,6 @@ import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
 import type { CreateLimiter } from './tries/tries.ts'
 import { createUpstream, type LocalesScope } from './upstream.ts'
-
-export type { RequestInfo } from './context.ts'
-export type { GraphQLEvent } from './events.ts'
-export {
-  type CacheEntry,
-  type CacheSlot,
-  createTaggedCache,
-  EVERYTHING,
-  type Loaded,
-} from './rest/cache/tagged-cache.ts'
-export { type CallTrace, type CallTracing, UNTRACED_CALL } from './rest/call-tracing.ts'
-export type { SharedAnswers } from './rest/cache/second-level.ts'
-export type { PurgeBus } from './rest/cache/purge-bus.ts'
-export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
-export type { BackendLoad } from './rest/upstream/rest-client.ts'
-export { RestError } from './rest/upstream/rest-error.ts'
-export type { Sitemap } from './sitemap.ts'
-export type { CreateLimiter } from './tries/tries.ts'
-export { visitorKey } from './tries/visitor-key.ts'
-export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
   /** Address of the api/v1 backend, without `/api/v1`. */
@@ -78,7 +58,7 @@ export interface GraphQLDeps {
   createLimiter?: CreateLimiter | null
   /** Absent: the backend is told of no traces. */
   tracing?: CallTracing
-  /** Default: those of `shared/limits.ts`. */
+  /** Default: those of `limits.ts`. */
   limits?: Limits
 }
 

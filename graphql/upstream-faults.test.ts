@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
 import { createBuyer } from './testing/test-buyer.ts'
 import { gateBefore } from './testing/test-gate.ts'
 import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { cipherFaults } from '#graphql/backend-settings.ts'
-import { type Limits, readLimits } from '#shared/limits.ts'
-import { type GivenSettings, givenSettings, removedSettings, SETTINGS } from '#shared/settings/settings.ts'
-import { Environment } from './environment.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { cdnDirectives } from './page-cache/cdn-headers.ts'
+import { type ShopEnvironment, ShopSettings } from './settings.ts'
 
 export interface Config {
   port: number
@@ -53,27 +52,46 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = /^(127\.|::1$|localhost$)/
+/** Without a host the shop listens on 127.0.0.1. */
+function isLoopback(host: string): boolean {
+  return /^(?:127\.|::1$|localhost$|$)/.test(host)
+}
 
 /** All of it, for a process that goes on with this one's work. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Whether only this machine can reach the shop, as far as settings tell. */
-function isOnThisMachine({ HOST = SETTINGS.HOST.value, PUBLIC_URL }: GivenSettings): boolean {
-  const origin = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
-  return LOOPBACK.test(HOST) && (origin === null || LOOPBACK.test(origin.hostname.replace(/^\[|\]$/g, '')))
+/** Settings that are set, by name. */
+type GivenSettings = Partial<Record<keyof ShopEnvironment, string>>
+
+/** The environment's settings that are not blank. A blank may be part of a cipher's key; elsewhere it is cut off. */
+function givenSettings(environment: NodeJS.ProcessEnv): GivenSettings {
+  const given = Object.keys(ShopSettings.entries).map((name): [string, string] => {
+    const value = environment[name] ?? ''
+    return [name, name.startsWith('ORDER_CIPHER_') && value.trim() !== '' ? value : value.trim()]
+  })
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-const NODE_ENVS = ['', 'production', 'development', 'test']
+/** Settings of earlier releases, and what to do instead. */
+const REMOVED_SETTINGS = {
+  LOADTEST_SECRET: 'load tests run with RATE_LIMITS=off, or TRUST_PROXY names the load generator',
+  WORKERS: 'start several processes behind nginx or Caddy instead, see "Several processes" in the README',
+  MEMORY_MB: 'start Node.js with --max-old-space-size instead, for example in NODE_OPTIONS',
+} as const
 
-/** Checks settings that are read elsewhere, where an invalid value would be ignored. */
-function faultsOfOthers({ NODE_ENV = '', KEEP_BUILDS = '' }: NodeJS.ProcessEnv): string[] {
-  const faults: string[] = []
-  if (!NODE_ENVS.includes(NODE_ENV.trim())) faults.push('NODE_ENV: must be production, development, test, or empty')
-  if (!/^(?:[1-9]\d?|100)?$/.test(KEEP_BUILDS.trim())) faults.push('KEEP_BUILDS: must be a number from 1 to 100')
-  return faults
+/** One line for each removed setting that is still set. */
+function removedSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.entries(REMOVED_SETTINGS)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, instead]) => `${name}: was removed; ${instead}`)
+}
+
+/** Whether only this machine can reach the shop, as far as settings tell. */
+function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
+  const origin = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
+  return isLoopback(HOST) && (origin === null || isLoopback(origin.hostname.replace(/^\[|\]$/g, '')))
 }
 
 /** What settings say together. */
@@ -81,26 +99,26 @@ function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
   // A backend that the shop starts is reached through the shop.
   if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: only where API_BASE_URL is set')
-  if (!isProduction && !LOOPBACK.test(given.HOST ?? SETTINGS.HOST.value)) {
+  if (!isProduction && !isLoopback(given.HOST ?? '')) {
     // React's development build writes stacks into the HTML.
     faults.push('HOST: only with NODE_ENV=production may the shop listen on a public address')
   }
   if (given.RATE_LIMITS === 'off' && !isOnThisMachine(given)) {
     faults.push('RATE_LIMITS: may be off only where HOST and PUBLIC_URL are addresses of this machine')
   }
-  const { PORT = SETTINGS.PORT.value, METRICS_PORT } = given
+  const { PORT = '3000', METRICS_PORT } = given
   if (METRICS_PORT === PORT && PORT !== '0') {
     faults.push('METRICS_PORT: must be another one than PORT')
   }
   return faults
 }
 
-function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: Environment): Config['orderCipher'] {
+function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: ShopEnvironment): Config['orderCipher'] {
   return key && iv ? { key, iv } : null
 }
 
 /** What operators want to know of the shop, and how they try it. */
-function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample'> {
+function observationOf(env: ShopEnvironment): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample'> {
   const { METRICS_HOST: host, METRICS_PORT: port } = env
   return {
     logLevel: env.LOG_LEVEL,
@@ -118,12 +136,10 @@ function observationOf(env: Environment): Pick<Config, 'logLevel' | 'metrics' | 
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(environment)
-  const production = environment['NODE_ENV'] === 'production'
-  const parsed = v.safeParse(Environment, given)
+  const production = given.NODE_ENV === 'production'
+  const parsed = v.safeParse(ShopSettings, given)
   const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  const { limits, faults: limitFaults } = readLimits(given.LIMITS ?? '')
-  faults.push(...faultsTogether(given, production), ...limitFaults.map((fault) => `LIMITS: ${fault}`))
-  faults.push(...faultsOfOthers(environment), ...removedSettings(environment))
+  faults.push(...faultsTogether(given, production), ...removedSettings(environment))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.output
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -141,7 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl: env.REDIS_URL ?? null,
     invalidationSecret: env.INVALIDATION_SECRET ?? null,
     ...observationOf(env),
-    limits,
+    limits: env.LIMITS,
     rateLimits: env.RATE_LIMITS === 'on',
     production,
   }

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { Ending } from './load/drain.ts'
 
 interface EndOptions {

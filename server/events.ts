@@ -1,4 +1,4 @@
-import type { GraphQLEvent } from '#graphql/create-graphql.ts'
+import type { GraphQLEvent } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LoadClass } from './load/load-class.ts'
 import type { OverloadReason } from './load/overload.ts'

@@ -1,4 +1,4 @@
-import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import { WhoAmIDocument, type WhoAmIQuery } from './forms/__generated__/forms.ts'
 import { documentIdOf } from './forms/document-id.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS as limits } from '#shared/limits.ts'
+import { DEFAULT_LIMITS as limits } from '#graphql/limits.ts'
 import { listen } from './listen.ts'
 
 async function open(port = 0) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createGraphQL } from '#graphql/create-graphql.ts'
+import { createGraphQL } from '#graphql/contract.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import type { Observe, ShopEvent } from './events.ts'

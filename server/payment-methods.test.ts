@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { backendReference } from '#backend/settings-reference.ts'
 import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
-import { SETTINGS } from '#shared/settings/settings.ts'
 import inventory from '../security/checkout-scripts.json' with { type: 'json' }
 import { contentSecurityPolicy } from './render/csp.ts'
 
@@ -36,7 +36,7 @@ describe.each(paymentCodes)('%s', (code) => {
     const prefix = settings ?? code
     // Iyzico has no script.
     const names = ['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => `${prefix}_${name}`)
-    const known = names.filter((name) => Object.hasOwn(SETTINGS, name))
+    const known = names.filter((name) => Object.hasOwn(backendReference, name))
     expect(known).toEqual(settings === null ? [] : names.filter((name) => name !== 'IYZICO_SCRIPT_URL'))
   })
 })

@@ -12,7 +12,7 @@ import { startBackend } from './reference-backend/start-backend.ts'
  */
 export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
-  tellStart(logger, config)
+  tellStart(logger)
   const environment = readEnvironment()
   // The backend starts while the shop's code is being loaded.
   const [backend, { openShop }] = await Promise.all([

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig, readEnvironment } from './config.ts'
 
 const cipher = { ORDER_CIPHER_KEY: 'sixteen letters!', ORDER_CIPHER_IV: '0123456789abcdef' }
@@ -132,41 +131,4 @@ test('a place where something else listens is said in one sentence', { timeout: 
 test('an address that is not of this machine is said in one sentence', { timeout: 30_000 }, async () => {
   const { code, told } = await startShop({ HOST: '203.0.113.7', PORT: '0' })
   expect([code, told]).toEqual([75, 'The shop cannot listen on 203.0.113.7:0: it is no address of this machine.\n'])
-})
-
-const noted = (environment: Record<string, string>) => warningsOf(readConfig(environment), environment)
-
-test.each([
-  ['API_BASEURL', 'API_BASE_URL'],
-  ['api_base_url', 'API_BASE_URL'],
-  ['TRUSTED_PROXY', 'TRUST_PROXY'],
-  ['STRIPE_KEYS', 'STRIPE_KEY'],
-  ['LOGLEVEL', 'LOG_LEVEL'],
-  ['REDIS_URI', 'REDIS_URL'],
-])('%s is told to be %s', (name, meant) => {
-  expect(noted({ [name]: '1' })).toEqual([`${name} is no setting; ${meant} is.`])
-})
-
-test.each(['HOME', 'HOSTNAME', 'PATH', 'PWD', 'LANG', 'npm_config_cache', 'SHLVL', 'TERM', 'USER', 'SHELL'])(
-  '%s is a variable of others',
-  (name) => {
-    expect(noted({ [name]: 'x' })).toEqual([])
-  },
-)
-
-test('settings without effect are told', () => {
-  const foreign = { API_BASE_URL: 'https://api.example', ...cipher }
-  expect(noted({ ...foreign, CATALOG_SIZE: '60', STRIPE_KEY: 'pk_1' })).toEqual([
-    'CATALOG_SIZE, STRIPE_KEY have no effect where API_BASE_URL is set.',
-  ])
-  expect(noted({ ...foreign, DATA_DIR: '/srv' })).toEqual(['DATA_DIR has no effect where API_BASE_URL is set.'])
-  expect(noted({ STRIPE_API_URL: 'https://stripe.example' })).toEqual([
-    'STRIPE_API_URL has no effect without STRIPE_KEY and STRIPE_SECRET.',
-  ])
-})
-
-test('a shop behind an untrusted proxy logs a warning', () => {
-  const PUBLIC_URL = 'https://shop.example'
-  expect(noted({ PUBLIC_URL })).toEqual([expect.stringMatching(/^TRUST_PROXY is not set/)])
-  expect(noted({ PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual([])
 })

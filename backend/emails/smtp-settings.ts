@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from '../settings.ts'
+import { described, text } from '../settings.ts'
 
 /** A mail server, and the sender of its e-mails. */
 export interface SmtpServer {
@@ -63,13 +63,30 @@ function readSender(value: string): EmailSenderAddress | undefined {
 
 /** `SMTP_URL` and `MAIL_FROM`. */
 export const smtpSettings = {
-  SMTP_URL: v.pipe(
-    text(),
-    v.check((value) => value === '' || readServer(value) !== undefined, urlRule),
+  SMTP_URL: described(
+    v.pipe(
+      text(),
+      v.check((value) => value === '' || readServer(value) !== undefined, urlRule),
+    ),
+    {
+      value: '',
+      otherwise: 'no e-mail is sent',
+      what:
+        'mail server for codes and e-mails about orders, as `smtp://USER:PASSWORD@HOST:587`, or `smtps://` for TLS ' +
+        'from the start; special characters of user and password are percent-encoded. A password is only sent over ' +
+        'TLS, except to this machine. Without it, members cannot sign up outside the sandbox',
+    },
   ),
-  MAIL_FROM: v.pipe(
-    text(),
-    v.check((value) => value === '' || readSender(value) !== undefined, fromRule),
+  MAIL_FROM: described(
+    v.pipe(
+      text(),
+      v.check((value) => value === '' || readSender(value) !== undefined, fromRule),
+    ),
+    {
+      value: '',
+      otherwise: 'none',
+      what: 'sender of these e-mails, as `Shop <shop@example.com>`; needed with `SMTP_URL`',
+    },
   ),
 }
 

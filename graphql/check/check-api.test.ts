@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { account } from '../testing/foreign-backend/cart-answers.ts'
 import { ORDER_CIPHER } from '../testing/foreign-backend/coded-body.ts'
 import {

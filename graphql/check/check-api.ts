@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
 import { printReport } from './print-report.ts'
 import { checkPrivateCalls } from './private-calls.ts'
 import { checkPublicCalls } from './public-calls.ts'

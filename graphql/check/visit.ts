@@ -1,7 +1,7 @@
 import { createGuestToken } from '#shared/guest-token.ts'
-import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext } from '../context.ts'
+import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
 import type { Sighting } from '../rest/dialect/create-dialect.ts'
 import type { AnswerTrait } from '../rest/dialect/traits.ts'
 import type { UpstreamEvent } from '../rest/events.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { defineByToken, definePrivate } from './endpoint.ts'
 import { createMemberIds } from './member-ids.ts'
 import { callByToken, callPrivate, type CallScope } from './private-call.ts'

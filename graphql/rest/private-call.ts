@@ -1,5 +1,5 @@
 import { FormData } from 'undici'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../limits.ts'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import type { MemberIds } from './member-ids.ts'

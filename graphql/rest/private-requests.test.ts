@@ -1,6 +1,6 @@
 import { FormData } from 'undici'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { definePrivate } from './endpoint.ts'
 import { createMemberIds } from './member-ids.ts'
 import { type CallScope, callPrivate } from './private-call.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import type { Made } from './cache/cache-policy.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { CacheRead } from './cache/data-cache.ts'

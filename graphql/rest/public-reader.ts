@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../limits.ts'
 import { type Answer, cachePolicies, type Made, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { DataCache } from './cache/data-cache.ts'
 import { callHeaders, queryText } from './call-headers.ts'

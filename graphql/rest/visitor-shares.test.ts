@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { type Gate, gateBefore } from '../testing/test-gate.ts'
 import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../limits.ts'
 import type { Answer } from './cache/cache-policy.ts'
 import type { CacheRead, DataCache } from './cache/data-cache.ts'
 import { createLanes, type Lanes } from './upstream/lanes.ts'

@@ -1,4 +1,4 @@
-import type { GraphQLDeps } from '../create-graphql.ts'
+import type { GraphQLDeps } from '../contract.ts'
 import { type RelayedCall, relayed } from './test-relay.ts'
 import type { TestShop } from './test-shop.ts'
 

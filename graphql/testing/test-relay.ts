@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import { createGraphQL, type GraphQLDeps } from '../create-graphql.ts'
+import { createGraphQL, type GraphQLDeps } from '../contract.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
 export interface RelayedCall {

@@ -2,13 +2,7 @@ import { inspect } from 'node:util'
 import type { BackendOptions } from '#backend/create-backend.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
-import {
-  createGraphQL,
-  type GraphQL,
-  type GraphQLDeps,
-  type GraphQLEvent,
-  type RequestInfo,
-} from '../create-graphql.ts'
+import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from '../contract.ts'
 
 /** Changes of the session by mutations, in order. */
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }

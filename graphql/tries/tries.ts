@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '#shared/limits.ts'
 import type { Attempt } from '../api.ts'
 import type { Observe, TryKind } from '../events.ts'
+import type { Limits } from '../limits.ts'
 import type { Texts } from '../texts/texts-in.ts'
 import { userError } from '../user-error.ts'
 import { visitorKey } from './visitor-key.ts'

@@ -1,4 +1,4 @@
-import { type LimitName, LIMITS } from '#shared/limits.ts'
+import { type LimitName, LIMITS } from '#graphql/limits.ts'
 import { withTable } from './readme-table.ts'
 
 const number = new Intl.NumberFormat('en')

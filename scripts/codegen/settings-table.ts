@@ -1,49 +1,45 @@
-import type { Setting } from '#shared/settings/setting.ts'
-import { SETTING_NAMES, type SettingName, SETTINGS } from '#shared/settings/settings.ts'
+import { getMetadata } from 'valibot'
+import { backendReference } from '#backend/settings-reference.ts'
+import { type SettingText, ShopSettings } from '#server/settings.ts'
 import { withTable } from './readme-table.ts'
 
 interface Row {
-  names: SettingName[]
-  setting: Setting
+  names: string[]
+  text: SettingText
 }
 
 /** Settings with the same meaning that stand together are one row. */
-function rowsOf(isWanted: (setting: Setting) => boolean): Row[] {
+function rowsOf(settings: Readonly<Record<string, SettingText>>): Row[] {
   const rows: Row[] = []
-  for (const name of SETTING_NAMES) {
-    const setting: Setting = SETTINGS[name]
-    if (!isWanted(setting)) continue
+  for (const [name, text] of Object.entries(settings)) {
     const last = rows.at(-1)
-    if (last?.setting === setting) last.names.push(name)
-    else rows.push({ names: [name], setting })
+    if (last?.text.what === text.what) last.names.push(name)
+    else rows.push({ names: [name], text })
   }
   return rows
 }
 
-function line({ names, setting }: Row): string {
-  const { value, otherwise, what } = setting
+function shopReference(): Record<string, SettingText> {
+  const described = Object.entries(ShopSettings.entries).map(([name, schema]) => [name, getMetadata(schema)] as const)
+  // @NOTE The schema describes settings with texts of this type.
+  return Object.fromEntries(described.filter(([, text]) => 'what' in text) as [string, SettingText][])
+}
+
+function line({ names, text: { value, otherwise, what } }: Row): string {
   const words = [value && `\`${value}\``, otherwise].filter(Boolean).join(': ')
   return `| ${names.map((name) => `\`${name}\``).join(', ')} | ${value ? words : `empty: ${words}`} | ${what} |`
 }
 
-const table = (isWanted: (setting: Setting) => boolean) => [
+const table = (settings: Readonly<Record<string, SettingText>>) => [
   '| variable | default | meaning |',
   '| --- | --- | --- |',
-  ...rowsOf(isWanted).map(line),
+  ...rowsOf(settings).map(line),
 ]
 
 /** The README with its tables of settings as they are in the code. */
 export function withSettingsTables(readme: string): string {
-  const own = withTable(
-    readme,
-    'settings',
-    table(({ part }) => part !== 'backend'),
-  )
-  return withTable(
-    own,
-    'settings of the reference backend',
-    table(({ part }) => part === 'backend'),
-  )
+  const own = withTable(readme, 'settings', table(shopReference()))
+  return withTable(own, 'settings of the reference backend', table(backendReference))
 }
 
 const WIDTH = 118
@@ -62,8 +58,8 @@ function comment(text: string): string[] {
 /** `.env.example`: every setting with its default, for copying. */
 export function envExample(): string {
   const head = comment('Every setting with its default; none is needed.')
-  const parts = rowsOf(() => true).map(({ names, setting }) => {
-    const { value, otherwise, what } = setting
+  const rows = [...rowsOf(shopReference()), ...rowsOf(backendReference)]
+  const parts = rows.map(({ names, text: { value, otherwise, what } }) => {
     const text = `${what}${otherwise && `. Default: ${otherwise}`}`.replaceAll('`', '')
     return [...comment(text), ...names.map((name) => `${name}=${value}`)]
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, type Outcome } from '#client/for-the-server.ts'
-import { createSourceCollector, type GraphQL } from '#graphql/create-graphql.ts'
+import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'

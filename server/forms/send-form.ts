@@ -1,5 +1,5 @@
 import { failure, type Outcome, outcomeOfError, redirect } from '#client/for-the-server.ts'
-import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import type { FormName } from '#shared/form-names.ts'
 import type { PasswordName, UnsentForm } from '#shared/hydration.ts'
 import { ACCOUNT_FIELD, GUEST_ACCOUNT } from '#shared/page-account.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { visitorKey } from '#graphql/create-graphql.ts'
-import type { Limits } from '#shared/limits.ts'
+import { visitorKey } from '#graphql/contract.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { Observe } from '../events.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { Life } from './life.ts'
 
 /** How a process comes to its end. */

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { LoadClass } from './load-class.ts'
 import type { OverloadReason } from './overload.ts'
 

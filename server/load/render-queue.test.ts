@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import type { LoadClass } from './load-class.ts'
 import { Overload } from './overload.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '#graphql/limits.ts'
 import { type LoadClass, rankOf } from './load-class.ts'
 import { Overload, type OverloadReason } from './overload.ts'
 import { createWaitingLanes, type PageTicket, type WaitingLanes, type WaitingPage } from './waiting-lanes.ts'

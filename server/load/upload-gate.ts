@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { visitorKey } from '#graphql/create-graphql.ts'
-import type { Limits } from '#shared/limits.ts'
+import { visitorKey } from '#graphql/contract.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { RefuseBusy } from '../answers/busy-answers.ts'
 import { classOfData } from './load-class.ts'
 import { createVisitorShares } from './visitor-shares.ts'

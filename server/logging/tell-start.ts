@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
-import { changedSettings } from '#shared/settings/changed-settings.ts'
 import { readBuildIdentity } from '../build-identity.ts'
-import { warningsOf } from '../config-warnings.ts'
-import { type Config, readEnvironment } from '../config.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Warns if the backend needs encrypted orders and the shop has no key for them.
@@ -17,9 +15,8 @@ export async function warnOfMissingCipher(
   logger.warn('ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed backends will refuse every order.')
 }
 
-/** Logs what starts, with which settings, and what is doubtful about these. */
-export function tellStart(logger: Logger, config: Config, environment: NodeJS.ProcessEnv = readEnvironment()): void {
+/** Logs which build starts. */
+export function tellStart(logger: Logger): void {
   const { version, commit } = readBuildIdentity()
-  logger.info({ version, commit, node: process.version, settings: changedSettings(environment) }, 'the shop starts')
-  for (const warning of warningsOf(config, environment)) logger.warn(warning)
+  logger.info({ version, commit, node: process.version }, 'the shop starts')
 }

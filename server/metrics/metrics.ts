@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { BackendLoad } from '#graphql/create-graphql.ts'
+import type { BackendLoad } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 import { loadMetrics } from './load-metrics.ts'

@@ -1,4 +1,4 @@
-import { type CacheEntry, type CacheSlot, createTaggedCache } from '#graphql/create-graphql.ts'
+import { type CacheEntry, type CacheSlot, createTaggedCache } from '#graphql/contract.ts'
 import type { CompressDocument } from '../compress-document.ts'
 import { type Document, storedPage, type StoredPage } from './stored-page.ts'
 

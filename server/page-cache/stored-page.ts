@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Lifetime, Loaded, Sources } from '#graphql/create-graphql.ts'
+import type { Lifetime, Loaded, Sources } from '#graphql/contract.ts'
 import type { CompressDocument } from '../compress-document.ts'
 
 const fromGzip = promisify(gunzip)

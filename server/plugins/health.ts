@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { GraphQL } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { LoadControl } from '../load/load-control.ts'
 

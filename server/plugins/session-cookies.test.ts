@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { RequestInfo } from '#graphql/create-graphql.ts'
+import type { RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
 import type { PageAccount } from '#shared/page-account.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestInfo } from '#graphql/create-graphql.ts'
+import type { RequestInfo } from '#graphql/contract.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { ACCOUNT_COOKIE, GUEST_ACCOUNT, type PageAccount, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'

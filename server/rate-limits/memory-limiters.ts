@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { CreateLimiter } from '#graphql/create-graphql.ts'
+import type { CreateLimiter } from '#graphql/contract.ts'
 
 /** Counters per rule: some 6 MB when all are in use, however many addresses and accounts an attacker has. */
 const COUNTERS = 16_384

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visitorKey } from '#graphql/create-graphql.ts'
+import { visitorKey } from '#graphql/contract.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { createMemoryLimiter } from './memory-limiters.ts'
 

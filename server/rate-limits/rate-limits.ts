@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { type CreateLimiter, visitorKey } from '#graphql/create-graphql.ts'
-import type { Limits } from '#shared/limits.ts'
+import { type CreateLimiter, visitorKey } from '#graphql/contract.ts'
+import type { Limits } from '#graphql/limits.ts'
 import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../events.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CreateLimiter, PurgeBus, SharedAnswers } from '#graphql/create-graphql.ts'
+import type { CreateLimiter, PurgeBus, SharedAnswers } from '#graphql/contract.ts'
 import type { Observe } from '../events.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'

@@ -1,4 +1,4 @@
-import type { CreateLimiter, GraphQLDeps } from '#graphql/create-graphql.ts'
+import type { CreateLimiter, GraphQLDeps } from '#graphql/contract.ts'
 import type { Config } from '../config.ts'
 import type { Observe } from '../events.ts'
 import { createMemoryLimiter } from '../rate-limits/memory-limiters.ts'

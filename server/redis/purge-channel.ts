@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { EVERYTHING, type PurgeBus, type SharedAnswers } from '#graphql/create-graphql.ts'
+import { EVERYTHING, type PurgeBus, type SharedAnswers } from '#graphql/contract.ts'
 import type { RedisLink } from './redis-link.ts'
 
 /** Purges of all processes, and which of them happened after a value was loaded. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SharedAnswers } from '#graphql/create-graphql.ts'
+import type { SharedAnswers } from '#graphql/contract.ts'
 import type { RedisLink } from './redis-link.ts'
 
 const MOST_BYTES = 512 * 1024

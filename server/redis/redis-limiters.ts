@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import type { CreateLimiter } from '#graphql/create-graphql.ts'
+import type { CreateLimiter } from '#graphql/contract.ts'
 import { createMemoryLimiter } from '../rate-limits/memory-limiters.ts'
 import type { RedisLink } from './redis-link.ts'
 

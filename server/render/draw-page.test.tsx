@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, type Page, pages as allPages, redirect } from '#client/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createSourceCollector } from '#graphql/create-graphql.ts'
+import { createSourceCollector } from '#graphql/contract.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 

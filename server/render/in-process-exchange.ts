@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka'
-import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/create-graphql.ts'
+import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/contract.ts'
 
 /** Data of answered queries, by urql's key, until it is written into the document. */
 export type Answers = Map<number, unknown>

@@ -13,12 +13,7 @@ import {
   redirect,
   ViewerDocument,
 } from '#client/for-the-server.ts'
-import {
-  createSourceCollector,
-  type PaymentHosts,
-  type RequestInfo,
-  type SourceCollector,
-} from '#graphql/create-graphql.ts'
+import { createSourceCollector, type PaymentHosts, type RequestInfo, type SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import { href, localePath, type RouteMatch, routes } from '#shared/routes.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'

@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Drawings, Messages } from '#client/for-the-server.ts'
-import type { SourceCollector } from '#graphql/create-graphql.ts'
+import type { SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import { createShopIntl } from './shop-intl.ts'
 

@@ -1,5 +1,5 @@
 import { failure } from '#client/for-the-server.ts'
-import type { Sources } from '#graphql/create-graphql.ts'
+import type { Sources } from '#graphql/contract.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import type { QueuedPage } from '../load/render-queue.ts'
 import type { PageTicket } from '../load/waiting-lanes.ts'

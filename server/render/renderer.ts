@@ -1,4 +1,4 @@
-import type { GraphQL, SourceCollector } from '#graphql/create-graphql.ts'
+import type { GraphQL, SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CompressDocument } from '../compress-document.ts'
 import type { Observe } from '../events.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
-import { readLimits } from '#shared/limits.ts'
+import { readLimits } from '#graphql/limits.ts'
 import { endWithGrace } from '../end-with-grace.ts'
 import { createDrain } from '../load/drain.ts'
 import { createLife } from '../load/life.ts'

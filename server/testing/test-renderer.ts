@@ -1,6 +1,6 @@
 import { loadMessages, type Messages, pages } from '#client/for-the-server.ts'
-import type { GraphQL } from '#graphql/create-graphql.ts'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import type { GraphQL } from '#graphql/contract.ts'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
 import { createCompressor } from '../compress-document.ts'

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
+import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createServer } from '../create-server.ts'

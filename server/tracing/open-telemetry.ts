@@ -19,7 +19,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { UNTRACED_CALL } from '#graphql/create-graphql.ts'
+import { UNTRACED_CALL } from '#graphql/contract.ts'
 import type { Observe, ShopEvent } from '../events.ts'
 import { type TracedRequest, type Tracing, traceparentOf } from './tracing.ts'
 import { watchDelivery } from './watch-delivery.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CallTrace } from '#graphql/create-graphql.ts'
-import { UNTRACED_CALL } from '#graphql/create-graphql.ts'
+import type { CallTrace } from '#graphql/contract.ts'
+import { UNTRACED_CALL } from '#graphql/contract.ts'
 import { type Tracing, traceparentOf } from './tracing.ts'
 
 /** Takes no part in traces, and hands on those of its callers, so that they do not end here. */

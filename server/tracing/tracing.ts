@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallTracing } from '#graphql/create-graphql.ts'
+import type { CallTracing } from '#graphql/contract.ts'
 import type { ShopEvent } from '../events.ts'
 
 /** What is followed of one request. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGraphQL, type GraphQL } from '../../create-graphql.ts'
+import { createGraphQL, type GraphQL } from '../../contract.ts'
 import type { GraphQLEvent } from '../../events.ts'
 import { account } from '../../testing/foreign-backend/cart-answers.ts'
 import { createForeignBackend, type ForeignBackend } from '../../testing/foreign-backend/create-foreign-backend.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../../limits.ts'
 import type { RestEvent } from '../events.ts'
 import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'

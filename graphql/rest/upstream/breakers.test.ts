@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import { DEFAULT_LIMITS } from '../../limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
 import { createTestShop, createVisitor, signedInVisitor } from '../../testing/test-shop.ts'

@@ -1,5 +1,5 @@
 import CircuitBreaker from 'opossum'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../../limits.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, isServerError, PAUSED, SHOP_CLOSING } from './upstream-fault.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { FormData } from 'undici'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
 import { createExchange } from './exchange.ts'
 import { NoSuchCall, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'

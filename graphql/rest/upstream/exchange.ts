@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { Agent, buildConnector, type Dispatcher, errors, FormData, interceptors } from 'undici'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../../limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
 import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault, NoSuchCall, RestError } from './rest-error.ts'

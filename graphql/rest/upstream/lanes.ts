@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../../limits.ts'
 import { RestError } from './rest-error.ts'
 import { QUEUE_FULL, QUEUE_LATE } from './upstream-fault.ts'
 

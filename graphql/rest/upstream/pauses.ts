@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { RestEvent } from '../events.ts'
 import { GatewayFault, RestError, type RestErrorCode } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
@@ -7,7 +6,6 @@ import { PAUSED } from './upstream-fault.ts'
 
 /** Asked for longer than that, the backend is asked again earlier, in milliseconds. */
 const LONGEST = 10 * 60_000
-const MOST_PAUSES = 10_000
 /** A gateway's shorter waits are the second attempt's, in seconds. */
 const SHORT_WAIT = 1
 
@@ -37,21 +35,24 @@ function callerOf({ headers }: RestRequest): string {
 
 /** @param clock milliseconds that never jump */
 export function createPauses(clock: () => number, observe: (event: RestEvent) => void): Pauses {
-  const pauses = new LRUCache<string, RestErrorCode>({ max: MOST_PAUSES, perf: { now: clock }, ttlResolution: 0 })
+  const pauses = new Map<string, { code: RestErrorCode; until: number }>()
 
   function begin(key: string, { code, retryAfter }: RestError): void {
+    const now = clock()
+    for (const [other, { until }] of pauses) if (until <= now) pauses.delete(other)
     if (!retryAfter || pauses.has(key)) return
-    const ttl = Math.min(retryAfter * 1000, LONGEST)
-    pauses.set(key, code, { ttl })
+    const length = Math.min(retryAfter * 1000, LONGEST)
+    pauses.set(key, { code, until: now + length })
     const whose = key.startsWith('member:') ? 'member' : key.startsWith('visitor:') ? 'visitor' : 'shop'
-    observe({ type: 'pause', whose, code, seconds: Math.ceil(ttl / 1000) })
+    observe({ type: 'pause', whose, code, seconds: Math.ceil(length / 1000) })
   }
 
   return {
     check(request) {
       for (const key of [BACKEND, callerOf(request)]) {
-        const code = pauses.get(key)
-        if (code) throw new RestError(code, PAUSED, Math.max(1, Math.ceil(pauses.getRemainingTTL(key) / 1000)))
+        const pause = pauses.get(key)
+        const left = pause ? pause.until - clock() : 0
+        if (pause && left > 0) throw new RestError(pause.code, PAUSED, Math.ceil(left / 1000))
       }
     },
     note(request, error) {

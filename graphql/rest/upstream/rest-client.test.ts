@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
+import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
 import { createDialect } from '../dialect/create-dialect.ts'
 import type { RestEvent } from '../events.ts'
 import { createRestClient, type RestClient } from './rest-client.ts'
@@ -57,7 +57,7 @@ function createClient(limits: Partial<Limits> = {}, callsPerMinute: number | nul
   const client = createRestClient({
     baseUrl,
     observe,
-    clock: () => 1,
+    clock: () => 0,
     callsPerMinute,
     dialect: createDialect(() => 0, observe),
     tracing: {

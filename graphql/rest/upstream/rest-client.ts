@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/limits.ts'
+import type { Limits } from '../../limits.ts'
 import type { CallTracing } from '../call-tracing.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits-in-answer.ts'

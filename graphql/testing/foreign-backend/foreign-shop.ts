@@ -1,5 +1,5 @@
 import type { RequestInfo } from '../../context.ts'
-import { createGraphQL, type GraphQLEvent } from '../../create-graphql.ts'
+import { createGraphQL, type GraphQLEvent } from '../../contract.ts'
 import type { OrderCipher } from '../../rest/upstream/order-cipher.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'

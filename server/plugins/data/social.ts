@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../../addresses/own-path.ts'

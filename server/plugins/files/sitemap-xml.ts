@@ -1,4 +1,4 @@
-import type { Sitemap } from '#graphql/create-graphql.ts'
+import type { Sitemap } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 

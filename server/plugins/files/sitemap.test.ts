@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RestError, type Sitemap } from '#graphql/create-graphql.ts'
+import { RestError, type Sitemap } from '#graphql/contract.ts'
 import { SITEMAP_LIMITS, type SitemapLimits } from './sitemap-xml.ts'
 import { registerSitemap } from './sitemap.ts'
 

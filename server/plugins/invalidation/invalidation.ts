@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import * as v from 'valibot'
-import type { CreateLimiter } from '#graphql/create-graphql.ts'
+import type { CreateLimiter } from '#graphql/contract.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import type { Observe } from '../../events.ts'
 import { checkSignature, WINDOW } from './check-signature.ts'

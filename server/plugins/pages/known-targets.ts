@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheSlot } from '#graphql/create-graphql.ts'
+import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { RenderDocument } from '../../page-cache/page-cache.ts'

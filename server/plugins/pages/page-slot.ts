@@ -1,5 +1,5 @@
 import { allowedSearch } from '#client/for-the-server.ts'
-import type { CacheSlot } from '#graphql/create-graphql.ts'
+import type { CacheSlot } from '#graphql/contract.ts'
 import { href, routes, searchText } from '#shared/routes.ts'
 import type { Destination } from './destination-of.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CacheSlot } from '#graphql/create-graphql.ts'
+import type { CacheSlot } from '#graphql/contract.ts'
 import { departure } from '../../departure.ts'
 import type { PageCache } from '../../page-cache/page-cache.ts'
 import { sentDocument } from '../../page-cache/render-document.ts'

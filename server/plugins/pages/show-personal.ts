@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, redirect } from '#client/for-the-server.ts'
-import type { RequestInfo } from '#graphql/create-graphql.ts'
+import type { RequestInfo } from '#graphql/contract.ts'
 import { href, routes } from '#shared/routes.ts'
 import { findMember } from '../../find-member.ts'
 import type { Renderer } from '../../render/renderer.ts'

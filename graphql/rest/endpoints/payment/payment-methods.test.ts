@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { SETTINGS } from '#shared/settings/settings.ts'
+import { backendReference } from '#backend/settings-reference.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
 import { paymentGatewayEndpoint } from './payment-gateway.ts'
@@ -29,7 +29,9 @@ test('numbers, switches and settings are those of one method each', () => {
     expect(new Set(paymentCodes.map((code) => paymentMethods[code][fact])).size, fact).toBe(paymentCodes.length)
   }
   expect(new Set(paymentSettings).size).toBe(paymentSettings.length)
-  expect(paymentSettings.filter((name) => !(`${name}_KEY` in SETTINGS && `${name}_SECRET` in SETTINGS))).toEqual([])
+  expect(
+    paymentSettings.filter((name) => !(`${name}_KEY` in backendReference && `${name}_SECRET` in backendReference)),
+  ).toEqual([])
   expect([0, 99, NaN].map(paymentCodeOf)).toEqual([null, null, null])
 })
 

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { BackendSettings } from './config.ts'
+import type { SettingText } from './settings.ts'
+
+/** Several settings with the same meaning. */
+function each<const Name extends string>(names: readonly Name[], text: SettingText): Record<Name, SettingText> {
+  // @NOTE The type of fromEntries does not know the names.
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, SettingText>
+}
+
+const account = (what: string) => ({ value: '', otherwise: 'no account', what })
+const address = (what: string) => ({ value: '', otherwise: "the provider's own", what })
+const webhook = (what: string) => ({ value: '', otherwise: 'messages are hints', what })
+
+/** Accounts at the providers of payments and of sign-in, which their folders read and check. */
+const accounts = {
+  ...each(['RAZORPAY_KEY', 'RAZORPAY_SECRET'], account('key id and key secret')),
+  ...each(['STRIPE_KEY', 'STRIPE_SECRET'], account('publishable key and secret key')),
+  ...each(['PAYPAL_KEY', 'PAYPAL_SECRET'], account('client id and secret')),
+  ...each(['FLUTTERWAVE_KEY', 'FLUTTERWAVE_SECRET'], account('public key and secret key')),
+  ...each(['IYZICO_KEY', 'IYZICO_SECRET'], account('API key and secret key')),
+  ...each(
+    ['RAZORPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+    webhook(
+      'the secret of the webhook at `PUBLIC_URL/api/v1/webhooks/razorpay` or `…/stripe` (`whsec_…`); see *Trying ' +
+        'payments*',
+    ),
+  ),
+  FLUTTERWAVE_WEBHOOK_HASH: webhook('the secret hash of the webhook at `PUBLIC_URL/api/v1/webhooks/flutterwave`'),
+  ...each(
+    ['RAZORPAY_API_URL', 'STRIPE_API_URL', 'PAYPAL_API_URL', 'FLUTTERWAVE_API_URL', 'IYZICO_API_URL'],
+    address(
+      "another address of the provider's server, such as `https://api-m.sandbox.paypal.com` or " +
+        '`https://sandbox-api.iyzipay.com`',
+    ),
+  ),
+  ...each(
+    ['RAZORPAY_SCRIPT_URL', 'STRIPE_SCRIPT_URL', 'PAYPAL_SCRIPT_URL', 'FLUTTERWAVE_SCRIPT_URL'],
+    address('another address of the script that the checkout loads'),
+  ),
+  ...each(
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    account(
+      'sign-in with Google; the way back to register there is `PUBLIC_URL/api/v1/user/social-login/callback/google`',
+    ),
+  ),
+  ...each(
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    account('sign-in with Facebook; way back `…/callback/facebook`'),
+  ),
+} as const
+
+const own = Object.entries(BackendSettings.entries).map(([name, schema]) => [name, v.getMetadata(schema)] as const)
+
+/** What the README and `.env.example` say about the backend's own settings, those left out that the shop reads too. */
+export const backendReference: Readonly<Record<string, SettingText>> = {
+  // @NOTE The schema describes settings with texts of this type.
+  ...Object.fromEntries(own.filter(([, text]) => 'what' in text) as [string, SettingText][]),
+  ...accounts,
+}
