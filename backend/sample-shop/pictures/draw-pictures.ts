@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { prepareCopies } from '../../pictures/picture-copies.ts'
 import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { drawFilm } from './draw-film.ts'
 import { listFilms, listFirstCopies, listPictures, type Picture } from './list-pictures.ts'
-import { renderPicture } from './render-picture.ts'
 
 /** sharp works outside the main thread: two pictures at a time keep two cores busy. */
 const lanes = 3
@@ -23,6 +23,17 @@ export async function drawPictures(catalog: SeedCatalog, folder: string): Promis
 
 async function drawLane(waiting: Picture[], folder: string): Promise<void> {
   for (let picture = waiting.pop(); picture; picture = waiting.pop()) {
-    await renderPicture(picture.draw(), folder, picture.outputs)
+    await renderPicture(picture, folder)
+  }
+}
+
+/** Rasterizes a picture once and writes it in every requested size. */
+async function renderPicture({ draw, outputs }: Picture, folder: string): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(draw())).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const { name, width } of outputs) {
+    let image = sharp(data, { raw })
+    if (width < info.width) image = image.resize({ width, kernel: 'cubic' })
+    await image.webp({ quality: 82, effort: 1, smartSubsample: false }).toFile(join(folder, name))
   }
 }

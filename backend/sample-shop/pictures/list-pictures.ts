@@ -5,9 +5,13 @@ import type { ColourId } from '../texts.ts'
 import { readDrawing } from './drawing.ts'
 import { drawLogo, drawMark, logoColours, drawPlaceholder } from './logo.ts'
 import { drawPromotion } from './promotion-pictures.ts'
-import type { Output } from './render-picture.ts'
 import { drawAtHome, drawDetail, drawStudio, svg } from './scenes.ts'
 import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pictures.ts'
+
+interface Output {
+  name: string
+  width: number
+}
 
 export interface Picture {
   draw(): string

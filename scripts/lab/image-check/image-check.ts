@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../shop/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
-import { dockerIgnore } from './docker-ignore.ts'
 import { type Image, makeImage } from './make-image.ts'
 import { environmentOf, lastOf, readDockerfile } from './read-dockerfile.ts'
 
@@ -21,6 +20,22 @@ const results: boolean[] = []
 function tell(what: string, isGood: boolean, more = ''): void {
   results.push(isGood)
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${what}${isGood || more === '' ? '' : `: ${more}`}`)
+}
+
+/** Whether a pattern names a file or a folder above it. */
+function concerns(pattern: string, path: string): boolean {
+  const parts = path.split('/')
+  return parts.some((_, at) => matchesGlob(parts.slice(0, at + 1).join('/'), pattern))
+}
+
+/** Which files get into the build of the image: the last line of `.dockerignore` that concerns one decides. */
+function dockerIgnore(text: string): (path: string) => boolean {
+  const rules = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => (line.startsWith('!') ? { pattern: line.slice(1), lets: true } : { pattern: line, lets: false }))
+  return (path) => rules.findLast(({ pattern }) => concerns(pattern, path))?.lets ?? true
 }
 
 /** Files of the project that Git knows, and that the build may read. */

@@ -5,7 +5,6 @@ import { buildIfStale } from '../../build/build.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { findK6, HOW_TO_GET_K6 } from './find-k6.ts'
 import { PROFILES } from './profiles.ts'
-import { countsBetween, readShopCounts } from './shop-counts.ts'
 import { type LoadedShop, withShop } from './start-surroundings.ts'
 
 const RESULTS = 'loadtest/results'
@@ -51,23 +50,52 @@ async function runK6(k6: string, shop: LoadedShop): Promise<number> {
   return code
 }
 
+/** What the shop itself has counted, to compare with what k6 has sent. */
+interface ShopCounts {
+  requests: number
+  orders: number
+  /** Calls to the backend. */
+  calls: number
+  /** Resident memory now. */
+  megabytes: number
+}
+
+const HEALTH = /route="\/(?:livez|readyz|healthz|version)"/
+
+function sum(text: string, name: string, isWanted: (labels: string) => boolean = () => true): number {
+  const lines = text.matchAll(new RegExp(`^${name}(\\{[^}]*\\})? (\\S+)$`, 'gm'))
+  return [...lines]
+    .filter(([, labels = '']) => isWanted(labels))
+    .reduce((total, [, , value]) => total + Number(value), 0)
+}
+
+/** Reads `/metrics`. */
+async function readShopCounts(metricsUrl: string): Promise<ShopCounts> {
+  const text = await (await fetch(metricsUrl)).text()
+  return {
+    requests: sum(text, 'http_requests_total', (labels) => !HEALTH.test(labels)),
+    orders: sum(text, 'orders_placed_total', (labels) => labels.includes('state="PLACED"')),
+    calls: sum(text, 'upstream_requests_total'),
+    megabytes: sum(text, 'process_resident_memory_bytes') / 1024 ** 2,
+  }
+}
+
 function tell(isFine: boolean, text: string): boolean {
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${text}`)
   return isFine
 }
 
 /** Compares what the shop has counted since `before` with the counts of k6, and its memory with the profile's limit. */
-async function judgeShop(metricsUrl: string, before: Awaited<ReturnType<typeof readShopCounts>>): Promise<boolean> {
+async function judgeShop(metricsUrl: string, before: ShopCounts): Promise<boolean> {
   const now = await readShopCounts(metricsUrl)
-  const { requests, orders, calls } = countsBetween(before, now)
   const { metrics } = v.parse(Summary, JSON.parse(await readFile(`${RESULTS}/${name}.json`, 'utf8')))
   const isAlike = (sent: number, counted: number) => Math.abs(counted - sent) <= Math.max(1, sent * DIFFERENCE)
   const most = surroundings?.mostMegabytes ?? Number.POSITIVE_INFINITY
   const pairs = [
-    ['requests', metrics.http_reqs.count, requests],
-    ['orders', metrics.orders.count, orders],
+    ['requests', metrics.http_reqs.count, now.requests - before.requests],
+    ['orders', metrics.orders.count, now.orders - before.orders],
   ] as const
-  console.log(`${calls} calls to the backend`)
+  console.log(`${now.calls - before.calls} calls to the backend`)
   return [
     ...pairs.map(([what, sent, counted]) =>
       tell(isAlike(sent, counted), `${what}: ${sent} sent, ${counted} counted by the shop`),

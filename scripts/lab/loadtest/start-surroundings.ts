@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../shop/free-port.ts'
 import { startRedis } from '../../shop/start-redis.ts'
 import { closing, type Keep } from '../shop/closing.ts'
 import { type LabShop, seededCatalogue, startLabShop } from '../shop/lab-shop.ts'
 import { makeAccounts } from './accounts.ts'
-import { endSaleIn } from './end-sale.ts'
 import { type FaultGate, startFaultGate } from './fault-gate.ts'
 import type { Surroundings } from './profiles.ts'
 import { startRolling } from './start-rolling.ts'
@@ -31,6 +32,19 @@ async function freshData(): Promise<{ folder: string; close(): Promise<void> }> 
   const folder = await mkdtemp('.cache/load-data-')
   await cp(seeded, folder, { recursive: true })
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Lets the first flash sale of a shop's data end after so many seconds, once. To be called before the shop starts. */
+function endSaleIn(seconds: number, dataFolder: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'backend.sqlite'))
+  const { changes } = database
+    .prepare(
+      `UPDATE flash_sales SET repeat_hours = NULL, start_time = :startedAt, end_time = :endsAt
+       WHERE id = (SELECT min(id) FROM flash_sales WHERE status = 1)`,
+    )
+    .run({ startedAt: Date.now() - 3_600_000, endsAt: Date.now() + seconds * 1_000 })
+  database.close()
+  if (changes !== 1) throw new Error('The catalogue has no flash sale.')
 }
 
 async function turnGate(gate: FaultGate, seconds: readonly number[], signal: AbortSignal): Promise<void> {
