@@ -190,10 +190,9 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // Pages: every other address. Redirects of old addresses come first.
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
-    await pages.register(fastifyCookie)
     const cdn = createCdnHeaders(config.cdnDirectives)
     const { pageTimeout: timeout } = limits
-    registerPages(pages, { renderer, session, refuseBusy, rates, timeout, cache: pageCache, cdn, headers, clock })
+    await registerPages(pages, { renderer, session, refuseBusy, rates, timeout, cache: pageCache, cdn, headers, clock })
   })
   return app
 }

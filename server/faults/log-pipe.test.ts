@@ -11,13 +11,16 @@ import { createServer } from 'node:http'
 import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../logging/logger.ts'))}
 const logger = createLogger('info')
 const server = createServer((request, response) => {
-  logger.info({ path: request.url }, 'request')
+  logger.info({ path: request.url, rest: 'x'.repeat(5_000) }, 'request')
   response.end('fine')
 })
 server.listen(0, '127.0.0.1', () => process.stderr.write(server.address().port + '\\n'))
 `
 
-test('F16 a log that nobody reads any more fails no request', async ({ task, onTestFinished }) => {
+test.for([
+  ['is closed', true],
+  ['is full, because its reader has stopped', false],
+] as const)('F16 a log that %s fails no request', async ([_what, isClosed], { task, onTestFinished }) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
@@ -29,7 +32,7 @@ test('F16 a log that nobody reads any more fails no request', async ({ task, onT
       () => false,
     )
   expect(await ask()).toBe(true)
-  child.stdout.destroy()
+  if (isClosed) child.stdout.destroy()
   let failed = 0
   for (let request = 0; request < 200; request += 1) if (!(await ask())) failed += 1
   noteFigure({ task }, `${failed} of 200 failed, exit code ${child.exitCode ?? 'none'}`)

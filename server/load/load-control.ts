@@ -42,7 +42,10 @@ export function createLoadControl(
     register(app) {
       registerConnectionGate(app, limits.requestsPerConnection)
       // Clients then send their next request to another process. Stored pages skip onSend.
-      app.addHook('onRequest', async (_request, { raw }) => closeAfter(raw))
+      app.addHook('onRequest', (_request, { raw }, done) => {
+        closeAfter(raw)
+        done()
+      })
       app.addHook('onSend', async (_request, { raw }) => closeAfter(raw))
       app.addHook('onClose', async () => pressure.close())
     },

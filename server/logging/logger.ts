@@ -17,7 +17,13 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** One JSON line per event. Redaction happens here and nowhere else. */
+/** Bytes of lines that are not written yet; beyond these lines are dropped. */
+const MOST_WAITING = 4 * 1024 * 1024
+
+/**
+ * One JSON line per event. Redaction happens here and nowhere else. Lines are written off the event loop: writing one
+ * at a time took a third of a stored page. Those that wait are written when the process exits.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -27,5 +33,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       err: pino.stdSerializers.err,
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ sync: false, maxLength: MOST_WAITING }))
 }

@@ -9,6 +9,8 @@ declare module 'fastify' {
     pageCache: PageCacheResult | null
     /** When its request came, by the clock of `performance`. Fastify's own `elapsedTime` needs Fastify's log. */
     arrivedAt: number
+    /** Route and language of a stored page; null if they have to be found out. */
+    subject: Pick<RequestEvent, 'route' | 'locale'> | null
     /** The language of the answer, where it is another one than the address says, or the address says none. */
     locale: Locale | null
   }
@@ -37,6 +39,7 @@ function pathToTell(url: string): string {
 function subjectOf(request: FastifyRequest, reply: FastifyReply): Pick<RequestEvent, 'route' | 'locale'> {
   const { url: route = null } = request.routeOptions
   if (route !== PAGES) return { route, locale: reply.locale }
+  if (reply.subject) return reply.subject
   const path = request.url.split('?', 1)[0] ?? ''
   return { route: match(path)?.name ?? null, locale: reply.locale ?? splitLocale(path).locale }
 }
@@ -54,6 +57,7 @@ function bytesOf(request: FastifyRequest): () => number | null {
  */
 export function registerRequestEvents(app: FastifyInstance, observe: Observe): void {
   app.decorateReply('pageCache', null)
+  app.decorateReply('subject', null)
   app.decorateReply('arrivedAt', 0)
   app.decorateReply('locale', null)
   app.addHook('onRequest', (request, reply, done) => {

@@ -32,6 +32,7 @@ export interface Session {
    * @param given.identity in place of the request's own, e.g. with a token to be confirmed
    */
   infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, given?: GivenInfo): VisitorInfo
+  /** The language that the visitor has chosen. Does not need parsed cookies. */
   rememberedLocale(request: FastifyRequest): Locale | null
   /** The time zone that the browser has told, an IANA name; UTC until then. */
   timeZone(request: FastifyRequest): string
@@ -80,8 +81,9 @@ export function createSession(https: boolean): Session {
     return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
-  function rememberedLocale(request: FastifyRequest): Locale | null {
-    const code = request.cookies[LANGUAGE_COOKIE]
+  function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
+    if (!cookie?.includes(LANGUAGE_COOKIE)) return null
+    const code = server.parseCookie(cookie)[LANGUAGE_COOKIE]
     return isLocale(code) ? code : null
   }
 

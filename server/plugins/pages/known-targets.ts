@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
@@ -12,6 +13,7 @@ import type { Shown } from './shown.ts'
 export interface Target {
   slot: CacheSlot
   render: RenderDocument
+  subject: FastifyReply['subject']
   /** Whether the address has a language prefix. */
   prefixed: boolean
 }
@@ -46,6 +48,7 @@ export function createKnownTargets(render: (target: PublicTarget) => Promise<Doc
       const target = {
         slot,
         prefixed,
+        subject: { route: destination?.matched.name ?? null, locale },
         render: () => render({ locale, path, destination, searchParams: url.searchParams }),
       }
       if (sent.length <= LONGEST_TARGET) known.set(sent, target)

@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, notFound, type Outcome } from '#client/for-the-server.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
@@ -33,14 +34,19 @@ function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, re
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
-export function registerPages(
+export async function registerPages(
   app: FastifyInstance,
   { session, refuseBusy, rates, timeout, ...deps }: PagesOptions,
-): void {
+): Promise<void> {
   const { renderer } = deps
+  const publicPages = createPublicPages(deps)
+  // Before cookies are parsed, and without what other pages need.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!publicPages.showStored(request, reply, session.rememberedLocale(request))) done()
+  })
+  await app.register(fastifyCookie)
   registerAnswerDeadline(app, timeout)
   const showPersonal = createPersonalPages(renderer, session)
-  const publicPages = createPublicPages(deps)
 
   async function show(
     request: FastifyRequest,
@@ -77,13 +83,9 @@ export function registerPages(
     return show(request, reply, url, destination)
   }
 
-  // Calls back where the page is stored: a promise for each would cost it a tenth of its time.
-  app.get('/*', (request, reply) => {
-    const remembered = session.rememberedLocale(request)
-    if (publicPages.showStored(request, reply, remembered)) return
-    return rates
-      .refuses('pages', request, reply)
-      .then((refused) => (refused ? reply : find(request, reply, remembered)))
+  app.get('/*', async (request, reply) => {
+    if (await rates.refuses('pages', request, reply)) return reply
+    return find(request, reply, session.rememberedLocale(request))
   })
 
   // A visitor waits for a page: errors before rendering are shown as the error page too.

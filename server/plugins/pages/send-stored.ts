@@ -1,38 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageEntry } from '../../page-cache/page-cache.ts'
 import { plainDocument, type StoredPage } from '../../page-cache/stored-page.ts'
-import { tracingHeaders } from '../request-tracing.ts'
+import { REQUEST_ID } from '../../request-ids.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } satisfies Record<Encoding, string>
 
-/** Names and values in turn, as Node takes them fastest. */
-type FlatHeaders = readonly string[]
+/** Names and values in turn, the form that Node writes fastest. */
+type FlatHeaders = string[]
 
-/** What is the same in all answers with a page in one coding. */
+/** The answers with a page in one coding, without what changes from one to the next. */
 interface Variant {
   etag: string
-  /** A 304 has these too: browsers replace the headers they know by those it has. */
+  /** Of a 304, which has all but those of the body: browsers replace the headers they have. */
   headers: FlatHeaders
-  /** Headers of the body; null where it has to be made first. */
+  /** Null if it has to be unpacked first. */
   body: { headers: FlatHeaders; bytes: Buffer } | null
 }
 
-const flat = (headers: Readonly<Record<string, string>>): FlatHeaders => Object.entries(headers).flat()
-
 function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Readonly<Record<string, string>>): Variant {
   const etag = `"${page.digest}${SUFFIX[encoding]}"`
-  const headers = flat({
+  const headers = Object.entries({
     ...everyAnswer,
     ...page.headers,
     'cache-control': 'no-cache',
     'server-timing': 'cache;desc="stored"',
     etag,
     vary: 'Accept-Encoding',
-  })
+  }).flat()
   if (encoding === 'identity') return { etag, headers, body: null }
   const bytes = encoding === 'br' ? page.brotli : page.gzip
-  return { etag, headers, body: { bytes, headers: ['content-encoding', encoding, ...lengthOf(bytes)] } }
+  return { etag, headers, body: { bytes, headers: [...headers, 'content-encoding', encoding, ...lengthOf(bytes)] } }
 }
 
 const lengthOf = (bytes: Buffer): FlatHeaders => ['content-length', String(bytes.length)]
@@ -81,17 +79,9 @@ function createVariants(everyAnswer: Readonly<Record<string, string>>) {
 }
 
 /**
- * Sends with Node's own means: Fastify's hooks and serializers have nothing to add to a stored page. Headers that hooks
- * have set are not sent, so that nothing of one visitor's request can get into the answer to another.
- */
-function answer({ raw }: FastifyReply, status: 200 | 304, headers: string[], body?: Buffer): void {
-  raw.writeHead(status, headers)
-  raw.end(body)
-}
-
-/**
- * Returns a function that sends a stored page, or 304 where the client has it.
- * @param everyAnswer headers that no answer of the shop goes without
+ * Returns a function that sends a stored page, or 304 if the client has it, without Fastify's hooks and serializers.
+ * Headers that hooks have set are not sent, so that nothing of one visitor's request can get into the answer to another.
+ * @param everyAnswer headers of every answer of the shop
  */
 export function createStoredSender(everyAnswer: Readonly<Record<string, string>>) {
   const encodingOf = createEncodingMemo()
@@ -104,18 +94,19 @@ export function createStoredSender(everyAnswer: Readonly<Record<string, string>>
     { now, cacheStatus, sharedHeaders }: StoredOptions,
   ): void {
     const { etag, headers, body } = variant(page, encodingOf(request.headers['accept-encoding'] ?? ''))
-    const age = String(Math.max(0, Math.floor((now - storedAt) / 1000)))
-    const own = flat({ ...sharedHeaders, ...tracingHeaders(request) })
-    const current = [...headers, ...own, 'age', age, 'cache-status', `souk; ${cacheStatus}`]
-    reply.hijack()
+    const age = Math.max(0, Math.floor((now - storedAt) / 1000))
+    const own = ['age', String(age), 'cache-status', `souk; ${cacheStatus}`, REQUEST_ID, request.id]
+    if (request.trace) own.push('traceparent', request.trace.traceparent)
+    for (const name in sharedHeaders) own.push(name, sharedHeaders[name] ?? '')
+    const { raw } = reply.hijack()
     if (isKnown(request.headers['if-none-match'], etag)) {
-      answer(reply, 304, current)
+      raw.writeHead(304, headers.concat(own)).end()
     } else if (body) {
-      answer(reply, 200, [...current, ...body.headers], body.bytes)
+      raw.writeHead(200, body.headers.concat(own)).end(body.bytes)
     } else {
       plainDocument(page).then(
-        (html) => answer(reply, 200, [...current, ...lengthOf(html)], html),
-        () => reply.raw.destroy(),
+        (html) => raw.writeHead(200, [...headers, ...own, ...lengthOf(html)]).end(html),
+        () => raw.destroy(),
       )
     }
   }

@@ -157,7 +157,9 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   return {
     showStored(request, reply, remembered) {
       const target = targets.find(request.url, remembered)
-      return target !== null && storing.sendFound({ request, reply }, target)
+      if (!target) return false
+      reply.subject = target.subject
+      return storing.sendFound({ request, reply }, target)
     },
     async show(request, reply, shown) {
       const target = targets.of(request.url, shown)
