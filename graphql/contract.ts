@@ -10,7 +10,7 @@ export {
 } from './rest/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './rest/call-tracing.ts'
 export type { SharedAnswers } from './rest/cache/second-level.ts'
-export type { PurgeBus } from './rest/cache/purge-bus.ts'
+export type { PurgeBus } from './purging.ts'
 export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './rest/upstream/rest-client.ts'
 export { RestError } from './rest/upstream/rest-error.ts'

@@ -1,11 +1,24 @@
 import type { Observe } from './events.ts'
-import type { PurgeBus } from './rest/cache/purge-bus.ts'
 
-/** Purges something else by the same tags; may answer how many entries of it had been in use. `*` is everything. */
+/** Tells the other processes of this shop which surrogate tags were purged, and hears from them. */
+export interface PurgeBus {
+  /**
+   * Never rejects: without a connection, no process is told now.
+   * @returns the number of other processes that were told
+   */
+  publish(tags: readonly string[]): Promise<number>
+  /**
+   * Calls the listener for each purge of another process.
+   * @returns ends the subscription
+   */
+  onPurge(listener: (tags: readonly string[]) => void): () => void
+}
+
+/** Purges something else by the same tags; may return how many of its entries were in use. `*` is everything. */
 export type PurgeListener = (tags: readonly string[]) => number | undefined
 
 interface PurgingDeps {
-  /** The cache, which answers how many stored answers had been in use. */
+  /** Returns how many stored answers were in use. */
   cache: { purge(tags: readonly string[]): number }
   memo: { purge(tags: readonly string[]): void }
   /** Null: there are no other processes. */
@@ -13,13 +26,13 @@ interface PurgingDeps {
   observe: Observe
 }
 
-/** Purges that begin here, those that other processes tell of, and who else has to know of both. */
+/** Purges of this process and of others. */
 export interface Purging {
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
-  /** As `purge`, for those who do not wait for the other processes. */
+  /** As `purge`, without waiting for the other processes. */
   forget(tags: readonly string[]): void
   onPurge(listener: PurgeListener): () => void
-  /** Hears of other processes no longer. */
+  /** Ends the subscription to the other processes. */
   close(): void
 }
 

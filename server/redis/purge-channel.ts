@@ -4,7 +4,7 @@ import { EVERYTHING, type PurgeBus, type SharedAnswers } from '#graphql/contract
 import type { RedisLink } from './redis-link.ts'
 
 /** Purges of all processes, and which of them happened after a value was loaded. */
-export interface PurgeChannel extends Omit<PurgeBus, 'close'>, Pick<SharedAnswers, 'isInTouch' | 'mark' | 'wasPurged'> {
+export interface PurgeChannel extends PurgeBus, Pick<SharedAnswers, 'isInTouch' | 'mark' | 'wasPurged'> {
   /** Compares the epoch with the known ones. Never rejects. */
   check(): Promise<void>
 }
@@ -153,7 +153,6 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
       epochs.forget()
       epochs.begin(epoch, [])
       tell([EVERYTHING])
-      if (!hasGap) link.listenAgain()
     }
     suspect = epochs.has(epoch) ? null : epoch
     if (suspect !== null) return

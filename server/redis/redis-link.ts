@@ -23,8 +23,6 @@ export interface RedisLink {
   /** Calls the listener when messages may be missed from now on. */
   onSilence(listener: () => void): void
   isListening(): boolean
-  /** Opens the connection for messages again. */
-  listenAgain(): void
   /** Calls the listener when commands can be sent, and when messages are received again. */
   onReady(listener: () => void): void
   close(): Promise<void>
@@ -32,7 +30,7 @@ export interface RedisLink {
 
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
-/** A connection that answers nothing for that long is opened again, milliseconds. */
+/** A connection that is silent for that long is opened again if it is dead, milliseconds. */
 const SILENCE_MS = 10_000
 const WAIT_MS = 50
 const INSIST_MS = 1_000
@@ -44,6 +42,7 @@ const OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   connectTimeout: CONNECT_MS,
+  keepAlive: SILENCE_MS,
   enableReadyCheck: false,
   disableClientInfo: true,
   autoResendUnfulfilledCommands: false,
@@ -142,7 +141,6 @@ export function openRedisLink(url: string, observe: Observe): RedisLink {
     },
     onSilence: (listener) => void subscriber.on('close', listener),
     isListening: () => isListening,
-    listenAgain: () => subscriber.disconnect(true),
     onReady: (listener) => void readyListeners.push(listener),
     async close() {
       breaker.shutdown()
