@@ -30,7 +30,7 @@ const exceptions = {
     'open-shop.ts': ['^graphql/__generated__/known-operations\\.json$'],
     'ledger/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
   },
-  client: { 'i18n.tsx': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
+  client: { 'i18n.ts': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
 }
 
 function folderRules([folder, allowed]) {

@@ -18,7 +18,6 @@ const config: KnipConfig = {
     'graphql/testing/foreign-backend/serve.ts',
     'scripts/*.{ts,mjs}',
     'scripts/backup/{backup,restore}.ts',
-    'scripts/build/stand-ins/*.{ts,tsx}',
     'scripts/checks/{check-*.ts,*.mjs}',
     'scripts/doctor/doctor.ts',
     'scripts/lab/*.ts',

@@ -8,7 +8,7 @@ const compiledMessages = {
   enforce: 'pre' as const,
   async load(id: string) {
     if (!/[\\/]locales[\\/]\w+\.json$/.test(id)) return null
-    return compileMessages(await readFile(id, 'utf8'))
+    return JSON.stringify(await compileMessages(id))
   },
 }
 

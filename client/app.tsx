@@ -1,6 +1,7 @@
 import type { Client } from '@urql/core'
 import { type Store, Provider as StoreProvider } from 'jotai'
 import { type ReactNode, useState } from 'react'
+import { type IntlShape, RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
 import { FormRefusal } from './components/checked-form/form-refusal.tsx'
@@ -9,7 +10,6 @@ import { FrameDocument } from './frame/__generated__/frame.ts'
 import { ErrorPage, type ErrorPageProps } from './frame/error/error-page.tsx'
 import { PageErrorBoundary } from './frame/error/page-error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
-import { I18n, type Messages } from './i18n.tsx'
 import { type Location, LocationProvider, useLocation } from './navigation/location.tsx'
 import { PAGE_SHEET, sheetOf } from './page-sheets.ts'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
@@ -24,9 +24,7 @@ export type View =
 
 export interface AppProps {
   client: Client
-  messages: Messages
-  /** Gives the tree its texts, in place of a provider that makes all formats anew with each render. */
-  withTexts?: ((children: ReactNode) => ReactNode) | undefined
+  intl: IntlShape
   location: Location
   view: View
   /** False where the shop's settings could not be loaded: the error page is then shown without the frame. */
@@ -38,7 +36,7 @@ export interface AppProps {
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function App({ client, messages, withTexts, location, view, hasFrame, store, head }: AppProps) {
+export function App({ client, intl, location, view, hasFrame, store, head }: AppProps) {
   const content = (
     <LocationProvider location={location}>
       {hasFrame ? <Framed view={view} /> : <Content view={view} />}
@@ -54,13 +52,7 @@ export function App({ client, messages, withTexts, location, view, hasFrame, sto
       <body>
         <StoreProvider store={store}>
           <GraphQLProvider value={client}>
-            {withTexts ? (
-              withTexts(content)
-            ) : (
-              <I18n locale={location.locale} messages={messages} timeZone={location.timeZone}>
-                {content}
-              </I18n>
-            )}
+            <RawIntlProvider value={intl}>{content}</RawIntlProvider>
           </GraphQLProvider>
         </StoreProvider>
       </body>

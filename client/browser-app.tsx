@@ -1,8 +1,9 @@
 import type { Client } from '@urql/core'
 import type { Store } from 'jotai'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { App } from './app.tsx'
 import { followNavigation, type Shown } from './follow-navigation.ts'
+import { createShopIntl } from './i18n.ts'
 import { pendingNavigationAtom } from './navigation/pending-navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -59,5 +60,8 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
     }
   }, [client, store])
 
-  return <App client={client} store={store} {...shown} />
+  const { messages, ...page } = shown
+  const { locale, timeZone } = page.location
+  const intl = useMemo(() => createShopIntl({ locale, messages, timeZone }), [locale, messages, timeZone])
+  return <App client={client} store={store} intl={intl} {...page} />
 }

@@ -2,6 +2,7 @@ import type { Client } from '@urql/core'
 import { splitLocale } from '#shared/routes.ts'
 import type { AppProps } from './app.tsx'
 import type { Access } from './define-page.ts'
+import type { Messages } from './i18n.ts'
 import { canReachShop } from './line/until-online.ts'
 import { type Destination, findDestination, loadView } from './load-view.ts'
 import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
@@ -15,7 +16,7 @@ import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
 import { browserTimeZone } from './visitor/time-zone.ts'
 
-export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame' | 'messages'>
+export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
 
 /** A quick answer causes no flicker. */
 const LOADING_AFTER_MS = 200

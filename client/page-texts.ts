@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
-import type { Messages } from './i18n.tsx'
+import type { Messages } from './i18n.ts'
 
 // None here: on the server and in tests `loadMessages` loads all texts. The browser's build replaces this module
 // (scripts/build/page-texts.ts) and leaves what the frame needs at first to `loadMessages`.

@@ -5,7 +5,7 @@ import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, type View } from '../app.tsx'
 import { lazyPartsReady } from '../components/lazy-part/lazy-part.tsx'
 import { ok, type Page } from '../define-page.ts'
-import { loadMessages } from '../i18n.tsx'
+import { createShopIntl, loadMessages } from '../i18n.ts'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Frame } from './frame.tsx'
@@ -56,8 +56,8 @@ async function render(
     Component: () => frame,
   }
   const shown: View = framed ? { kind: 'page', page, target: { params: {}, search: {}, locale } } : view
-  const messages = await loadMessages(locale)
-  return renderToString(<App client={client} messages={messages} location={location} view={shown} hasFrame={false} />)
+  const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+  return renderToString(<App client={client} intl={intl} location={location} view={shown} hasFrame={false} />)
 }
 
 // @2.4.2 @2.4.3 @2.4.10 @2.5.1 @2.6.8

@@ -2,10 +2,11 @@ import { Client } from '@urql/core'
 import { Provider as StoreProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider } from 'urql'
 import { never } from 'wonka'
 import { lazyPartsReady } from '../components/lazy-part/lazy-part.tsx'
-import { I18n, loadMessages } from '../i18n.tsx'
+import { createShopIntl, loadMessages } from '../i18n.ts'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { homeLocation } from './home-location.ts'
 
@@ -17,11 +18,11 @@ export async function renderPart(part: ReactNode, given: Partial<Location> = {})
   await lazyPartsReady()
   const html = renderToString(
     <GraphQLProvider value={client}>
-      <I18n locale={location.locale} messages={messages}>
+      <RawIntlProvider value={createShopIntl({ locale: location.locale, messages })}>
         <StoreProvider>
           <LocationProvider location={location}>{part}</LocationProvider>
         </StoreProvider>
-      </I18n>
+      </RawIntlProvider>
     </GraphQLProvider>,
   )
   // React marks where two texts meet.

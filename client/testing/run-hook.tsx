@@ -1,8 +1,9 @@
 import { type Store, createStore, Provider as StoreProvider } from 'jotai'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider } from 'urql'
-import { I18n, loadMessages } from '../i18n.tsx'
+import { createShopIntl, loadMessages } from '../i18n.ts'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { createAnsweredClient, type Sent } from './answered-client.ts'
 import { homeLocation } from './home-location.ts'
@@ -49,13 +50,13 @@ export async function runHook<Result>(hook: () => Result, options: Options = {})
     flushSync(() =>
       root.render(
         <GraphQLProvider value={client}>
-          <I18n locale={location.locale} messages={messages}>
+          <RawIntlProvider value={createShopIntl({ locale: location.locale, messages })}>
             <StoreProvider store={store}>
               <LocationProvider location={location}>
                 <Host />
               </LocationProvider>
             </StoreProvider>
-          </I18n>
+          </RawIntlProvider>
         </GraphQLProvider>,
       ),
     )

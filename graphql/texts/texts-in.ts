@@ -4,7 +4,7 @@ import english from '#locales/en.json' with { type: 'json' }
 import french from '#locales/fr.json' with { type: 'json' }
 import hindi from '#locales/hi.json' with { type: 'json' }
 import turkish from '#locales/tr.json' with { type: 'json' }
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, formatLocale, isLocale, type Locale } from '#shared/locales.ts'
 
 /** Id of a text. The BFF's own are `refusal.*` and `fault.*`; the others are texts of the storefront. */
 export type TextId = keyof typeof english
@@ -25,7 +25,7 @@ function createTexts(locale: Locale): Texts {
   return function textOf(id, values) {
     // The build compiles the files of locales/: what is typed as a text is a syntax tree, which the class takes as
     // well.
-    const format = formats.get(id) ?? new IntlMessageFormat(languages[locale][id], locale)
+    const format = formats.get(id) ?? new IntlMessageFormat(languages[locale][id], formatLocale(locale))
     formats.set(id, format)
     return String(format.format(values))
   }

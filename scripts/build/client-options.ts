@@ -16,9 +16,9 @@ const common = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   loader: { '.woff2': 'file', '.svg': 'file' },
-  // What pages never use of these packages: parsers, printers and formatters of other things than the shop shows.
+  // https://formatjs.github.io/docs/guides/advanced-usage#react-intl-without-parser-40-smaller
   alias: {
-    'react-intl': './scripts/build/stand-ins/react-intl.tsx',
+    '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   },
   legalComments: 'none',
   logLevel: 'silent',

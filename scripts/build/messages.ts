@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
 
-/** Turns a file of ICU texts into syntax trees, so that the parser need not travel to the browser. */
-export function compileMessages(json: string): string {
-  const texts: Record<string, string> = JSON.parse(json)
-  const compiled = Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })])
-  return JSON.stringify(Object.fromEntries(compiled))
+const run = promisify(execFile)
+const FORMATJS = fileURLToPath(import.meta.resolve('@formatjs/cli/bin/formatjs'))
+
+/** Texts of a language, id → syntax tree, so that the ICU parser stays out of the bundles. */
+export async function compileMessages(file: string): Promise<Record<string, object[]>> {
+  const compile = [FORMATJS, 'compile', file, '--format', 'simple', '--ast']
+  const { stdout } = await run(process.execPath, compile, { maxBuffer: 64 * 1024 * 1024 })
+  return JSON.parse(stdout)
 }
 
 /** `import('#locales/fr.json')` gives compiled texts. */
@@ -15,7 +19,7 @@ export function messagesPlugin(): Plugin {
     name: 'messages',
     setup(build) {
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => ({
-        contents: compileMessages(await readFile(path, 'utf8')),
+        contents: JSON.stringify(await compileMessages(path)),
         loader: 'json',
       }))
     },

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { LOCALES } from '../../shared/locales.ts'
@@ -12,12 +11,18 @@ const LATER = 'later/'
 /** Where the metafile shows a folder's texts in a language. */
 export const textsEntry = (locale: string, pageModule: string) => `${PAGE_TEXTS}:${locale}/${dirname(pageModule)}`
 
-/** Some texts in one language, compiled. */
-async function textsOf(locale: string, ids: ReadonlySet<string> = new Set()): Promise<string> {
-  const all: Record<string, string> = JSON.parse(await readFile(`locales/${locale}.json`, 'utf8'))
-  const wanted = Object.entries(all).filter(([id]) => ids.has(id))
-  return compileMessages(JSON.stringify(Object.fromEntries(wanted)))
+/** Gives some texts in one language. Compiles each language once. */
+function createTextSource() {
+  const compiled = new Map<string, ReturnType<typeof compileMessages>>()
+  return async function textsOf(locale: string, ids: ReadonlySet<string> = new Set()): Promise<string> {
+    const all = compiled.get(locale) ?? compileMessages(`locales/${locale}.json`)
+    compiled.set(locale, all)
+    const wanted = Object.entries(await all).filter(([id]) => ids.has(id))
+    return JSON.stringify(Object.fromEntries(wanted))
+  }
 }
+
+type TextSource = ReturnType<typeof createTextSource>
 
 /**
  * The module that stands in for client/page-texts.ts. It knows the pages; where their texts are in a language is
@@ -43,7 +48,11 @@ export async function loadLaterTexts(locale, route) {
 }
 
 /** A language's module: the frame's first texts, and the ways to all others. */
-async function languageModule(locale: string, { frame, folders, later }: TextPlaces): Promise<string> {
+async function languageModule(
+  textsOf: TextSource,
+  locale: string,
+  { frame, folders, later }: TextPlaces,
+): Promise<string> {
   function loaders(places: Iterable<string>, path: string) {
     const lines = [...places].sort().map((place) => `${JSON.stringify(place)}: () => import('${path}${place}')`)
     return `{ ${lines.join(', ')} }`
@@ -58,6 +67,7 @@ export const laterTexts = ${loaders(later.keys(), `${PAGE_TEXTS}:${locale}/${LAT
  * their folder, and what only later parts use into files that come with them.
  */
 export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin {
+  const textsOf = createTextSource()
   return {
     name: PAGE_TEXTS,
     setup(build) {
@@ -74,7 +84,7 @@ export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin 
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''
-        return { contents: await languageModule(locale, places), loader: 'js', resolveDir: process.cwd() }
+        return { contents: await languageModule(textsOf, locale, places), loader: 'js', resolveDir: process.cwd() }
       })
     },
   }

@@ -31,7 +31,16 @@ it('bundles the files of packages as published', () => {
   const { inputs } = build.metafile
   const files = Object.keys(inputs).filter((file) => file.startsWith('node_modules/'))
   expect(files.filter((file) => inputs[file]?.bytes !== statSync(file).size)).toEqual([])
-  const names = ['react/', 'react-dom/', 'scheduler/', 'urql/', '@urql/core/', 'jotai/']
+  const names = [
+    'react/',
+    'react-dom/',
+    'react-intl/',
+    '@formatjs/intl/',
+    'scheduler/',
+    'urql/',
+    '@urql/core/',
+    'jotai/',
+  ]
   expect(names.filter((name) => !files.some((file) => file.startsWith(`node_modules/${name}`)))).toEqual([])
 })
 

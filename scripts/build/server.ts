@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { printWarnings } from './describe-failure.ts'
@@ -27,16 +26,6 @@ const shopPlugin: Plugin = {
   setup(build) {
     build.onResolve({ filter: /\/open-shop\.ts$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './open-shop.js', external: true } : null,
-    )
-  },
-}
-
-/** Gives components the lighter react-intl. The server's own code makes and provides what that one uses. */
-const messagesOfComponents: Plugin = {
-  name: 'messages-of-components',
-  setup(build) {
-    build.onResolve({ filter: /^react-intl$/ }, ({ importer }) =>
-      /[\\/]client[\\/]/.test(importer) ? { path: resolve('scripts/build/stand-ins/react-intl-on-server.tsx') } : null,
     )
   },
 }
@@ -83,7 +72,7 @@ export function serverOptions({ outdir, entryPoints = ENTRY_POINTS, kind = 'prod
     outdir,
     sourcemap: true,
     loader: { '.css': 'empty', '.graphql': 'text' },
-    plugins: [shopPlugin, messagesOfComponents, cssModulesPlugin({ styles: false }), messagesPlugin()],
+    plugins: [shopPlugin, cssModulesPlugin({ styles: false }), messagesPlugin()],
     logLevel: 'silent',
   } satisfies BuildOptions
 }

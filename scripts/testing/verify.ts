@@ -19,6 +19,8 @@ const importMatrix = [
   '.dependency-cruiser.js',
 ]
 
+const sameMessages = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
+
 const checks: readonly Check[] = [
   { name: 'generated files are up to date', command: ['node', 'scripts/codegen/codegen.ts', '--check'] },
   { name: 'types', command: ['node', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
@@ -26,7 +28,7 @@ const checks: readonly Check[] = [
   { name: 'code style', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'import matrix', command: importMatrix },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'texts in five languages', command: ['node', 'scripts/checks/check-messages.ts'] },
+  { name: 'texts in five languages', command: ['formatjs', 'verify', ...sameMessages, 'locales/*.json'] },
   { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
 ]
 

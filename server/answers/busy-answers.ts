@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Messages } from '#client/for-the-server.ts'
+import { createShopIntl, type Messages } from '#client/for-the-server.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { Observe, RateRule } from '../events.ts'
 import type { LoadClass } from '../load/load-class.ts'
 import { type OverloadReason, retryAfter } from '../load/overload.ts'
-import { createShopIntl } from '../render/shop-intl.ts'
 import { type Refusal, sendRefusal } from './refusals.ts'
 import { shortPage } from './short-page.ts'
 

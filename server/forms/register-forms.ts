@@ -102,8 +102,8 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
     const page = ownPath(sent, localePath('/', locale))
     if (request.headers.cookie) return leave(reply, ownPath(next, page))
-    const { intl } = await renderer.messagesOf(locale, true, createSourceCollector())
-    const outcome = failure(400, intl.formatMessage({ id: 'session.cookiesBlocked' }))
+    const { intlIn } = await renderer.messagesOf(locale, true, createSourceCollector())
+    const outcome = failure(400, intlIn().formatMessage({ id: 'session.cookiesBlocked' }))
     const info = session.infoOf(request, reply, locale)
     return refuse(request, reply, info, { fields: {}, locale, returnTo: page, page }, outcome)
   })

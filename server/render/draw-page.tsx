@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReactNode } from 'react'
-import { RawIntlProvider } from 'react-intl'
 import {
   App,
   DrawingsProvider,
@@ -153,7 +151,7 @@ async function draw(
 ): Promise<Drawn> {
   const { manifest, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
-  const { messages, intl, drawings, overrides } = await messagesOf(renderer, loaded)
+  const { intlIn, drawings, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
   const refused = outcome.kind === 'ok' ? options.refused : undefined
   if (refused) Object.assign(state, { status: REFUSED, refused })
@@ -168,21 +166,17 @@ async function draw(
     <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={settings} inline={inline} />
   )
   const view = viewOf(outcome, loaded)
-  const withTexts = (children: ReactNode) => (
-    <RawIntlProvider value={intl}>
-      <DrawingsProvider value={drawings}>{children}</DrawingsProvider>
-    </RawIntlProvider>
-  )
   const element = (
-    <App
-      client={client}
-      messages={messages}
-      withTexts={timeZone === undefined ? withTexts : undefined}
-      location={location}
-      view={view}
-      hasFrame={state.hasFrame}
-      head={head}
-    />
+    <DrawingsProvider value={timeZone === undefined ? drawings : null}>
+      <App
+        client={client}
+        intl={intlIn(timeZone)}
+        location={location}
+        view={view}
+        hasFrame={state.hasFrame}
+        head={head}
+      />
+    </DrawingsProvider>
   )
   await lazyPartsReady()
   await options.turn()

@@ -8,8 +8,9 @@ const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await lo
 // @NOTE Each language stands in the list.
 const builtIn = Object.fromEntries(loaded) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>
 const sources = createSourceCollector()
-const say = ({ intl }: { intl: { formatMessage(text: never, values?: never): unknown } }, id: string) =>
-  intl.formatMessage({ id } as never) // @NOTE an id as a text
+type LocaleMessages = Awaited<ReturnType<ReturnType<typeof createMessageSource>>>
+const say = ({ intlIn }: LocaleMessages, id: string, values?: object) =>
+  intlIn().formatMessage({ id } as never, values as never) // @NOTE an id as a text
 
 test('a predefined language is built in, made once, and nothing is asked', async () => {
   const localization = vi.fn()
@@ -19,10 +20,10 @@ test('a predefined language is built in, made once, and nothing is asked', async
     await messagesOf('fr', true, sources),
     await messagesOf('ar', true, sources),
   ]
-  expect(first.messages).toBe(builtIn.fr)
+  expect(first.intlIn().messages).toBe(builtIn.fr)
   expect(first.overrides).toBeUndefined()
   expect(again).toBe(first)
-  expect(other.messages).toBe(builtIn.ar)
+  expect(other.intlIn().messages).toBe(builtIn.ar)
   expect(localization).not.toHaveBeenCalled()
 })
 
@@ -37,10 +38,10 @@ test('other languages take the texts of the backend that have a place, and are r
   const made = await messagesOf('fr', false, sources)
   expect(localization).toHaveBeenCalledExactlyOnceWith('fr', sources)
   expect(Object.keys(made.overrides ?? {})).toEqual(['notFound.message'])
-  expect(made.messages['header.hello']).toBe(builtIn.fr['header.hello'])
-  expect(Object.keys(made.messages).toSorted()).toEqual(Object.keys(builtIn.fr).toSorted())
+  expect(made.intlIn().messages['header.hello']).toBe(builtIn.fr['header.hello'])
+  expect(Object.keys(made.intlIn().messages).toSorted()).toEqual(Object.keys(builtIn.fr).toSorted())
   expect(say(made, 'no.such.text')).toBe('no.such.text')
-  expect(made.intl.formatMessage({ id: 'notFound.message' } as never, { count: 2 } as never)).toBe('Rien ici, 2')
+  expect(say(made, 'notFound.message', { count: 2 })).toBe('Rien ici, 2')
 })
 
 test('they are compiled once for each answer of the backend', async () => {

@@ -1,14 +1,13 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { Drawings, Messages } from '#client/for-the-server.ts'
+import { createIntlCache, type IntlShape } from 'react-intl'
+import { createShopIntl, type Drawings, type Messages } from '#client/for-the-server.ts'
 import type { SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-import { createShopIntl } from './shop-intl.ts'
 
 /** Texts of a language: built in, or partly replaced by the backend's. */
 export interface LocaleMessages {
-  messages: Messages
-  /** Formats them; for pages in the default time zone. */
-  intl: ReturnType<typeof createShopIntl>
+  /** Formats them, by default in the default time zone. Nothing in it belongs to a visitor: renders share it. */
+  intlIn(timeZone?: string): IntlShape
   /** Elements with these texts. */
   drawings: Drawings
   /** Texts to send with the page because the browser's build does not have them. */
@@ -41,7 +40,12 @@ export function createMessageSource(
   const predefinedTexts = new Map<Locale, LocaleMessages>()
 
   function withIntl(locale: Locale, messages: Messages, overrides?: Messages): LocaleMessages {
-    return { messages, overrides, intl: createShopIntl({ locale, messages }), drawings: new WeakMap() }
+    const cache = createIntlCache()
+    const usual = createShopIntl({ locale, messages }, cache)
+    function intlIn(timeZone?: string) {
+      return timeZone === undefined ? usual : createShopIntl({ locale, messages, timeZone }, cache)
+    }
+    return { intlIn, overrides, drawings: new WeakMap() }
   }
 
   function builtInOf(locale: Locale): LocaleMessages {

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
 import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
-import { I18n, loadMessages } from '../../i18n.tsx'
+import { createShopIntl, loadMessages } from '../../i18n.ts'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { PageHead } from './page-head.tsx'
 import { ShopIdentityProvider } from './shop-identity.tsx'
@@ -22,13 +23,13 @@ async function render(props: HeadProps, locale: Locale = 'fr') {
     renderedAt: '2031-01-01T00:00:00Z',
   }
   return renderToString(
-    <I18n locale={locale} messages={messages}>
+    <RawIntlProvider value={createShopIntl({ locale, messages })}>
       <LocationProvider location={location}>
         <ShopIdentityProvider name="Souk" image="/logo.webp" languages={LANGUAGES}>
           <PageHead {...props} />
         </ShopIdentityProvider>
       </LocationProvider>
-    </I18n>,
+    </RawIntlProvider>,
   )
 }
 

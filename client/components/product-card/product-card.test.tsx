@@ -1,8 +1,9 @@
 import { Provider as StoreProvider } from 'jotai'
 import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
 import { expect, it } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
-import { I18n, loadMessages } from '../../i18n.tsx'
+import { createShopIntl, loadMessages } from '../../i18n.ts'
 import { LocationProvider } from '../../navigation/location.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import { ProductCard } from './product-card.tsx'
@@ -31,13 +32,13 @@ async function render(product: ProductCardFieldsFragment, locale: Locale = 'en')
     renderedAt: '2031-01-01T00:00:00Z',
   } as const
   return renderToString(
-    <I18n locale={locale} messages={await loadMessages(locale)}>
+    <RawIntlProvider value={createShopIntl({ locale, messages: await loadMessages(locale) })}>
       <LocationProvider location={location}>
         <StoreProvider>
           <ProductCard product={product} />
         </StoreProvider>
       </LocationProvider>
-    </I18n>,
+    </RawIntlProvider>,
   )
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import { App } from '../../app.tsx'
 import { products } from '../../components/product-list/testing/products-fixture.ts'
 import type { Page } from '../../define-page.ts'
-import { loadMessages } from '../../i18n.tsx'
+import { createShopIntl, loadMessages } from '../../i18n.ts'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 import { homePage } from './home-page.tsx'
 
@@ -72,9 +72,8 @@ async function render(locale: Locale, shown: HomePageQuery = data) {
   } as const
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const view = { kind: 'page', page, target: { params: {}, search: {}, locale } } as const
-  return renderToString(
-    <App client={client} messages={await loadMessages(locale)} location={location} view={view} hasFrame={false} />,
-  )
+  const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+  return renderToString(<App client={client} intl={intl} location={location} view={view} hasFrame={false} />)
 }
 
 test('asks the first picture ahead and lets all others wait', async () => {

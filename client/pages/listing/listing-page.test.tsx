@@ -6,7 +6,7 @@ import { match, splitLocale } from '#shared/routes.ts'
 import { App } from '../../app.tsx'
 import { allowedSearch, loadPage } from '../../define-page.ts'
 import { createServerClient } from '../../graphql-client.ts'
-import { loadMessages } from '../../i18n.tsx'
+import { createShopIntl, loadMessages } from '../../i18n.ts'
 import { pages } from '../../pages.ts'
 import { listing, nothing, pots } from './testing/listing-fixture.ts'
 
@@ -33,11 +33,11 @@ async function open(address: string, found: typeof listing | null = listing) {
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale }
   const { outcome } = await loadPage(client, page, target)
   const location = { route: matched.name, ...target, path, origin: url.origin, renderedAt: '2026-11-21T12:00:00Z' }
-  const messages = await loadMessages(locale)
+  const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
   const view = { kind: 'page', page, target } as const
   const html =
     outcome.kind === 'ok'
-      ? renderToString(<App client={client} messages={messages} location={location} view={view} hasFrame={false} />)
+      ? renderToString(<App client={client} intl={intl} location={location} view={view} hasFrame={false} />)
       : ''
   return { asked: asked[0] ?? {}, outcome, html }
 }

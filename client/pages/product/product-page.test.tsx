@@ -1,12 +1,13 @@
 import { Client } from '@urql/core'
 import { Provider as StoreProvider } from 'jotai'
 import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { lazyPartsReady } from '../../components/lazy-part/lazy-part.tsx'
-import { I18n, loadMessages } from '../../i18n.tsx'
+import { createShopIntl, loadMessages } from '../../i18n.ts'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
 import { shoe } from './testing/product-fixture.ts'
@@ -27,13 +28,13 @@ async function render(locale: Locale, product = shoe) {
   const target = { params: { slug: 'red-shoe', id: '7' }, search: {}, locale }
   return renderToString(
     <GraphQLProvider value={client}>
-      <I18n locale={locale} messages={await loadMessages(locale)}>
+      <RawIntlProvider value={createShopIntl({ locale, messages: await loadMessages(locale) })}>
         <LocationProvider location={location}>
           <StoreProvider>
             <productPage.Component data={{ product }} stale={false} {...target} />
           </StoreProvider>
         </LocationProvider>
-      </I18n>
+      </RawIntlProvider>
     </GraphQLProvider>,
   )
 }

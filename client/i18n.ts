@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { IntlProvider, type MessageFormatElement } from 'react-intl'
-import type { Locale } from '#shared/locales.ts'
+import { createIntl, type IntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { formatLocale, type Locale } from '#shared/locales.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
 import type { MessageId } from './message-id.ts'
 
@@ -22,23 +21,22 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return messages as Messages
 }
 
-interface I18nProps {
+interface IntlConfig {
   locale: Locale
   messages: Messages
-  /** IANA name; default: UTC. */
+  /** IANA name; default: UTC. Named by the page's location, so that server and browser show the same dates. */
   timeZone?: string | undefined
-  children: ReactNode
 }
 
-/** Dates are shown in a time zone that the page's location names, so that server and browser agree. */
-export function I18n({ locale, messages, timeZone = DEFAULT_TIME_ZONE, children }: I18nProps) {
-  // @NOTE A page loads only the texts it needs. The compiler and check-messages ensure that each id has a text.
+/** react-intl's object for one language. */
+export function createShopIntl(
+  { locale, messages, timeZone = DEFAULT_TIME_ZONE }: IntlConfig,
+  cache?: IntlCache,
+): IntlShape {
+  // @NOTE A page loads only the texts it needs. The compiler and `formatjs verify` ensure that each id has a text.
   const texts = messages as Record<MessageId, MessageFormatElement[]>
-  return (
-    <IntlProvider locale={locale} messages={texts} defaultLocale="en" timeZone={timeZone} onError={ignoreIntlError}>
-      {children}
-    </IntlProvider>
-  )
+  const onError = ignoreIntlError
+  return createIntl({ locale: formatLocale(locale), messages: texts, defaultLocale: 'en', timeZone, onError }, cache)
 }
 
 /** A missing text shows its id, which is better than a page that fails. */
