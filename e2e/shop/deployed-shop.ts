@@ -22,7 +22,6 @@ export const test = base.extend<{ deploys: Deploys }>({
     const settings = {
       API_BASE_URL: backendUrl,
       API_PUBLIC_URL: backendUrl,
-      DATA_DIR: '.cache',
       PORT: String(await port),
     }
     let shop = await startShop(settings)

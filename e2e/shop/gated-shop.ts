@@ -21,7 +21,7 @@ export const test = base.extend<GatedFixtures, { gatedShop: GatedShop }>({
     async ({}, use) => {
       const { backendUrl } = readRun()
       const gate = await openBackendGate(backendUrl)
-      const shop = await startShop({ API_BASE_URL: gate.url, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' })
+      const shop = await startShop({ API_BASE_URL: gate.url, API_PUBLIC_URL: backendUrl })
       await use({ url: shop.url, gate })
       await shop.close()
       await gate.close()

@@ -16,7 +16,7 @@ export const test = base.extend<object, { hostileShop: HostileShop }>({
     async ({}, use) => {
       const { backendUrl } = readRun()
       const backend = await openHostileBackend(backendUrl)
-      const shop = await startShop({ API_BASE_URL: backend.url, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' })
+      const shop = await startShop({ API_BASE_URL: backend.url, API_PUBLIC_URL: backendUrl })
       await use({ url: shop.url, backend })
       await shop.close()
       await backend.close()

@@ -16,7 +16,7 @@ export const test = base.extend<object, { measuredShop: MeasuredShop }>({
     async ({}, use) => {
       const { backendUrl } = readRun()
       const port = String(await freePort())
-      const backend = { API_BASE_URL: backendUrl, API_PUBLIC_URL: backendUrl, DATA_DIR: '.cache' }
+      const backend = { API_BASE_URL: backendUrl, API_PUBLIC_URL: backendUrl }
       const shop = await startShop({ ...backend, WEB_VITALS_SAMPLE: '1', METRICS_PORT: port })
       const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       await use({ url: shop.url, metrics })

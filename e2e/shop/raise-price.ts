@@ -7,8 +7,8 @@ const STATEMENTS = [
 ]
 
 /** Raises a product's price by some minor units, as the shop's owner does: no call of the backend changes prices. */
-export function raisePrice({ id }: { id: string }, by: number): void {
-  const database = new DatabaseSync(`${readRun().dataDir}/backend.sqlite`, { timeout: 5000 })
+export function raisePrice({ id }: { id: string }, by: number, { dataDir }: { dataDir: string } = readRun()): void {
+  const database = new DatabaseSync(`${dataDir}/backend.sqlite`, { timeout: 5000 })
   for (const statement of STATEMENTS) database.prepare(statement).run({ id: Number(id), by })
   database.close()
 }

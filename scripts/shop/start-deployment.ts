@@ -1,14 +1,22 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, rmSync } from 'node:fs'
 import { freePort } from './free-port.ts'
-import { type RunningNginx, startNginx } from './start-nginx.ts'
-import { CACHE, freshData, listening, startShop } from './start-shop.ts'
+import { startNginx } from './start-nginx.ts'
+import { type OwnRedis, startRedis } from './start-redis.ts'
+import { CACHE, freshData, listening, type RunningShop, startShop } from './start-shop.ts'
 
-/** A shop as `deploy/` runs it. */
+/** A shop as `deploy/` runs it: three processes, the reference backend, Redis, and nginx. */
 export interface Deployment {
   /** The address of nginx, which has a self-signed certificate. */
   url: string
+  /** The processes of the shop. */
+  shops: readonly RunningShop[]
+  redis: OwnRedis
+  /** Folder of the backend's database. */
+  dataDir: string
+  invalidationSecret: string
   close(): Promise<void>
 }
 
@@ -18,7 +26,6 @@ interface BackendSettings {
   dataDir: string
 }
 
-/** The reference backend in a process of its own, behind the same nginx as the shops. */
 async function startBackend({ port, publicUrl, dataDir }: BackendSettings): Promise<{ close(): Promise<void> }> {
   const child = fork('backend/main.ts', {
     env: {
@@ -48,32 +55,39 @@ async function startBackend({ port, publicUrl, dataDir }: BackendSettings): Prom
   }
 }
 
-/** Starts the reference backend as a service, two shops over it, and nginx in front of all three. */
-export async function startDeployment(): Promise<Deployment> {
+/** @param environment settings of the shop's processes that differ from those of a test */
+export async function startDeployment(environment: Record<string, string> = {}): Promise<Deployment> {
   const closers: (() => Promise<void>)[] = []
+  function keep<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
+    closers.push(() => opened.close())
+    return opened
+  }
   async function close(): Promise<void> {
     for (const closeOne of closers.reverse()) await closeOne()
   }
   try {
     const dataDir = await freshData()
     closers.push(async () => rmSync(dataDir, { recursive: true }))
-    const [first, second, backendPort] = [await freePort(), await freePort(), await freePort()]
-    const nginx: RunningNginx = await startNginx({ processes: [first, second, first], backend: backendPort })
-    closers.push(() => nginx.close())
-    const backend = await startBackend({ port: backendPort, publicUrl: nginx.url, dataDir })
-    closers.push(() => backend.close())
-    for (const port of [first, second]) {
-      const shop = await startShop({
+    const invalidationSecret = randomUUID() + randomUUID()
+    const redis = keep(await startRedis())
+    const ports = [await freePort(), await freePort(), await freePort()]
+    const backendPort = await freePort()
+    const { url } = keep(await startNginx({ processes: ports, backend: backendPort }))
+    keep(await startBackend({ port: backendPort, publicUrl: url, dataDir }))
+    const shops: RunningShop[] = []
+    for (const port of ports) {
+      const settings = {
         PORT: String(port),
-        PUBLIC_URL: nginx.url,
+        PUBLIC_URL: url,
         API_BASE_URL: `http://127.0.0.1:${backendPort}`,
-        API_PUBLIC_URL: nginx.url,
+        API_PUBLIC_URL: url,
+        REDIS_URL: redis.url,
+        INVALIDATION_SECRET: invalidationSecret,
         TRUST_PROXY: '127.0.0.1',
-        DATA_DIR: CACHE,
-      })
-      closers.push(() => shop.close())
+      }
+      shops.push(keep(await startShop({ ...settings, ...environment })))
     }
-    return { url: nginx.url, close }
+    return { url, shops, redis, dataDir, invalidationSecret, close }
   } catch (error) {
     await close()
     throw error

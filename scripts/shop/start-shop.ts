@@ -26,8 +26,7 @@ export interface RunningShop {
   outboxKey: string
   /** Folder of the reference backend's database. */
   dataDir: string
-  pid: number | undefined
-  /** What the shop and its processes log, a line of JSON each. */
+  /** The log, a line of JSON each. */
   logFile: string
   close(): Promise<void>
 }
@@ -131,7 +130,8 @@ export async function freshData(): Promise<string> {
  */
 export async function startShop(environment: Record<string, string> = {}, build = 'dist'): Promise<RunningShop> {
   mkdirSync(CACHE, { recursive: true })
-  const ownData = environment['DATA_DIR'] === undefined ? await freshData() : null
+  const needsData = !environment['API_BASE_URL'] && environment['DATA_DIR'] === undefined
+  const ownData = needsData ? await freshData() : null
   const dataDir = ownData ?? environment['DATA_DIR'] ?? ''
   const shop = await runShop({ ...environment, DATA_DIR: dataDir }, build)
   return {
@@ -139,10 +139,9 @@ export async function startShop(environment: Record<string, string> = {}, build 
     backendUrl: shop.backendUrl,
     outboxKey: shop.outboxKey,
     dataDir,
-    pid: shop.child.pid,
     logFile: shop.logFile,
     async close() {
-      await endShop(shop)
+      if (shop.child.exitCode === null) await endShop(shop)
       if (ownData) rmSync(ownData, { recursive: true })
     },
   }
