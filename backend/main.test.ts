@@ -128,15 +128,19 @@ test('a folder it cannot use is reported without a stack', async () => {
   expect(text).not.toContain('    at ')
 })
 
-test('a port where something else listens is said in a sentence, with a code of its own', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const child = startProcess({ BACKEND_PORT: String(port) })
-  let text = ''
-  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  expect(await once(child, 'close')).toEqual([75, null])
-  expect(text).toBe(`The backend cannot start: BACKEND_PORT: 127.0.0.1:${port} is taken.\n`)
-  other.close()
-})
+test(
+  'a port where something else listens is said in a sentence, with a code of its own',
+  { timeout: 60_000 },
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const child = startProcess({ BACKEND_PORT: String(port) })
+    let text = ''
+    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    expect(await once(child, 'close')).toEqual([75, null])
+    expect(text).toBe(`The backend cannot start: BACKEND_PORT: 127.0.0.1:${port} is taken.\n`)
+    other.close()
+  },
+)
