@@ -15,6 +15,11 @@ test('some may be set, with spaces and a comma too many', () => {
 test.each([
   ['no name', '=5', 'there is no limit '],
   ['an unknown name', 'speed=5', 'there is no limit speed'],
+  [
+    'a removed name',
+    'breakerRow=5',
+    'breakerRow was removed; breakerCalls is the number of calls from which on failures open a breaker',
+  ],
   ['a name of the prototype', '__proto__=5', 'there is no limit __proto__'],
   ['no value', 'depth', 'depth must be a whole number from 1 to 100'],
   ['too much', 'depth=101', 'depth must be a whole number from 1 to 100'],

@@ -142,9 +142,17 @@ function isLimit(name: string): name is LimitName {
   return Object.hasOwn(LIMITS, name)
 }
 
+/** Limits of earlier releases, and what to do instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  breakerRow: 'breakerCalls is the number of calls from which on failures open a breaker',
+  heapShare: 'the platform restarts a process that runs out of memory',
+}
+
 /** What is wrong with a setting; null where nothing is. */
 function faultOf(name: string, text: string): string | null {
-  if (!isLimit(name)) return `there is no limit ${name}`
+  if (!isLimit(name)) {
+    return Object.hasOwn(REMOVED, name) ? `${name} was removed; ${REMOVED[name]}` : `there is no limit ${name}`
+  }
   const { least, most } = LIMITS[name]
   const value = /^\d{1,12}$/.test(text) ? Number(text) : NaN
   return value >= least && value <= most ? null : `${name} must be a whole number from ${least} to ${most}`

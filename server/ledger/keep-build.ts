@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { misfits } from './misfits.ts'
+import { buildSchema, getOperationAST, parse, validate } from 'graphql'
+
+/** Operations that do not fit a schema: id → the operation's name and what is wrong with it. */
+function misfits(schemaText: string, operations: Readonly<Record<string, string>>): Map<string, string> {
+  const schema = buildSchema(schemaText)
+  const found = new Map<string, string>()
+  for (const [id, text] of Object.entries(operations)) {
+    const document = parse(text, { noLocation: true })
+    const [error] = validate(schema, document)
+    if (error) found.set(id, `${getOperationAST(document)?.name?.value ?? id}: ${error.message}`)
+  }
+  return found
+}
 
 /** A build whose files are still served. */
 interface KeptBuild {

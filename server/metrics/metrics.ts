@@ -3,10 +3,71 @@ import type { BackendLoad } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 import { loadMetrics } from './load-metrics.ts'
-import { metersIn } from './meters.ts'
-import { operationMetrics } from './operation-metrics.ts'
-import { upstreamMetrics } from './upstream-metrics.ts'
+import { metersIn, type Meters, seconds } from './meters.ts'
 import { visitMetrics } from './visit-metrics.ts'
+
+/** How the shop fares with its backend, its caches of data, and Redis. */
+function upstreamMetrics(
+  { counter, histogram, gauge }: Meters,
+  hasRedis: boolean,
+): Handlers<'upstream' | 'cache' | 'shed' | 'redis'> {
+  const labels = ['endpoint', 'outcome'] as const
+  const calls = counter('upstream_requests_total', 'Calls to the backend; a call that is sent twice is one.', labels)
+  const duration = histogram('upstream_duration_seconds', 'Of a call, with its wait for a connection.', 'seconds', [
+    'endpoint',
+  ])
+  const retries = counter('upstream_retries_total', 'Calls that were sent a second time.')
+  const notSent = counter('upstream_not_sent_total', 'Calls that were refused before they were sent.', ['reason'])
+  const reads = counter('data_cache_total', 'Reads of public data.', ['endpoint', 'result'])
+  let isRedisUp = 0
+  if (hasRedis) gauge('redis_up', 'Whether Redis answers in time.', [], (redis) => redis.set(isRedisUp))
+
+  return {
+    upstream({ endpoint, outcome, attempts, ms }) {
+      calls.inc({ endpoint, outcome })
+      duration.observe({ endpoint }, seconds(ms))
+      if (attempts > 1) retries.inc()
+    },
+    shed: ({ reason }) => notSent.inc({ reason }),
+    cache: ({ endpoint, result }) => reads.inc({ endpoint, result }),
+    redis({ state }) {
+      if (state === 'connected') isRedisUp = 1
+      else if (state === 'off') isRedisUp = 0
+    },
+  }
+}
+
+/** Programs name their operations as they like; such names are no labels. */
+const FOREIGN = 'foreign'
+
+/** GraphQL operations, of pages and of other programs, and what they buy. */
+function operationMetrics({
+  counter,
+  histogram,
+}: Meters): Handlers<'operation' | 'operationCost' | 'order' | 'payment'> {
+  const operations = counter('graphql_operations_total', 'Operations, by the first code of their errors, or ok.', [
+    'operation',
+    'known',
+    'outcome',
+  ])
+  const duration = histogram('graphql_operation_seconds', 'Of an operation.', 'seconds', ['operation'])
+  const rejected = counter('graphql_rejected_total', 'Operations that exceed a limit.', ['limit'])
+  const costs = histogram('graphql_cost', 'Costs of the documents of other programs that were let in.', 'costs')
+  const orders = counter('orders_placed_total', 'Wishes to order, by what became of them.', ['method', 'state'])
+  const payments = counter('payments_settled_total', 'Proofs of payment, by what became of them.', ['method', 'state'])
+
+  return {
+    operation({ name, known, codes: [outcome = 'ok'], limits, ms }) {
+      const operation = known ? name : FOREIGN
+      operations.inc({ operation, known: String(known), outcome })
+      duration.observe({ operation }, seconds(ms))
+      for (const limit of new Set(limits)) rejected.inc({ limit })
+    },
+    operationCost: ({ cost }) => costs.observe(cost),
+    order: ({ method, state }) => orders.inc({ method, state }),
+    payment: ({ method, state }) => payments.inc({ method, state }),
+  }
+}
 
 /** What is not told by events but read when the metrics are asked for. */
 export interface Readings {
