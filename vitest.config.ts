@@ -21,18 +21,18 @@ const schemaText = {
   },
 }
 
-export default defineConfig({
+/** `--mode long` also runs the tests that take minutes. */
+export default defineConfig(({ mode }) => ({
   plugins: [compiledMessages, schemaText],
   // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // React as it runs in the shop: its development build writes stacks into pages.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', LONG_FAULTS: mode === 'long' ? '1' : '' },
     environment: 'node',
     include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
-    // What takes minutes is run by `npm run test:faults`.
-    exclude: [...configDefaults.exclude, 'dist/**', ...(process.env['LONG_FAULTS'] ? [] : ['**/*.long.test.ts'])],
+    exclude: [...configDefaults.exclude, 'dist/**', ...(mode === 'long' ? [] : ['**/*.long.test.ts'])],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     // A test that leaves something behind for the next one fails here, not on somebody else's machine.
     sequence: { shuffle: { files: true, tests: true } },
@@ -44,4 +44,4 @@ export default defineConfig({
     // No module keeps state, so that files may share a process: a third of the processor time went into loading anew.
     isolate: false,
   },
-})
+}))

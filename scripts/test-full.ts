@@ -22,11 +22,11 @@ const journeys: Part = {
   run: () => succeeds(['playwright', 'test', '--reporter=line', ...shard], { E2E_ALL_TURNS: '1' }),
 }
 const others: Part[] = [
-  { name: 'minutes of outage', run: () => succeeds(['vitest', 'run', '.long.test'], { LONG_FAULTS: '1' }) },
+  { name: 'minutes of outage', run: () => succeeds(['vitest', 'run', '--mode=long', '.long.test'], {}) },
   {
     name: 'every field of an answer that drifts, and a thousand carts of each currency',
     run: () =>
-      succeeds(['vitest', 'run', 'drifting-fields', 'money-agreement'], { LONG_FAULTS: '1', MONEY_CARTS: '1000' }),
+      succeeds(['vitest', 'run', '--mode=long', 'drifting-fields', 'money-agreement'], { MONEY_CARTS: '1000' }),
   },
   { name: 'the commands of the README', run: pasteChapter },
 ]

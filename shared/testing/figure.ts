@@ -1,15 +1,8 @@
 import type { TestContext } from 'vitest'
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What was measured, for the table of faults. */
-    figure?: string
-  }
-}
-
-/** Notes what a test has measured; `npm run test:faults` prints it in the row that the test's title begins with. */
+/** Notes what a test has measured; `npm run test:faults` prints it below the test. */
 export function noteFigure({ task }: Pick<TestContext, 'task'>, figure: string): void {
-  task.meta.figure = figure
+  void task.context.annotate(figure)
 }
 
 /** The highest but for one in a hundred. */
