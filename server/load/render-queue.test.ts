@@ -150,13 +150,16 @@ test('crawlers have no more than their share, also while their pages wait for da
   pages[1]?.end()
 })
 
-test('nobody waits for ever while more important pages keep coming', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+test('a page is not overtaken for ever by more important ones that keep coming', async () => {
+  let now = 0
+  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderWait: 60_000 }, () => now)
   const drawn: string[] = []
   void draw(queue, 'critical', drawn)
   void draw(queue, 'background', drawn)
-  for (let round = 0; round < 20; round++) {
-    for (const _each of [1, 2]) if (queue.waiting() < 30) void draw(queue, 'critical', drawn)
+  for (let round = 0; round < 40; round++) {
+    for (const _each of [1, 2])
+      if (queue.refusal({ loadClass: 'critical' }) === null) void draw(queue, 'critical', drawn)
+    now += 200
     await nextTurn()
   }
   expect(drawn).toContain('background')

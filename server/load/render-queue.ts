@@ -1,7 +1,15 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Limits } from '#graphql/limits.ts'
-import { type LoadClass, rankOf } from './load-class.ts'
+import { LOAD_CLASSES, type LoadClass, rankOf } from './load-class.ts'
 import { Overload, type OverloadReason } from './overload.ts'
-import { createWaitingLanes, type PageTicket, type WaitingLanes, type WaitingPage } from './waiting-lanes.ts'
+
+export interface PageTicket {
+  loadClass: LoadClass
+  isCrawler?: boolean
+  /** Aborted when the visitor leaves. The page then gives up its place in the queue. */
+  signal: AbortSignal
+}
 
 type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
@@ -48,41 +56,40 @@ const ROOM = {
   criticalPlus: 1,
 } satisfies Record<LoadClass, number>
 
-/** Of the newest turn in the average. */
-const WEIGHT = 0.1
+/** Weight of the newest turn in the moving average. */
+const SMOOTHING = 0.1
 /** One long turn, as after a pause of the whole process, must not make the queue refuse everything. */
 const LONGEST_TURN_MS = 100
-/**
- * Rounds of the event loop between two turns. A new connection needs two until its request is read: it is accepted in
- * one, and read in the next.
- */
-const ROUNDS_BETWEEN = 2
-/** Assumed until pages have been drawn, in milliseconds. */
+/** Assumed until pages have been rendered, in milliseconds. */
 const FIRST_GUESS_MS = 3
+/** A page comes before one of the next higher class that arrived this much later, so that nothing waits for ever. */
+const HEAD_START_MS = 1_000
 
-/**
- * Waits in a lane until it is the page's turn.
- * @throws the reason of the signal if the visitor leaves
- */
-function waitIn(
-  lanes: WaitingLanes,
-  rank: number,
-  { signal, ...page }: Pick<WaitingPage, 'since' | 'hasBegun'> & Pick<PageTicket, 'signal'>,
-): Promise<void> {
-  if (signal.aborted) return Promise.reject(signal.reason)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const waiting = { ...page, go }
-  function leave(): void {
-    lanes.remove(rank, waiting)
-    reject(signal.reason)
+/** Counts the pages that wait, and the turns that they still take. */
+function createTurnCounts() {
+  const turns = { background: 0, sheddable: 0, sheddablePlus: 0, critical: 0, criticalPlus: 0 }
+  let newPages = 0
+
+  function change(loadClass: LoadClass, hasBegun: boolean, by: 1 | -1): void {
+    // A page is loaded in one turn and rendered in another.
+    turns[loadClass] += by * (hasBegun ? 1 : 2)
+    if (!hasBegun) newPages += by
   }
-  function go(): void {
-    signal.removeEventListener('abort', leave)
-    resolve()
+
+  return {
+    newPages: () => newPages,
+    /** Turns of the classes from this rank on. */
+    turnsFrom: (rank: number) => LOAD_CLASSES.slice(rank).reduce((sum, each) => sum + turns[each], 0),
+    /** @returns a function that removes the page, and does nothing when called again */
+    add(loadClass: LoadClass, hasBegun: boolean): () => void {
+      let isWaiting = true
+      change(loadClass, hasBegun, 1)
+      return () => {
+        if (isWaiting) change(loadClass, hasBegun, -1)
+        isWaiting = false
+      }
+    },
   }
-  signal.addEventListener('abort', leave, { once: true })
-  lanes.add(rank, waiting)
-  return promise
 }
 
 /** @param clock milliseconds that never jump; for tests */
@@ -90,42 +97,42 @@ export function createRenderQueue(
   limits: Pick<Limits, 'renderQueue' | 'renderWait' | 'crawlerPages'>,
   clock: () => number = () => performance.now(),
 ): RenderQueue {
-  const lanes = createWaitingLanes()
-  let isBusy = false
-  let turnMs = FIRST_GUESS_MS
+  const queue = new PQueue({ concurrency: 1 })
+  const waiting = createTurnCounts()
   let crawlers = 0
-
-  const isFull = (loadClass: LoadClass) => lanes.newOnes() >= Math.ceil(limits.renderQueue * ROOM[loadClass])
+  let turnMs = FIRST_GUESS_MS
 
   function refusal({ loadClass, isCrawler }: QueuePlace): OverloadReason | null {
-    const rank = rankOf(loadClass)
     if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
-    if ((lanes.turnsFrom(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
-    return isFull(loadClass) ? 'queue' : null
+    const ahead = waiting.turnsFrom(rankOf(loadClass)) + queue.pending
+    if (ahead * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
+    return waiting.newPages() >= Math.ceil(limits.renderQueue * ROOM[loadClass]) ? 'queue' : null
   }
 
-  /** Lets the next page go on. What it does until it has to wait is over before the event loop goes round. */
-  function goOn(): void {
-    const next = lanes.takeNext()
-    isBusy = next !== undefined
-    if (!next) return
+  /** Lets a page go on. Its work until it has to wait is over before the event loop goes round. */
+  async function pass(go: () => void): Promise<void> {
     const startedAt = clock()
-    next.go()
-    setImmediate(() => {
-      turnMs += (Math.min(clock() - startedAt, LONGEST_TURN_MS) - turnMs) * WEIGHT
-      letOthersIn(ROUNDS_BETWEEN)
-    })
-  }
-
-  function letOthersIn(rounds: number): void {
-    if (rounds === 0) goOn()
-    else setImmediate(letOthersIn, rounds - 1)
+    go()
+    await nextRound()
+    turnMs += (Math.min(clock() - startedAt, LONGEST_TURN_MS) - turnMs) * SMOOTHING
+    // A new connection is accepted in one round, and its request is read in the next.
+    await nextRound()
+    await nextRound()
   }
 
   function wait({ loadClass, signal }: PageTicket, hasBegun: boolean): Promise<void> {
-    const turn = waitIn(lanes, rankOf(loadClass), { since: clock(), hasBegun, signal })
-    if (!isBusy) goOn()
-    return turn
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const stopWaiting = waiting.add(loadClass, hasBegun)
+    function turn(): Promise<void> {
+      stopWaiting()
+      return pass(resolve)
+    }
+    const priority = (rankOf(loadClass) + (hasBegun ? 0.5 : 0)) * HEAD_START_MS - clock()
+    queue.add(turn, { priority, signal }).catch((error: unknown) => {
+      stopWaiting()
+      reject(error)
+    })
+    return promise
   }
 
   function admit(ticket: PageTicket): QueuedPage {
@@ -144,5 +151,5 @@ export function createRenderQueue(
     }
   }
 
-  return { refusal, admit, waiting: lanes.count }
+  return { refusal, admit, waiting: () => queue.size }
 }
