@@ -77,7 +77,7 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^graphql/check/check-api\\.ts$',
-          '^backend/(backup/|settings(-reference)?\\.ts$)',
+          '^backend/(backup/|settings(-reference)?\\.ts$|database/row-types\\.ts$)',
           '^server/(ledger/keep-build|settings)\\.ts$',
           '^graphql/limits\\.ts$',
         ],

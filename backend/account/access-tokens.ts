@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { AccessTokenRow } from './rows.ts'
 
 const lifetime = 365 * 24 * 3_600_000
 
@@ -22,7 +22,7 @@ export function createAccessToken(
 
 /** Id of the user a token belongs to; undefined for an unknown, revoked or expired token. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
-  return database.get<Pick<AccessTokenRow, 'user_id'>>(
+  return database.get<Pick<Row<'access_tokens'>, 'user_id'>>(
     'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now',
     {
       hash: hashOf(token),

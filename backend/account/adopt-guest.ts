@@ -1,6 +1,5 @@
-import type { CartLineRow } from '../cart/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { InventoryRow } from '../product/rows.ts'
 
 /**
  * Transfers a guest's cart, addresses, orders, reviews and photos to the user who signs in. Cart lines of the same
@@ -18,7 +17,9 @@ export function adoptGuest(database: Database, userToken: string, userId: number
   mergeLines(database, userId, now)
 }
 
-type Line = Pick<CartLineRow, 'id' | 'inventory_id' | 'quantity' | 'selected'> & { stock: InventoryRow['quantity'] }
+type Line = Pick<Row<'carts'>, 'id' | 'inventory_id' | 'quantity' | 'selected'> & {
+  stock: Row<'inventories'>['quantity']
+}
 
 /** Leaves one line of each variant, with all units that are in stock. */
 function mergeLines(database: Database, userId: number, now: number): void {

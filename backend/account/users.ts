@@ -1,7 +1,7 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { UserRow } from './rows.ts'
 
-export type User = Omit<UserRow, 'created_at' | 'updated_at'>
+export type User = Omit<Row<'users'>, 'created_at' | 'updated_at'>
 
 const columns = 'u.id, u.name, u.email, u.phone, u.password, u.verified'
 
@@ -18,7 +18,7 @@ export function signUp(
   user: Pick<User, 'name' | 'email' | 'password'>,
   now: number,
 ): number | undefined {
-  const row = database.get<Pick<UserRow, 'id'>>(
+  const row = database.get<Pick<Row<'users'>, 'id'>>(
     `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
      ON CONFLICT (email) DO UPDATE SET updated_at = :now WHERE verified = 0
      RETURNING id`,

@@ -1,10 +1,10 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { stamps } from '../http/wire.ts'
 import { countReviews } from './review-counts.ts'
 import type { ReviewImage } from './reviews.ts'
-import type { ReviewImageRow, ReviewRow } from './rows.ts'
 
 interface NewReview {
   orderId: number
@@ -15,7 +15,7 @@ interface NewReview {
   authorName: string | null
 }
 
-type OwnReview = Omit<ReviewRow, 'user_token' | 'author_name'>
+type OwnReview = Omit<Row<'reviews'>, 'user_token' | 'author_name'>
 
 const columns = 'r.id, r.product_id, r.user_id, r.order_id, r.rating, r.review, r.created_at, r.updated_at'
 
@@ -51,7 +51,7 @@ export function readReviewImages(database: Database, reviewId: number): ReviewIm
 
 /** Inserts or updates the review of one product of an order; returns its id. */
 export function saveReview(database: Database, identity: Identity, review: NewReview, now: number): number {
-  const row = database.get<Pick<ReviewRow, 'id'>>(
+  const row = database.get<Pick<Row<'reviews'>, 'id'>>(
     `INSERT INTO reviews
        (product_id, user_id, user_token, author_name, order_id, rating, review, created_at, updated_at)
      VALUES (:productId, :userId, :userToken, :authorName, :orderId, :rating, :review, :now, :now)
@@ -73,7 +73,7 @@ export function addReviewImages(database: Database, reviewId: number, names: rea
 
 /** Removes photos of this review only; returns the names of the files to delete. */
 export function removeReviewImages(database: Database, reviewId: number, imageIds: readonly number[]): string[] {
-  const rows = database.all<Pick<ReviewImageRow, 'image'>>(
+  const rows = database.all<Pick<Row<'review_images'>, 'image'>>(
     `DELETE FROM review_images WHERE review_id = :reviewId AND id IN (SELECT value FROM json_each(:ids))
      RETURNING image`,
     { reviewId, ids: JSON.stringify(imageIds) },

@@ -1,9 +1,9 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { ReviewRow } from './rows.ts'
 
 /** For cancelled orders, whose products were never delivered. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
-  const rows = database.all<Pick<ReviewRow, 'product_id'>>(
+  const rows = database.all<Pick<Row<'reviews'>, 'product_id'>>(
     'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id',
     { orderId },
   )

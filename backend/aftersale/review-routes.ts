@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { anything, id, text, wholeNumber } from '../http/fields.ts'
 import { broken, givenId, optionalLines, readForm, requiredId } from '../http/form.ts'
@@ -13,7 +14,6 @@ import { readOrderLines } from '../order/order-lines.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
 import { addressOf } from '../order/orders.ts'
-import type { OrderRow } from '../order/rows.ts'
 import { required } from '../texts/translate.ts'
 import type { UntranslatedText } from '../texts/translate.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -91,7 +91,7 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   )
 }
 
-function answer(context: BackendContext, order: OrderRow, productId: number, hasNewImages: boolean) {
+function answer(context: BackendContext, order: Row<'orders'>, productId: number, hasNewImages: boolean) {
   const row = findReviewOfOrder(context.database, order.id, productId)
   return hasNewImages && row ? { ...row, review_images: readReviewImages(context.database, row.id) } : row
 }

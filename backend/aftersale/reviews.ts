@@ -1,9 +1,8 @@
-import type { UserRow } from '../account/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 import { publicName } from './public-name.ts'
-import type { ReviewImageRow, ReviewRow } from './rows.ts'
 
 interface ReviewQuery {
   productId: number
@@ -15,9 +14,11 @@ interface ReviewQuery {
   timeZone: string
 }
 
-type ShownReview = Omit<ReviewRow, 'user_id'> & { member_name: UserRow['name'] | null }
+type ShownReview = Omit<Row<'reviews'>, 'user_id'> & { member_name: Row<'users'>['name'] | null }
 
-export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review_id: ReviewImageRow['review_id'] }
+export type ReviewImage = Pick<Row<'review_images'>, 'id' | 'image'> & {
+  rating_review_id: Row<'review_images'>['review_id']
+}
 
 /**
  * One page of a product's reviews. A name is all that is published about the author: a member's own, and the first name
@@ -73,7 +74,10 @@ function toReview({ member_name, author_name, ...row }: ShownReview, images: Rev
 }
 
 /** Number of reviews for each rating. */
-export function countRatings(database: Database, productId: number): (Pick<ReviewRow, 'rating'> & { total: number })[] {
+export function countRatings(
+  database: Database,
+  productId: number,
+): (Pick<Row<'reviews'>, 'rating'> & { total: number })[] {
   return database.all(
     'SELECT rating, count(*) AS total FROM reviews WHERE product_id = :productId GROUP BY rating ORDER BY rating DESC',
     { productId },

@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { refused } from '../http/envelope.ts'
-import type { InventoryRow } from '../product/rows.ts'
 import {
   deleteCartLineRow,
   findCartLineRow,
@@ -10,7 +10,6 @@ import {
   selectCartLineRows,
   setCartQuantity,
 } from './carts.ts'
-import type { CartLineRow } from './rows.ts'
 
 export interface NewCartLine {
   productId: number
@@ -24,7 +23,7 @@ const mostLines = 200
  * Changes the quantity of the caller's line of a variant by a positive or negative step, or adds a line. An increase
  * never exceeds the stock.
  */
-export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
+export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): Row<'carts'> {
   return database.transaction(() => {
     const stock = readStock(database, wanted)
     const rows = readCartLineRows(database, identity)
@@ -41,7 +40,7 @@ export function addToCart(database: Database, identity: Identity, wanted: NewCar
 }
 
 /** Sets the quantity of the caller's line of a variant and makes it the only selected one. */
-export function buyNow(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
+export function buyNow(database: Database, identity: Identity, wanted: NewCartLine, now: number): Row<'carts'> {
   return database.transaction(() => {
     const stock = readStock(database, wanted)
     if (wanted.quantity < 1) throw refused('Must have minimum 1 item.')
@@ -74,7 +73,7 @@ export function changeSelection(
 }
 
 /** Removes one of the caller's lines and returns it. */
-export function removeFromCart(database: Database, identity: Identity, id: number): CartLineRow {
+export function removeFromCart(database: Database, identity: Identity, id: number): Row<'carts'> {
   const row = findCartLineRow(database, identity, id)
   if (!row) throw lineAbsent()
   deleteCartLineRow(database, id)
@@ -82,7 +81,7 @@ export function removeFromCart(database: Database, identity: Identity, id: numbe
 }
 
 function readStock(database: Database, wanted: NewCartLine): number {
-  const row = database.get<Pick<InventoryRow, 'quantity'>>(
+  const row = database.get<Pick<Row<'inventories'>, 'quantity'>>(
     `SELECT i.quantity FROM inventories i JOIN products p ON p.id = i.product_id AND p.status = 1
      WHERE i.id = :inventoryId AND i.product_id = :productId`,
     { inventoryId: wanted.inventoryId, productId: wanted.productId },
@@ -99,20 +98,20 @@ function checkStock(stock: number, wanted: number): void {
 function openLine(
   database: Database,
   identity: Identity,
-  rows: CartLineRow[],
+  rows: Row<'carts'>[],
   wanted: NewCartLine,
   now: number,
-): CartLineRow {
+): Row<'carts'> {
   if (rows.length >= mostLines) throw refused('The cart is full.')
   return mustFind(database, identity, insertCartLineRow(database, identity, wanted, now))
 }
 
-function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): CartLineRow {
+function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): Row<'carts'> {
   setCartQuantity(database, id, quantity, now)
   return mustFind(database, identity, id)
 }
 
-function mustFind(database: Database, identity: Identity, id: number): CartLineRow {
+function mustFind(database: Database, identity: Identity, id: number): Row<'carts'> {
   const row = findCartLineRow(database, identity, id)
   if (!row) throw new Error(`cart line ${id} is gone inside its own transaction`)
   return row

@@ -1,25 +1,21 @@
 import type { Identity } from '../account/identity.ts'
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { priceOfType, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import { readCardMap } from '../product/product-cards.ts'
 import { readLineImages } from '../product/product-images.ts'
-import type { BundleDealRow, ProductRow, TaxRuleRow } from '../product/rows.ts'
 import { readShippingRules } from '../product/shipping.ts'
 import { readCartLineRows } from './carts.ts'
-import type { CartLineRow } from './rows.ts'
 
-type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
-  LeftJoined<BundleDealRow, 'buy' | 'free'> &
-  Pick<TaxRuleRow, 'created_at' | 'updated_at'> & {
-    bundle_title: TextRow['title']
-    tax_title: TaxRuleRow['title']
-    tax_type: TaxRuleRow['type']
-    tax_price: TaxRuleRow['price']
+type Rules = Pick<Row<'products'>, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
+  LeftJoined<Row<'bundle_deals'>, 'buy' | 'free'> &
+  Pick<Row<'tax_rules'>, 'created_at' | 'updated_at'> & {
+    bundle_title: Row<'texts'>['title']
+    tax_title: Row<'tax_rules'>['title']
+    tax_type: Row<'tax_rules'>['type']
+    tax_price: Row<'tax_rules'>['price']
   }
 
 /** All of the caller's lines with product, variant and shipping, read in a fixed number of statements. */
@@ -54,7 +50,7 @@ export function readCartLines(database: Database, identity: Identity, view: View
   })
 }
 
-function readCartProducts(database: Database, rows: CartLineRow[], view: View) {
+function readCartProducts(database: Database, rows: Row<'carts'>[], view: View) {
   const ids = [...new Set(rows.map((row) => row.product_id))]
   const cards = readCardMap(database, ids, view)
   const shipping = readShippingRules(

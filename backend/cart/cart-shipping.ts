@@ -3,13 +3,12 @@ import { readCheckoutLines } from '../checkout/checkout-lines.ts'
 import { findStockFaults, isShippable, unshippable } from '../checkout/line-faults.ts'
 import type { LineFaults } from '../checkout/line-faults.ts'
 import { readPlaces } from '../checkout/shipping-match.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
-import type { ProductRow } from '../product/rows.ts'
 import { findAddress, setDefaultAddress } from '../profile/addresses.ts'
 import { readCartLineRows } from './carts.ts'
-import type { CartLineRow } from './rows.ts'
 
 export interface ShippingChoice {
   cartId: number
@@ -50,7 +49,7 @@ function addShippingFaults(
   database: Database,
   faults: LineFaults,
   choices: readonly ShippingChoice[],
-  rows: Map<number, CartLineRow>,
+  rows: Map<number, Row<'carts'>>,
   address: { country: string; state: string | null },
 ): void {
   const rules = readRules(
@@ -67,7 +66,7 @@ function addShippingFaults(
 }
 
 function readRules(database: Database, productIds: number[]): Map<number, number> {
-  const rows = database.all<Pick<ProductRow, 'id' | 'shipping_rule_id'>>(
+  const rows = database.all<Pick<Row<'products'>, 'id' | 'shipping_rule_id'>>(
     'SELECT id, shipping_rule_id FROM products WHERE id IN (SELECT value FROM json_each(:ids))',
     { ids: JSON.stringify(productIds) },
   )

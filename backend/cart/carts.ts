@@ -1,8 +1,8 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { stamps } from '../http/wire.ts'
-import type { CartLineRow } from './rows.ts'
 
 /** Sum of the quantities of all lines. */
 export function countCart(database: Database, identity: Identity): number {
@@ -15,14 +15,17 @@ export function countCart(database: Database, identity: Identity): number {
   return row?.count ?? 0
 }
 
-export function readCartLineRows(database: Database, identity: Identity): CartLineRow[] {
+export function readCartLineRows(database: Database, identity: Identity): Row<'carts'>[] {
   const owner = ownedBy(identity, 'c')
-  return database.all<CartLineRow>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
+  return database.all<Row<'carts'>>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
 }
 
-export function findCartLineRow(database: Database, identity: Identity, id: number): CartLineRow | undefined {
+export function findCartLineRow(database: Database, identity: Identity, id: number): Row<'carts'> | undefined {
   const owner = ownedBy(identity, 'c')
-  return database.get<CartLineRow>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id })
+  return database.get<Row<'carts'>>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, {
+    ...owner.params,
+    id,
+  })
 }
 
 export function insertCartLineRow(
@@ -68,6 +71,6 @@ export function deleteCartLineRow(database: Database, id: number): void {
   database.run('DELETE FROM carts WHERE id = :id', { id })
 }
 
-export function toWire(row: CartLineRow) {
+export function toWire(row: Row<'carts'>) {
   return { ...row, ...stamps(row) }
 }

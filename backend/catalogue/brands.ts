@@ -1,16 +1,15 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
-import type { BrandRow, TextRow } from './rows.ts'
 
-export type Brand = Pick<BrandRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>
+export type Brand = Pick<Row<'brands'>, 'id' | 'image' | 'slug'> & Pick<Row<'texts'>, 'title'>
 
 export function readFeaturedBrands(
   database: Database,
   limit: number,
   view: View,
-): (Brand & Pick<BrandRow, 'featured' | 'status'>)[] {
+): (Brand & Pick<Row<'brands'>, 'featured' | 'status'>)[] {
   return database.all(
     `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}
      WHERE b.featured = 1 AND b.status = 1 ORDER BY b.id LIMIT :limit`,

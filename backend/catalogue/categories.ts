@@ -1,19 +1,18 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
-import type { CategoryRow, SubCategoryRow, TextRow } from './rows.ts'
 
-type Category = Pick<CategoryRow, 'id' | 'slug' | 'image'> & Pick<TextRow, 'title'>
+type Category = Pick<Row<'categories'>, 'id' | 'slug' | 'image'> & Pick<Row<'texts'>, 'title'>
 
-type SubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> & Pick<TextRow, 'title'>
+type SubCategory = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'category_id'> & Pick<Row<'texts'>, 'title'>
 
 const parentColumns = 'c.id AS parent_id, pt.title AS parent_title, c.slug AS parent_slug'
 
 type WithParent = SubCategory & {
-  parent_id: CategoryRow['id']
-  parent_title: TextRow['title']
-  parent_slug: CategoryRow['slug']
+  parent_id: Row<'categories'>['id']
+  parent_title: Row<'texts'>['title']
+  parent_slug: Row<'categories'>['slug']
 }
 
 const fromSubWithParent = `sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
@@ -63,7 +62,7 @@ export function readCategories(database: Database, view: View): Category[] {
 }
 
 export function findCategory(database: Database, slug: string, view: View) {
-  const row = database.get<Category & Pick<TextRow, 'meta_title' | 'meta_description'>>(
+  const row = database.get<Category & Pick<Row<'texts'>, 'meta_title' | 'meta_description'>>(
     `SELECT c.id, t.title, c.slug, c.image, t.meta_title, t.meta_description
      FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.slug = :slug AND c.status = 1`,
     { lang: view.lang, slug },
@@ -82,7 +81,7 @@ function readBranches(database: Database, categoryId: number, view: View) {
 }
 
 export function findSubCategory(database: Database, slug: string, view: View) {
-  const row = database.get<WithParent & Pick<TextRow, 'meta_title' | 'meta_description'>>(
+  const row = database.get<WithParent & Pick<Row<'texts'>, 'meta_title' | 'meta_description'>>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, t.meta_title, t.meta_description, ${parentColumns}
      FROM ${fromSubWithParent} WHERE sc.slug = :slug AND sc.status = 1`,
     { lang: view.lang, slug },
@@ -92,7 +91,7 @@ export function findSubCategory(database: Database, slug: string, view: View) {
 
 /** Sub-categories that the home page features, with their parents. */
 export function readFeaturedSubCategories(database: Database, limit: number, view: View) {
-  const rows = database.all<WithParent & Pick<SubCategoryRow, 'status' | 'featured'>>(
+  const rows = database.all<WithParent & Pick<Row<'sub_categories'>, 'status' | 'featured'>>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, sc.status, sc.featured, ${parentColumns}
      FROM ${fromSubWithParent} WHERE sc.featured = 1 AND sc.status = 1 ORDER BY sc.id LIMIT :limit`,
     { lang: view.lang, limit },

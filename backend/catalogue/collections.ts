@@ -1,18 +1,17 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
-import type { CollectionProductRow, CollectionRow, TextRow } from './rows.ts'
 
 /** Public collections, each with its first `perCollection` products as flat cards. */
 export function readHomeCollections(database: Database, perCollection: number, view: View) {
-  const collections = database.all<Omit<CollectionRow, 'position'> & Pick<TextRow, 'title'>>(
+  const collections = database.all<Omit<Row<'collections'>, 'position'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT c.id, t.title, c.slug, c.status, c.created_at, c.updated_at
      FROM collections c ${joinTexts('t', 'collection', 'c.id')} WHERE c.status = 1 ORDER BY c.position`,
     { lang: view.lang },
   )
-  const members = database.all<Pick<CollectionProductRow, 'collection_id' | 'product_id'>>(
+  const members = database.all<Pick<Row<'collection_products'>, 'collection_id' | 'product_id'>>(
     `SELECT collection_id, product_id FROM (
        SELECT cp.*, row_number() OVER (PARTITION BY cp.collection_id ORDER BY cp.position) AS place
        FROM collection_products cp JOIN products p ON p.id = cp.product_id AND p.status = 1)

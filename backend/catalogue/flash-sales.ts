@@ -1,18 +1,17 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { money, saleTime, stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
-import type { FlashSaleProductRow, FlashSaleRow, TextRow } from './rows.ts'
 
-type Member = Omit<FlashSaleProductRow, 'position'>
+type Member = Omit<Row<'flash_sale_products'>, 'position'>
 
 const isRunning = 's.status = 1 AND s.start_time <= :now AND s.end_time >= :now'
 
 /** All running sales, each with its first `perSale` products. */
 export function readRunningSales(database: Database, perSale: number, view: View) {
-  const sales = database.all<Omit<FlashSaleRow, 'repeat_hours'> & Pick<TextRow, 'title'>>(
+  const sales = database.all<Omit<Row<'flash_sales'>, 'repeat_hours'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT s.id, t.title, s.status, s.start_time, s.end_time, s.created_at, s.updated_at
      FROM flash_sales s ${joinTexts('t', 'flash_sale', 's.id')} WHERE ${isRunning} ORDER BY s.end_time, s.id`,
     { ...view },

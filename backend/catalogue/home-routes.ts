@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { success } from '../http/envelope.ts'
 import { paginate } from '../http/paginate.ts'
 import { viewOf } from '../http/route.ts'

@@ -1,12 +1,11 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
-import type { BannerRow, SlideRow, TextRow } from './rows.ts'
 
 /** The columns that slides and banners share. */
-type Placement = Omit<SlideRow, 'source_ids'> & Pick<TextRow, 'title'>
-type ShownBanner = Placement & Pick<BannerRow, 'closable'>
+type Placement = Omit<Row<'slides'>, 'source_ids'> & Pick<Row<'texts'>, 'title'>
+type ShownBanner = Placement & Pick<Row<'banners'>, 'closable'>
 
 const columns =
   'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'

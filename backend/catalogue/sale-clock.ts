@@ -1,5 +1,5 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import { type Database, isLocked } from '../database/database.ts'
-import type { FlashSaleRow } from './rows.ts'
 
 /**
  * Wraps the clock so that repeating sales are always running: when the time leaves their current period, their start
@@ -11,7 +11,7 @@ export function createSaleClock(database: Database, clock: () => number): () => 
   let retryAt = -Infinity
 
   function move(now: number): void {
-    const sales = database.all<Pick<FlashSaleRow, 'id' | 'start_time' | 'end_time'> & { repeat_hours: number }>(
+    const sales = database.all<Pick<Row<'flash_sales'>, 'id' | 'start_time' | 'end_time'> & { repeat_hours: number }>(
       'SELECT id, start_time, end_time, repeat_hours FROM flash_sales WHERE repeat_hours > 0',
     )
     const periods = sales.map((sale) => ({ id: sale.id, ...periodAt(now, sale.repeat_hours * 3_600_000) }))

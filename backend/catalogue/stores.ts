@@ -1,10 +1,10 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
-import type { StoreRow, TextRow } from './rows.ts'
 
-type ShownStore = StoreRow & Pick<TextRow, 'meta_title' | 'meta_description'> & { name: TextRow['title'] }
+type ShownStore = Row<'stores'> &
+  Pick<Row<'texts'>, 'meta_title' | 'meta_description'> & { name: Row<'texts'>['title'] }
 
 const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at,
     s.updated_at

@@ -1,41 +1,29 @@
 import type { Identity } from '../account/identity.ts'
-import type { CartLineRow } from '../cart/rows.ts'
-import type { FlashSaleProductRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
-import { joinProductTexts, joinRunningSale } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
-import type {
-  BundleDealRow,
-  InventoryRow,
-  ProductRow,
-  ProductTextRow,
-  ShippingPlaceRow,
-  ShippingRuleRow,
-  TaxRuleRow,
-} from '../product/rows.ts'
+import { joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { type RoundAmount, shopRounding } from './currency.ts'
 import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
 import type { TotalsLine } from './order-totals.ts'
 
 type LineRow = Pick<
-  CartLineRow,
+  Row<'carts'>,
   'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'
 > &
-  Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> &
-  Pick<ShippingRuleRow, 'single_price'> &
-  LeftJoined<ProductTextRow, 'title'> &
-  LeftJoined<BundleDealRow, 'buy' | 'free'> &
-  LeftJoined<ShippingPlaceRow, 'pickup_price' | 'day_needed'> & {
-    stock: InventoryRow['quantity']
-    variant: InventoryRow['price']
+  Pick<Row<'products'>, 'status' | 'selling' | 'offered' | 'slug' | 'image'> &
+  Pick<Row<'shipping_rules'>, 'single_price'> &
+  LeftJoined<Row<'product_texts'>, 'title'> &
+  LeftJoined<Row<'bundle_deals'>, 'buy' | 'free'> &
+  LeftJoined<Row<'shipping_places'>, 'pickup_price' | 'day_needed'> & {
+    stock: Row<'inventories'>['quantity']
+    variant: Row<'inventories'>['price']
     has_attributes: 0 | 1
-    flash: FlashSaleProductRow['price'] | null
-    tax_type: TaxRuleRow['type']
-    tax_price: TaxRuleRow['price']
-    rule_id: ShippingRuleRow['id']
-    place_price: ShippingPlaceRow['price'] | null
+    flash: Row<'flash_sale_products'>['price'] | null
+    tax_type: Row<'tax_rules'>['type']
+    tax_price: Row<'tax_rules'>['price']
+    rule_id: Row<'shipping_rules'>['id']
+    place_price: Row<'shipping_places'>['price'] | null
   }
 
 /** A selected cart line with everything an order records; money in minor units. */

@@ -1,4 +1,4 @@
-import type { ShippingPlaceRow } from '../product/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { PlainText } from '../texts/translate.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 import { matchPlace } from './shipping-match.ts'
@@ -25,7 +25,7 @@ export function findStockFaults(lines: readonly CheckoutLine[]): LineFaults {
 /** Whether the shipping place chosen for a line serves the address, which may have changed since the choice. */
 export function isShippable(
   line: Pick<CheckoutLine, 'shipping_place_id' | 'shipping_type'>,
-  places: readonly ShippingPlaceRow[],
+  places: readonly Row<'shipping_places'>[],
   address: { country: string; state: string | null },
 ): boolean {
   const place = matchPlace(places, address)

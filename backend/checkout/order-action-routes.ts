@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
-import type { View } from '../database/view.ts'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { View } from '../database/sql-parts.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredNumber } from '../http/form.ts'
@@ -12,7 +13,6 @@ import { timeZoneOf } from '../http/list-query.ts'
 import { viewOf } from '../http/route.ts'
 import { money, stamps } from '../http/wire.ts'
 import { cashOnDelivery, findOrder, payable, setPayment } from '../order/orders.ts'
-import type { OrderRow } from '../order/rows.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
 import { agreedTotalOf } from './agreed-total.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -74,7 +74,7 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
   }
 }
 
-function cashAnswer(order: OrderRow) {
+function cashAnswer(order: Row<'orders'>) {
   const owner = order.user_id === null ? { user_token: order.user_token } : { user_id: order.user_id }
   return {
     id: order.id,

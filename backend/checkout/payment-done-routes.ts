@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredId, requiredNumber } from '../http/form.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
-import type { OrderRow } from '../order/rows.ts'
 import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
 import { orderBodyOf } from './order-body.ts'
 
@@ -42,7 +42,7 @@ function read(context: BackendContext, request: FastifyRequest) {
  * Returns the number of changed rows, 0 when the provider cannot be reached now, or the fields that the browser needs
  * for a new payment attempt.
  */
-async function settle(context: BackendContext, order: OrderRow, method: PaymentMethod, proof: PaymentProof) {
+async function settle(context: BackendContext, order: Row<'orders'>, method: PaymentMethod, proof: PaymentProof) {
   if (order.cancelled === 1) throw refused('This order is cancelled')
   if (order.payment_done === 1) {
     // The answer to the first report may have been lost.
@@ -68,7 +68,7 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
 /** The receipt's method may differ from the requested one: an earlier payment may have been found. */
 function notePaid(
   { database, payments, clock }: BackendContext,
-  order: OrderRow,
+  order: Row<'orders'>,
   asked: PaymentMethod,
   proof: PaymentProof,
 ) {

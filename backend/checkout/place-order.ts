@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { queueFirstEmail } from '../emails/email-queue.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
-import type { AddressRow } from '../profile/rows.ts'
 import { readSettings } from '../site/site.ts'
 import { useVoucher } from '../voucher/voucher-rules.ts'
 import { type AgreedTotal, checkAgreed } from './agreed-total.ts'
@@ -87,7 +87,7 @@ function shippedOf(selected: CheckoutLine[]): CheckoutLine[] {
   return lines
 }
 
-function checkDelivery(database: Database, lines: CheckoutLine[], address: AddressRow): void {
+function checkDelivery(database: Database, lines: CheckoutLine[], address: Row<'addresses'>): void {
   const faults = findStockFaults(lines)
   const places = readPlaces(
     database,
@@ -107,7 +107,7 @@ function freeShipping(lines: CheckoutLine[], threshold: number): CheckoutLine[] 
 }
 
 interface NewOrder extends OrderRequest {
-  address: AddressRow
+  address: Row<'addresses'>
   totals: Totals
   voucherId: number | null
   currency: string

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ShippingPlaceRow } from '../product/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { isShippable } from './line-faults.ts'
 import { matchPlace } from './shipping-match.ts'
 
 const place = (id: number, country: string, state: string, pickup_point: 0 | 1 = 0) =>
-  ({ id, country, state, pickup_point }) as ShippingPlaceRow // @NOTE what the match reads of it
+  ({ id, country, state, pickup_point }) as Row<'shipping_places'> // @NOTE what the match reads of it
 
 const WORLD = place(1, 'ALL', 'ALL')
 const COUNTRY = place(2, 'US', 'ALL')

@@ -1,5 +1,5 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { ShippingPlaceRow } from '../product/rows.ts'
 
 interface Destination {
   country: string
@@ -11,9 +11,9 @@ interface Destination {
  * of the world. Undefined when the rule does not ship there.
  */
 export function matchPlace(
-  places: readonly ShippingPlaceRow[],
+  places: readonly Row<'shipping_places'>[],
   { country, state }: Destination,
-): ShippingPlaceRow | undefined {
+): Row<'shipping_places'> | undefined {
   return (
     places.find((place) => place.country === country && state !== null && place.state === state) ??
     places.find((place) => place.country === country && place.state === 'ALL') ??
@@ -22,8 +22,8 @@ export function matchPlace(
 }
 
 /** Shipping places by rule id. */
-export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, ShippingPlaceRow[]> {
-  const rows = database.all<ShippingPlaceRow>(
+export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, Row<'shipping_places'>[]> {
+  const rows = database.all<Row<'shipping_places'>>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     { ids: JSON.stringify([...new Set(ruleIds)]) },
   )

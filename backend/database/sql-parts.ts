@@ -1,3 +1,13 @@
+/** Language and time of a read; the time decides which sales are running. */
+export interface View {
+  lang: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** Columns of a left-joined table, which may have no matching row. */
+export type LeftJoined<Row, Name extends keyof Row> = { [Key in Name]: Row[Key] | null }
+
 /** Joins the texts of a record in the requested language; they are null when missing, without fallback. */
 export function joinTexts(alias: string, kind: string, ownerId: string): string {
   return `LEFT JOIN texts ${alias}

@@ -1,5 +1,5 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { EmailRow } from './rows.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +17,10 @@ export interface EmailTexts {
 }
 
 /** An e-mail with its texts, waiting or done. */
-export type WrittenEmail = Pick<EmailRow, 'id' | 'kind' | 'order_id' | 'step' | 'created_at' | 'expires_at' | 'tries'> &
+export type WrittenEmail = Pick<
+  Row<'emails'>,
+  'id' | 'kind' | 'order_id' | 'step' | 'created_at' | 'expires_at' | 'tries'
+> &
   EmailTexts & { email: string }
 
 /** Queues an e-mail. Call it in the transaction of what the e-mail reports: then either both happen or neither. */
@@ -112,7 +115,7 @@ export function findEmail(database: Database, id: number): WrittenEmail | undefi
   return database.get(`SELECT ${columns} FROM emails WHERE id = :id AND body IS NOT NULL`, { id })
 }
 
-type UnwrittenEmail = Pick<EmailRow, 'id' | 'order_id' | 'step' | 'ref'>
+type UnwrittenEmail = Pick<Row<'emails'>, 'id' | 'order_id' | 'step' | 'ref'>
 
 /** Due e-mails about orders that have not been written. */
 export function readUnwritten(database: Database, now: number): UnwrittenEmail[] {
@@ -171,7 +174,7 @@ const keptFor = 7 * 24 * hour
 /** Deletes what was sent or given up days ago; returns the ids of waiting e-mails that are too old to be sent. */
 export function sweepEmails(database: Database, now: number): number[] {
   database.run('DELETE FROM emails WHERE done_at < :oldest', { oldest: now - keptFor })
-  const expired = database.all<Pick<EmailRow, 'id'>>(
+  const expired = database.all<Pick<Row<'emails'>, 'id'>>(
     'UPDATE emails SET done_at = :now WHERE done_at IS NULL AND expires_at <= :now RETURNING id',
     { now },
   )

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { deleteEmail, type EmailTexts, endEmail, findDue, readUnwritten, writeEmail } from './email-queue.ts'
 import { lineOf } from './email-sender.ts'
-import type { EmailRow } from './rows.ts'
 
 interface WriterOptions {
   database: Database
@@ -11,7 +11,7 @@ interface WriterOptions {
   /** Whether a mail server sends the e-mails; otherwise they end in the outbox. */
   isSent: boolean
   /** Writes an order's e-mail; undefined if there is nothing to report any more. */
-  write(row: Pick<EmailRow, 'order_id' | 'step' | 'ref'>): (EmailTexts & { email: string }) | undefined
+  write(row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): (EmailTexts & { email: string }) | undefined
   /** Counts an e-mail to an address; false beyond the limit. */
   isWithinLimit(address: string): boolean
 }
@@ -20,7 +20,7 @@ interface WriterOptions {
 export function createEmailWriter(options: WriterOptions): () => void {
   const { database, clock, log, isSent, write, isWithinLimit } = options
 
-  function writeOne(id: number, row: Pick<EmailRow, 'order_id' | 'step' | 'ref'>): void {
+  function writeOne(id: number, row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): void {
     const email = write(row)
     if (!email) return deleteEmail(database, id)
     if (!isSent || isWithinLimit(email.email)) return writeEmail(database, id, email)

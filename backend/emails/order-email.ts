@@ -1,13 +1,13 @@
 import { showAmount } from '../checkout/currency.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { defaultLanguage } from '../http/language.ts'
 import { oneLine } from '../http/one-line.ts'
 import { readOrderTotals } from '../order/order-detail.ts'
 import { readWireOrderLines } from '../order/order-lines.ts'
 import { lastStep, pickedUpStep } from '../order/order-steps.ts'
 import { addressOf, cashOnDelivery } from '../order/orders.ts'
-import type { CancellationRow, OrderRow } from '../order/rows.ts'
 import { readSettings, readSiteTexts } from '../site/site.ts'
 import { amountIn, type EmailContent, type EmailLine, layOut } from './email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from './email-queue.ts'
@@ -25,7 +25,7 @@ interface Surroundings {
 
 /** An order, and what its e-mail is written with. */
 interface Draft extends Surroundings {
-  order: OrderRow
+  order: Row<'orders'>
   view: View
   fill: (text: string, more?: Record<string, string>) => string
   money: (hundredths: number) => string
@@ -42,13 +42,13 @@ export function writeOrderEmail(
   around: Surroundings,
   { order_id: id, step, ref }: { order_id: number | null; step: string; ref: number },
 ): (EmailTexts & { email: string }) | undefined {
-  const order = around.database.get<OrderRow>('SELECT * FROM orders WHERE id = :id', { id })
+  const order = around.database.get<Row<'orders'>>('SELECT * FROM orders WHERE id = :id', { id })
   const report = order && reportOf(order, step)
   if (!order || !report) return undefined
   return { email: addressOf(order).email, ...layOut(contentOf(openDraft(around, order), report, ref)) }
 }
 
-function reportOf(order: OrderRow, step: string): Report | undefined {
+function reportOf(order: Row<'orders'>, step: string): Report | undefined {
   const isWaiting = order.payment_done === 0 && order.cancelled === 0
   if (step === 'copy') return currentReport(order)
   if (step === 'awaiting payment') return isWaiting ? currentReport(order) : undefined
@@ -56,7 +56,7 @@ function reportOf(order: OrderRow, step: string): Report | undefined {
   return step as Report
 }
 
-function currentReport(order: OrderRow): Report {
+function currentReport(order: Row<'orders'>): Report {
   if (order.cancelled === 1) return 'cancelled'
   if (order.status === lastStep) return 'delivered'
   if (order.status >= pickedUpStep) return 'shipped'
@@ -64,7 +64,7 @@ function currentReport(order: OrderRow): Report {
   return order.order_method === cashOnDelivery ? 'placed' : 'awaiting payment'
 }
 
-function openDraft(around: Surroundings, order: OrderRow): Draft {
+function openDraft(around: Surroundings, order: Row<'orders'>): Draft {
   const lang = order.lang === '' ? defaultLanguage(around.database) : order.lang
   const money = (hundredths: number) => showAmount(around.database, hundredths, lang, order.currency)
   const values: Record<string, string> = {
@@ -151,7 +151,7 @@ function moneyOf({ database, order, view, fill }: Draft): string[] {
   const texts = orderEmailTexts(view.lang)
   if (order.total_amount === 0) return []
   if (order.payment_done === 0) return [texts.nothingCharged]
-  const cancellation = database.get<Pick<CancellationRow, 'refunded'>>(
+  const cancellation = database.get<Pick<Row<'cancellations'>, 'refunded'>>(
     'SELECT refunded FROM cancellations WHERE order_id = :id',
     { id: order.id },
   )
@@ -227,7 +227,7 @@ function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-function paymentOf(order: OrderRow, lang: string): string {
+function paymentOf(order: Row<'orders'>, lang: string): string {
   const words = orderWords(lang)
   const method = words.methods[order.order_method - 1] ?? ''
   return order.payment_done === 1 && order.total_amount > 0 ? `${method} (${words.paid})` : method

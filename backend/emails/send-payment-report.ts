@@ -1,7 +1,7 @@
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { defaultLanguage } from '../http/language.ts'
 import type { MoneyProblem, ReportProblem } from '../payments/attempts/payment-intake.ts'
-import type { SettingRow } from '../site/rows.ts'
 import { fill, translate } from '../texts/translate.ts'
 import type { UntranslatedText } from '../texts/translate.ts'
 import { layOut } from './email-layout.ts'
@@ -21,7 +21,7 @@ export function createPaymentReport(context: Pick<BackendContext, 'database' | '
   return (order, problem) => {
     const { kind, ...payments } = problem
     log.error({ order: order.id, ...payments }, messages[kind])
-    const shop = database.get<Pick<SettingRow, 'value'>>("SELECT value FROM settings WHERE key = 'email'")
+    const shop = database.get<Pick<Row<'settings'>, 'value'>>("SELECT value FROM settings WHERE key = 'email'")
     if (!shop?.value) return
     const lang = defaultLanguage(database)
     const subject = translate(fill('Please check the payments of order {order}', { order: order.order }), lang)

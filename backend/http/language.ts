@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { LanguageRow } from '../site/rows.ts'
 import { asInput, textOf } from './input.ts'
 
 /**
@@ -25,7 +25,7 @@ export function defaultLanguage(database: Database): string {
 }
 
 function findLanguage(database: Database, given: string): string {
-  const row = database.get<Pick<LanguageRow, 'code'>>(
+  const row = database.get<Pick<Row<'languages'>, 'code'>>(
     'SELECT code FROM languages WHERE code = :given OR is_default = 1 ORDER BY code = :given DESC LIMIT 1',
     { given: given.toLowerCase() },
   )

@@ -1,16 +1,14 @@
-import type { BrandRow, TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { money } from '../http/wire.ts'
-import type { AttributeValueRow } from '../product/rows.ts'
 import type { Conditions } from './product-filter.ts'
 import { readPriceBounds } from './product-list.ts'
 
-export type Titled = { id: TextRow['owner_id'] } & Pick<TextRow, 'title'>
+export type Titled = { id: Row<'texts'>['owner_id'] } & Pick<Row<'texts'>, 'title'>
 
 /** An option with a page of its own. */
-export type Named = Titled & Pick<BrandRow, 'slug'>
+export type Named = Titled & Pick<Row<'brands'>, 'slug'>
 
 interface FilterOptions {
   brands: Named[]
@@ -69,7 +67,9 @@ function valuesIn({ isWhole }: Conditions): string {
 }
 
 function readAttributes(database: Database, ids: string, params: Conditions['params']): FilterOptions['filters'] {
-  const rows = database.all<Titled & Pick<AttributeValueRow, 'attribute_id'> & { attribute_title: TextRow['title'] }>(
+  const rows = database.all<
+    Titled & Pick<Row<'attribute_values'>, 'attribute_id'> & { attribute_title: Row<'texts'>['title'] }
+  >(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
      FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')}
      ${joinTexts('a', 'attribute', 'v.attribute_id')}

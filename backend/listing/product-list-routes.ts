@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCategories } from '../catalogue/categories.ts'
 import type { BackendContext } from '../context.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { success } from '../http/envelope.ts'
 import { idOf, pageOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'

@@ -1,10 +1,9 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { isOnSale, salePrice } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { isOnSale, salePrice, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { readCards } from '../product/product-cards.ts'
 import type { ProductCard } from '../product/product-cards.ts'
-import type { ProductRow } from '../product/rows.ts'
 import type { Conditions } from './product-filter.ts'
 
 /** Selects the ids of the products that fulfil `where`, in order. */
@@ -67,7 +66,7 @@ export function readProducts(
   limit: number,
   offset = 0,
 ): ProductCard[] {
-  const ids = database.all<Pick<ProductRow, 'id'>>(
+  const ids = database.all<Pick<Row<'products'>, 'id'>>(
     `${orders[order](conditions.where.join(' AND '))} LIMIT :limit OFFSET :offset`,
     { ...conditions.params, ...view, limit, offset },
   )

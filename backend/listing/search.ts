@@ -1,11 +1,9 @@
-import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { fold } from './fold-text.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { readProducts } from './product-list.ts'
-import type { TagRow } from './rows.ts'
 import { searchWords } from './search-text.ts'
 
 const perSection = 9
@@ -27,8 +25,8 @@ function findProducts(database: Database, query: string, view: View) {
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
-function findTags(database: Database, words: string[], view: View): TagRow[] {
-  const tags = database.all<TagRow>(
+function findTags(database: Database, words: string[], view: View): Row<'tags'>[] {
+  const tags = database.all<Row<'tags'>>(
     `SELECT g.id, COALESCE(t.title, g.title) AS title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
      ORDER BY length(COALESCE(t.title, g.title)), 2`,
     { lang: view.lang },
@@ -38,7 +36,7 @@ function findTags(database: Database, words: string[], view: View): TagRow[] {
 
 // There are few category titles, and they need the same folding as products, which SQLite's lower() cannot do.
 function findCategories(database: Database, words: string[], view: View) {
-  const rows = database.all<Pick<CategoryRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>>(
+  const rows = database.all<Pick<Row<'categories'>, 'id' | 'image' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}
      WHERE c.status = 1 ORDER BY c.id`,
     { lang: view.lang },
@@ -46,10 +44,10 @@ function findCategories(database: Database, words: string[], view: View) {
   return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
-type FoundSubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> &
-  Pick<TextRow, 'title'> & {
-    parent_title: TextRow['title']
-    parent_slug: CategoryRow['slug']
+type FoundSubCategory = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'category_id'> &
+  Pick<Row<'texts'>, 'title'> & {
+    parent_title: Row<'texts'>['title']
+    parent_slug: Row<'categories'>['slug']
   }
 
 function findSubCategories(database: Database, words: string[], view: View) {

@@ -1,12 +1,12 @@
-import type { SlideRow, TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { Named, Titled } from './filter-options.ts'
 import type { SearchScope } from './search-scope.ts'
 
 /** Columns that slides and banners share. */
-type SourceRow = Pick<SlideRow, 'id' | 'slug' | 'source_type' | 'source_ids' | 'tags'> & Pick<TextRow, 'title'>
+type SourceRow = Pick<Row<'slides'>, 'id' | 'slug' | 'source_type' | 'source_ids' | 'tags'> &
+  Pick<Row<'texts'>, 'title'>
 
 interface Source {
   heading: Named

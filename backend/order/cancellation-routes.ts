@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { givenId, optionalLines, readForm, requiredText } from '../http/form.ts'
 import { idOf } from '../http/input.ts'
@@ -10,7 +11,6 @@ import { bodyOf, paramsOf, queryOf } from '../http/route.ts'
 import { cancelOrder, findCancellation } from './cancellations.ts'
 import { ownOrder } from './order-routes.ts'
 import { payable } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 const Cancellation = v.object({
   order_id: givenId('Order'),
@@ -25,7 +25,7 @@ type Reason = Parameters<typeof cancelOrder>[2]
  */
 async function cancel(
   { database, payments, clock }: BackendContext,
-  order: OrderRow,
+  order: Row<'orders'>,
   reason: Reason,
 ): Promise<boolean> {
   let isCancelled = false

@@ -1,9 +1,9 @@
 import { deleteReviewsOfOrder } from '../aftersale/review-counts.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import { stamps } from '../http/wire.ts'
 import { type PlainText, translate } from '../texts/translate.ts'
-import type { CancellationRow, OrderRow } from './rows.ts'
 
 /** The reason for which the backend cancels unpaid orders. */
 export const notPaid = {
@@ -12,8 +12,8 @@ export const notPaid = {
 } as const satisfies Record<string, PlainText>
 
 /** @param lang language of the backend's own reasons; shoppers' reasons are in their words */
-export function findCancellation(database: Database, order: OrderRow, lang: string) {
-  const row = database.get<CancellationRow>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })
+export function findCancellation(database: Database, order: Row<'orders'>, lang: string) {
+  const row = database.get<Row<'cancellations'>>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })
   if (!row) return undefined
   const isOurs = row.title === notPaid.title && row.message === notPaid.message
   const words = isOurs && { title: translate(notPaid.title, lang), message: translate(notPaid.message, lang) }
@@ -27,7 +27,7 @@ export function findCancellation(database: Database, order: OrderRow, lang: stri
  */
 export function cancelOrder(
   database: Database,
-  { id: orderId, payment_done: paymentDone }: Pick<OrderRow, 'id' | 'payment_done'>,
+  { id: orderId, payment_done: paymentDone }: Pick<Row<'orders'>, 'id' | 'payment_done'>,
   reason: { title: string; message: string },
   now: number,
 ): boolean {

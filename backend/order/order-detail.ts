@@ -1,18 +1,18 @@
 import { findUserById } from '../account/users.ts'
 import { sumUp } from '../checkout/order-totals.ts'
 import type { Totals } from '../checkout/order-totals.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { displayTime } from '../http/wire.ts'
 import { toAddress } from '../profile/addresses.ts'
 import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
 import { findCancellation } from './cancellations.ts'
 import { readOrderLines, readWireOrderLines, toTotalsLine } from './order-lines.ts'
 import { addressOf, toOrder } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 /** Everything about one order, for its owner. */
-export function readOrderDetail(database: Database, order: OrderRow, timeZone: string, view: View) {
+export function readOrderDetail(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const user = order.user_id === null ? undefined : findUserById(database, order.user_id)
   const voucher = order.voucher_id === null ? undefined : findVoucher(database, { id: order.voucher_id }, view)
   const { voucher: voucherPrice, ...totals } = readOrderTotals(database, order)
@@ -36,6 +36,6 @@ export function readOrderDetail(database: Database, order: OrderRow, timeZone: s
 }
 
 /** Computed again from the order's stored lines. */
-export function readOrderTotals(database: Database, order: OrderRow): Totals {
+export function readOrderTotals(database: Database, order: Row<'orders'>): Totals {
   return sumUp(readOrderLines(database, [order.id]).map(toTotalsLine), order.voucher_price)
 }

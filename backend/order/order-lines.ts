@@ -1,21 +1,17 @@
-import type { TextRow } from '../catalogue/rows.ts'
 import type { TotalsLine } from '../checkout/order-totals.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { amount, money, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
-import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
 import { toPlaces } from '../product/shipping.ts'
-import type { OrderLineRow } from './rows.ts'
 
 type SoldProduct = Pick<
-  ProductRow,
+  Row<'products'>,
   'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
 > &
-  LeftJoined<ProductTextRow, 'title' | 'unit'> &
-  LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
+  LeftJoined<Row<'product_texts'>, 'title' | 'unit'> &
+  LeftJoined<Row<'bundle_deals'>, 'buy' | 'free'> & { bundle_title: Row<'texts'>['title'] }
 
 /**
  * Order lines as the wire's `ordered_products`, by order id. Products that have left the shop keep the title they were
@@ -61,14 +57,14 @@ export function readWireOrderLines(database: Database, orderIds: readonly number
   )
 }
 
-export function readOrderLines(database: Database, orderIds: readonly number[]): OrderLineRow[] {
-  return database.all<OrderLineRow>(
+export function readOrderLines(database: Database, orderIds: readonly number[]): Row<'ordered_products'>[] {
+  return database.all<Row<'ordered_products'>>(
     'SELECT * FROM ordered_products WHERE order_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     { ids: JSON.stringify(orderIds) },
   )
 }
 
-export function toTotalsLine(line: OrderLineRow): TotalsLine {
+export function toTotalsLine(line: Row<'ordered_products'>): TotalsLine {
   return {
     unit: line.selling,
     quantity: line.quantity,
@@ -78,7 +74,7 @@ export function toTotalsLine(line: OrderLineRow): TotalsLine {
   }
 }
 
-function toProduct(line: OrderLineRow, row: SoldProduct | undefined) {
+function toProduct(line: Row<'ordered_products'>, row: SoldProduct | undefined) {
   const shared = { id: line.product_id, slug: line.slug, image: line.image }
   if (!row)
     return {
@@ -118,7 +114,7 @@ function readProducts(database: Database, ids: number[], view: View): Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Returned = Pick<OrderLineRow, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
+type Returned = Pick<Row<'ordered_products'>, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
 
 function lineKey({ order_id, product_id, inventory_id }: Omit<Returned, 'quantity'>): string {
   return `${order_id} ${product_id} ${inventory_id}`
@@ -135,7 +131,7 @@ function countReturned(database: Database, orderIds: readonly number[]): Map<str
 }
 
 function readSentFrom(database: Database, ids: number[]) {
-  const rows = database.all<ShippingPlaceRow>(
+  const rows = database.all<Row<'shipping_places'>>(
     'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))',
     { ids: JSON.stringify(ids) },
   )

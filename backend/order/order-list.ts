@@ -1,14 +1,14 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { readSlice } from '../database/read-slice.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime } from '../http/wire.ts'
 import { readWireOrderLines } from './order-lines.ts'
 import { toOrder } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 const filters = {
   cancelled: 'o.cancelled = 1',
@@ -38,7 +38,7 @@ export function listOrders(
     'instr(lower(o.tracking_id), :text) > 0',
     ...wanted.map((name) => filters[name]),
   ]
-  const slice = readSlice<OrderRow>(
+  const slice = readSlice<Row<'orders'>>(
     database,
     { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
     query,

@@ -3,6 +3,7 @@ import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import { idempotencyKeyOf } from '../checkout/idempotency-key.ts'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import { refused, success } from '../http/envelope.ts'
 import { idOf, textOf } from '../http/input.ts'
@@ -13,7 +14,6 @@ import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readOrderDetail } from './order-detail.ts'
 import { listOrders, orderFilters } from './order-list.ts'
 import { findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 const perPage = 25
 const emailsPerWindow = 5
@@ -65,11 +65,11 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
  * One of the caller's orders.
  * @throws {Refusal} the same for another owner's order as for an unknown one
  */
-export function ownOrder(context: BackendContext, identity: Identity, id: number | null): OrderRow {
+export function ownOrder(context: BackendContext, identity: Identity, id: number | null): Row<'orders'> {
   return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
 }
 
-function mustExist(order: OrderRow | undefined): OrderRow {
+function mustExist(order: Row<'orders'> | undefined): Row<'orders'> {
   if (!order) throw refused('Order is not found')
   return order
 }

@@ -1,13 +1,13 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import { cashOnDelivery } from './orders.ts'
-import type { CancellationRow, OrderRow, OrderStepRow } from './rows.ts'
 
 /** The carrier has the parcel. */
 export const pickedUpStep = 3
 export const lastStep = 5
 
-export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
+export function readSteps(database: Database, orderId: number): Pick<Row<'order_steps'>, 'status' | 'created_at'>[] {
   return database.all('SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', {
     orderId,
   })
@@ -20,7 +20,7 @@ export function readSteps(database: Database, orderId: number): Pick<OrderStepRo
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
     const params = { id, status, now, lastStep, cashOnDelivery }
-    const before = database.get<Pick<OrderRow, 'status'>>(
+    const before = database.get<Pick<Row<'orders'>, 'status'>>(
       'SELECT status FROM orders WHERE id = :id AND cancelled = 0',
       { id },
     )
@@ -47,7 +47,8 @@ export function moveOrder(database: Database, id: number, status: number, now: n
 /** The newest orders of all owners, for the outbox page. */
 export function readNewestOrders(database: Database, limit: number) {
   return database.all<
-    Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'> & Pick<CancellationRow, 'refunded'>
+    Pick<Row<'orders'>, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'> &
+      Pick<Row<'cancellations'>, 'refunded'>
   >(
     `SELECT o.id, o.tracking_id, o.status, o.cancelled, o.payment_done, coalesce(c.refunded, 0) AS refunded
      FROM orders o LEFT JOIN cancellations c ON c.order_id = o.id ORDER BY o.id DESC LIMIT :limit`,

@@ -1,17 +1,17 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { orderWords } from '../emails/order-words.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
 import { readSettings } from '../site/site.ts'
 import { readOrderLines, readWireOrderLines } from './order-lines.ts'
 import { lastStep, readSteps } from './order-steps.ts'
 import { toOrder } from './orders.ts'
-import type { CancellationRow, OrderRow } from './rows.ts'
 
 const day = 24 * 3_600_000
 
 /** An order for callers who know only its tracking id: without personal data. */
-export function readTrackedOrder(database: Database, order: OrderRow, timeZone: string, view: View) {
+export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   return {
     ...toOrder(order),
     user_id: null,
@@ -24,7 +24,7 @@ export function readTrackedOrder(database: Database, order: OrderRow, timeZone: 
 }
 
 /** The statuses an order has reached, in the form that carriers use. */
-export function readTrackingInfo(database: Database, order: OrderRow, timeZone: string, view: View) {
+export function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const { steps: words } = orderWords(view.lang)
   const shopCity = readSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
@@ -49,14 +49,14 @@ export function readTrackingInfo(database: Database, order: OrderRow, timeZone: 
 }
 
 /** The slowest line decides; a date that has passed becomes tomorrow. */
-function estimate(database: Database, order: OrderRow, now: number): number {
+function estimate(database: Database, order: Row<'orders'>, now: number): number {
   const days = Math.max(0, ...readOrderLines(database, [order.id]).map((line) => line.day_needed))
   const due = order.created_at + days * day
   return due < now ? now + day : due
 }
 
-function cancelledAt(database: Database, order: OrderRow): number {
-  const row = database.get<Pick<CancellationRow, 'created_at'>>(
+function cancelledAt(database: Database, order: Row<'orders'>): number {
+  const row = database.get<Pick<Row<'cancellations'>, 'created_at'>>(
     'SELECT created_at FROM cancellations WHERE order_id = :id',
     { id: order.id },
   )

@@ -1,12 +1,11 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/payable-orders.ts'
 import type { PayableOrder } from '../payments/payment-method.ts'
-import type { AddressRow } from '../profile/rows.ts'
-import type { OrderRow } from './rows.ts'
 
 export const cashOnDelivery = 2
 
@@ -17,7 +16,7 @@ export const holdTime = 30 * minute
 const longestHold = 120 * minute
 
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */
-export function findOrder(database: Database, identity: Identity, id: number): OrderRow | undefined {
+export function findOrder(database: Database, identity: Identity, id: number): Row<'orders'> | undefined {
   return findOwn(database, identity, 'o.id = :id', { id })
 }
 
@@ -26,21 +25,26 @@ export function findOrderByIdempotencyKey(
   database: Database,
   identity: Identity,
   idempotencyKey: string,
-): OrderRow | undefined {
+): Row<'orders'> | undefined {
   return findOwn(database, identity, 'o.idempotency_key = :idempotencyKey', { idempotencyKey })
 }
 
-function findOwn(database: Database, identity: Identity, condition: string, params: SqlParams): OrderRow | undefined {
+function findOwn(
+  database: Database,
+  identity: Identity,
+  condition: string,
+  params: SqlParams,
+): Row<'orders'> | undefined {
   const owner = ownedBy(identity, 'o')
-  return database.get<OrderRow>(`SELECT o.* FROM orders o WHERE ${condition} AND ${owner.sql}`, {
+  return database.get<Row<'orders'>>(`SELECT o.* FROM orders o WHERE ${condition} AND ${owner.sql}`, {
     ...owner.params,
     ...params,
   })
 }
 
 /** An order of any owner, for callers who know its tracking id. */
-export function findOrderByTrackingId(database: Database, trackingId: string): OrderRow | undefined {
-  return database.get<OrderRow>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
+export function findOrderByTrackingId(database: Database, trackingId: string): Row<'orders'> | undefined {
+  return database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
 }
 
 export function hideOrder(database: Database, id: number, now: number): void {
@@ -80,17 +84,17 @@ export function setPayment(database: Database, id: number, { method, paid, token
 }
 
 /** The order as payment providers need it. */
-export function payable(order: OrderRow): PayableOrder {
+export function payable(order: Row<'orders'>): PayableOrder {
   return toPayable({ ...order, order: order.tracking_id, amount: order.total_amount })
 }
 
-export function addressOf(order: OrderRow): AddressRow {
-  // @NOTE written by `place-order.ts` from an AddressRow and never changed
-  return JSON.parse(order.address) as AddressRow
+export function addressOf(order: Row<'orders'>): Row<'addresses'> {
+  // @NOTE written by `place-order.ts` from an Row<'addresses'> and never changed
+  return JSON.parse(order.address) as Row<'addresses'>
 }
 
 /** The wire form. The guest token is left out: callers who may see the order know it already. */
-export function toOrder(row: OrderRow) {
+export function toOrder(row: Row<'orders'>) {
   return {
     id: row.id,
     order: row.tracking_id,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireIdentity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
@@ -9,7 +10,6 @@ import { bodyOf, queryOf, viewOf } from '../http/route.ts'
 import { ownOrder } from './order-routes.ts'
 import { readTrackedOrder, readTrackingInfo } from './order-tracking.ts'
 import { findOrderByTrackingId } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 /** `track-order` and `order/track-ups`: the status of an order. Knowing the tracking id is enough. */
 export function registerTracking(app: FastifyInstance, context: BackendContext): void {
@@ -32,7 +32,7 @@ export function registerTracking(app: FastifyInstance, context: BackendContext):
   })
 }
 
-function trackedOrder(context: BackendContext, trackingId: string): OrderRow {
+function trackedOrder(context: BackendContext, trackingId: string): Row<'orders'> {
   const order = findOrderByTrackingId(context.database, trackingId)
   if (!order) throw refused('Order is not found')
   return order

@@ -1,9 +1,9 @@
 import type { BackendContext } from '../context.ts'
 import { createSweep, type Sweep } from '../create-sweep.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { cancelOrder, notPaid } from './cancellations.ts'
 import { payable } from './orders.ts'
-import type { OrderRow } from './rows.ts'
 
 const minute = 60_000
 /** Time until an order is tried again whose payment provider did not answer. */
@@ -13,7 +13,7 @@ const retryAfter = 5 * minute
 export function createOrderRelease(context: BackendContext): Sweep {
   const { database, payments, clock, log } = context
 
-  async function release(order: OrderRow): Promise<void> {
+  async function release(order: Row<'orders'>): Promise<void> {
     postpone(database, order.id, clock() + retryAfter)
     if (!(await payments.checkOrder(order.id))) return
     await payments.findPayment(payable(order), () => {
@@ -32,8 +32,8 @@ export function createOrderRelease(context: BackendContext): Sweep {
   })
 }
 
-function findDue(database: Database, now: number): OrderRow | undefined {
-  return database.get<OrderRow>(
+function findDue(database: Database, now: number): Row<'orders'> | undefined {
+  return database.get<Row<'orders'>>(
     `SELECT * FROM orders WHERE release_at <= :now AND payment_done = 0 AND cancelled = 0 AND status = 1
      ORDER BY release_at LIMIT 1`,
     { now },

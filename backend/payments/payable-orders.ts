@@ -1,19 +1,19 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import { asInput, textOf } from '../http/input.ts'
-import type { OrderRow } from '../order/rows.ts'
 import type { KnownOrder, PayableOrder, PayableOrders } from './payment-method.ts'
 
-type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & {
-  order: OrderRow['tracking_id']
-  amount: OrderRow['total_amount']
+type PayableRow = Pick<Row<'orders'>, 'id' | 'currency' | 'address'> & {
+  order: Row<'orders'>['tracking_id']
+  amount: Row<'orders'>['total_amount']
 }
 
 /** Orders for messages that come from a provider instead of the order's owner. */
 export function createPayableOrders(database: Database, clock: () => number): PayableOrders {
   return {
     find(id) {
-      const row = database.get<Row>(
+      const row = database.get<PayableRow>(
         `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address FROM orders
          WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
         { id },
@@ -21,7 +21,7 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
       return row && toPayable(row)
     },
     findAny(id): KnownOrder | undefined {
-      const row = database.get<Row & Pick<OrderRow, 'payment_done' | 'cancelled'>>(
+      const row = database.get<PayableRow & Pick<Row<'orders'>, 'payment_done' | 'cancelled'>>(
         `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address, payment_done, cancelled
          FROM orders WHERE id = :id`,
         { id },
@@ -46,7 +46,7 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
 }
 
 /** An order as providers need it. `address` is the JSON text stored with the order. */
-export function toPayable({ address, ...order }: Row): PayableOrder {
+export function toPayable({ address, ...order }: PayableRow): PayableOrder {
   const parts = asInput(JSON.parse(address))
   return {
     id: order.id,

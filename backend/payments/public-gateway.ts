@@ -1,7 +1,6 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { SettingRow } from '../site/rows.ts'
 import type { Connections } from './providers/connection.ts'
-import type { PaymentSwitchRow } from './rows.ts'
 
 const publicNames = [
   ['razorpay', 'razorpay_key'],
@@ -19,7 +18,7 @@ export function readPublicGateway(
   connections: Connections,
   methods: ReadonlySet<string>,
 ): Record<string, number | string | null> {
-  const switches = database.all<Pick<PaymentSwitchRow, 'name' | 'enabled'>>(
+  const switches = database.all<Pick<Row<'payment_gateway'>, 'name' | 'enabled'>>(
     'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
   )
   const answer: Record<string, number | string | null> = {}
@@ -35,7 +34,7 @@ export function readPublicGateway(
 
 // The address of PayPal's script contains the account and the currency; the shop shows only the wallet button.
 function paypalScript(address: string, clientId: string, database: Database): string {
-  const row = database.get<Pick<SettingRow, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
+  const row = database.get<Pick<Row<'settings'>, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({
     'client-id': clientId,
     currency: row?.value ?? 'USD',

@@ -1,20 +1,18 @@
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { money, stamps } from '../http/wire.ts'
-import type { AttributeRow, AttributeValueRow, InventoryRow, InventoryValueRow } from './rows.ts'
 
-type Value = InventoryValueRow &
-  Pick<AttributeValueRow, 'attribute_id'> &
-  Pick<TextRow, 'title'> & {
-    attribute_title: TextRow['title']
-    attribute_created_at: AttributeRow['created_at']
-    value_created_at: AttributeValueRow['created_at']
+type Value = Row<'inventory_values'> &
+  Pick<Row<'attribute_values'>, 'attribute_id'> &
+  Pick<Row<'texts'>, 'title'> & {
+    attribute_title: Row<'texts'>['title']
+    attribute_created_at: Row<'attributes'>['created_at']
+    value_created_at: Row<'attribute_values'>['created_at']
   }
 
 const readRows = (database: Database, where: string, params: Record<string, string | number>) =>
-  database.all<InventoryRow>(
+  database.all<Row<'inventories'>>(
     `SELECT i.id, i.product_id, i.quantity, i.price, i.sku, i.created_at, i.updated_at FROM inventories i
    WHERE ${where} ORDER BY i.id`,
     params,
@@ -31,7 +29,7 @@ const readValues = (database: Database, inventoryIds: number[], view: View) =>
     { ids: JSON.stringify(inventoryIds), lang: view.lang },
   )
 
-function toInventory(row: InventoryRow) {
+function toInventory(row: Row<'inventories'>) {
   return { ...row, price: money(row.price), ...stamps(row) }
 }
 
@@ -87,7 +85,7 @@ export function readVariants(database: Database, productId: number, view: View) 
 }
 
 /** Attributes with each value once, joined with the first variant that has it. */
-function toAttributes(rows: InventoryRow[], values: Value[]) {
+function toAttributes(rows: Row<'inventories'>[], values: Value[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {
     const firstUses = [...Map.groupBy(ofAttribute, (value) => value.attribute_value_id).values()].flatMap((uses) =>
@@ -103,7 +101,7 @@ function toAttributes(rows: InventoryRow[], values: Value[]) {
   })
 }
 
-function toAttributeValue(use: Value, variant: InventoryRow | undefined) {
+function toAttributeValue(use: Value, variant: Row<'inventories'> | undefined) {
   return {
     id: use.attribute_value_id,
     title: use.title,

@@ -1,18 +1,15 @@
-import type { FlashSaleProductRow, FlashSaleRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinProductTexts, joinRunningSale } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
+import { joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { amount, moneyOrNull, saleTimeOrNull } from '../http/wire.ts'
-import type { ProductRow, ProductTextRow } from './rows.ts'
 
 type Card = Pick<
-  ProductRow,
+  Row<'products'>,
   'id' | 'slug' | 'selling' | 'offered' | 'image' | 'mobile_image' | 'review_count' | 'rating' | 'shipping_rule_id'
 > &
-  LeftJoined<ProductTextRow, 'title' | 'badge'> &
-  LeftJoined<FlashSaleProductRow, 'price'> &
-  LeftJoined<FlashSaleRow, 'end_time'> & { text_language: string | null; in_stock: 0 | 1 }
+  LeftJoined<Row<'product_texts'>, 'title' | 'badge'> &
+  LeftJoined<Row<'flash_sale_products'>, 'price'> &
+  LeftJoined<Row<'flash_sales'>, 'end_time'> & { text_language: string | null; in_stock: 0 | 1 }
 
 /** A product card on the wire: the flash price and the end of the sale are texts. */
 export type ProductCard = Omit<Card, 'price' | 'end_time' | 'text_language' | 'in_stock'> & {

@@ -1,22 +1,18 @@
-import type { BrandRow, CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
 import { findStoreById } from '../catalogue/stores.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinProductTexts, joinTexts } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
+import { joinProductTexts, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
-import type { TagRow } from '../listing/rows.ts'
 import { readRunningVouchers } from '../voucher/vouchers.ts'
 import { readVariants } from './inventory.ts'
 import { readCards } from './product-cards.ts'
 import { readImages } from './product-images.ts'
-import type { BundleDealRow, ProductDetailRow, ProductRow, ProductTextRow } from './rows.ts'
 import { readShippingRules } from './shipping.ts'
 
-type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> &
-  LeftJoined<ProductTextRow, 'unit'> &
+type Detail = LeftJoined<Row<'product_details'>, 'description' | 'overview'> &
+  LeftJoined<Row<'product_texts'>, 'unit'> &
   Pick<
-    ProductRow,
+    Row<'products'>,
     | 'tags'
     | 'video'
     | 'video_thumb'
@@ -80,7 +76,7 @@ function readRow(database: Database, id: number, view: View): Detail | undefined
 
 /** The product's tags, in their order, as the language calls them; those without a text by their names. */
 function readTags(database: Database, names: string, view: View): string {
-  const rows = database.all<{ name: TagRow['title'] } & Pick<TextRow, 'title'>>(
+  const rows = database.all<{ name: Row<'tags'>['title'] } & Pick<Row<'texts'>, 'title'>>(
     `SELECT g.title AS name, t.title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
      WHERE g.title IN (SELECT value FROM json_each(:names))`,
     { names: JSON.stringify(names.split(',')), lang: view.lang },
@@ -95,7 +91,7 @@ function readTags(database: Database, names: string, view: View): string {
 function findBrand(database: Database, id: number | null, view: View) {
   if (id === null) return null
   return (
-    database.get<Pick<BrandRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+    database.get<Pick<Row<'brands'>, 'id' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
       `SELECT b.id, b.slug, t.title FROM brands b ${joinTexts('t', 'brand', 'b.id')} WHERE b.id = :id`,
       { id, lang: view.lang },
     ) ?? null
@@ -104,12 +100,12 @@ function findBrand(database: Database, id: number | null, view: View) {
 
 /** The product's place among the categories: in two levels, and as a path from leaf to root. */
 function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
-  const subs = database.all<Pick<SubCategoryRow, 'id' | 'category_id' | 'slug'> & Pick<TextRow, 'title'>>(
+  const subs = database.all<Pick<Row<'sub_categories'>, 'id' | 'category_id' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
      WHERE sc.category_id = :categoryId AND sc.status = 1 ORDER BY sc.id`,
     { categoryId, lang: view.lang },
   )
-  const category = database.get<Pick<CategoryRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+  const category = database.get<Pick<Row<'categories'>, 'id' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT c.id, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.id = :categoryId`,
     { categoryId, lang: view.lang },
   )
@@ -127,7 +123,7 @@ function readBreadcrumb(database: Database, categoryId: number, subCategoryId: n
 function findBundleDeal(database: Database, id: number | null, view: View) {
   if (id === null) return null
   return (
-    database.get<BundleDealRow & Pick<TextRow, 'title'>>(
+    database.get<Row<'bundle_deals'> & Pick<Row<'texts'>, 'title'>>(
       `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')}
        WHERE b.id = :id`,
       { id, lang: view.lang },

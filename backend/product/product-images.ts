@@ -1,8 +1,8 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { stamps } from '../http/wire.ts'
-import type { ProductImageRow, ProductImageValueRow } from './rows.ts'
 
-type ValueImage = Pick<ProductImageRow, 'product_id' | 'image'> & ProductImageValueRow
+type ValueImage = Pick<Row<'product_images'>, 'product_id' | 'image'> & Row<'product_image_values'>
 
 function readValueImages(database: Database, productIds: readonly number[]): ValueImage[] {
   return database.all<ValueImage>(
@@ -15,7 +15,7 @@ function readValueImages(database: Database, productIds: readonly number[]): Val
 
 /** A product's pictures; `attributes` names the attribute values that a picture shows. */
 export function readImages(database: Database, productId: number) {
-  const rows = database.all<ProductImageRow>(
+  const rows = database.all<Row<'product_images'>>(
     `SELECT id, image, product_id, created_at, updated_at FROM product_images
      WHERE product_id = :productId ORDER BY id`,
     { productId },

@@ -1,10 +1,8 @@
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { money } from '../http/wire.ts'
 import { readSettings } from '../site/site.ts'
-import type { ShippingPlaceRow, ShippingRuleRow } from './rows.ts'
 
 const unknownPickup = {
   pickup_phone: null,
@@ -20,7 +18,7 @@ const unknownPickup = {
  * Where goods are picked up. Places store no addresses: a pickup point in the shop's own state is the shop itself, of
  * the others none is known.
  */
-function pickupAt(place: ShippingPlaceRow, shop: ReturnType<typeof readSettings>) {
+function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readSettings>) {
   const own = (key: string) => shop.get(key) || null
   const isShop = place.country === own('country') && place.state === own('state')
   if (place.pickup_point === 0 || !isShop) return unknownPickup
@@ -36,7 +34,7 @@ function pickupAt(place: ShippingPlaceRow, shop: ReturnType<typeof readSettings>
 }
 
 /** Shipping places as the wire has them. */
-export function toPlaces(database: Database, rows: readonly ShippingPlaceRow[]) {
+export function toPlaces(database: Database, rows: readonly Row<'shipping_places'>[]) {
   const shop = readSettings(database)
   return rows.map((row) => ({
     ...row,
@@ -49,12 +47,12 @@ export function toPlaces(database: Database, rows: readonly ShippingPlaceRow[]) 
 /** Shipping rules by id, each with its places. */
 export function readShippingRules(database: Database, ids: readonly number[], view: View) {
   const params = { ids: JSON.stringify([...new Set(ids)]), lang: view.lang }
-  const rules = database.all<ShippingRuleRow & Pick<TextRow, 'title'>>(
+  const rules = database.all<Row<'shipping_rules'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT r.id, t.title, r.single_price FROM shipping_rules r ${joinTexts('t', 'shipping_rule', 'r.id')}
      WHERE r.id IN (SELECT value FROM json_each(:ids))`,
     params,
   )
-  const places = database.all<ShippingPlaceRow>(
+  const places = database.all<Row<'shipping_places'>>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     params,
   )

@@ -1,9 +1,9 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { readCards } from './product-cards.ts'
 import type { ProductCard } from './product-cards.ts'
-import type { ProductRow } from './rows.ts'
 
 const sections = {
   near: 'p.sub_category_id = :sub',
@@ -21,7 +21,7 @@ export function readSuggestedProducts(
   perPage: number,
   view: View,
 ) {
-  const home = database.get<Pick<ProductRow, 'category_id' | 'sub_category_id'>>(
+  const home = database.get<Pick<Row<'products'>, 'category_id' | 'sub_category_id'>>(
     'SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1',
     { productId },
   )
@@ -47,7 +47,7 @@ function readSection(
 ): Slice<number> {
   const where = `p.status = 1 AND p.id <> :productId AND ${section}`
   const total = database.count(`SELECT count(*) FROM products p WHERE ${where}`, place)
-  const rows = database.all<Pick<ProductRow, 'id'>>(
+  const rows = database.all<Pick<Row<'products'>, 'id'>>(
     `SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT :limit OFFSET :offset`,
     { ...place, limit: perPage, offset: (page - 1) * perPage },
   )
@@ -57,7 +57,7 @@ function readSection(
 function readFillers(database: Database, category: number, limit: number): number[] {
   if (limit === 0) return []
   return database
-    .all<Pick<ProductRow, 'id'>>(
+    .all<Pick<Row<'products'>, 'id'>>(
       `SELECT id FROM products WHERE status = 1 AND category_id <> :category
        ORDER BY created_at DESC, id DESC LIMIT :limit`,
       { category, limit },

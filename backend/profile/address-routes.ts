@@ -4,6 +4,7 @@ import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { createCountryList } from '../countries/country-list.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { broken, email, optionalLines, optionalText, readForm, requiredText } from '../http/form.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
@@ -21,7 +22,6 @@ import {
   updateAddress,
 } from './addresses.ts'
 import type { AddressFields } from './addresses.ts'
-import type { AddressRow } from './rows.ts'
 
 const perPage = 25
 const mostAddresses = 100
@@ -105,7 +105,7 @@ function readFields(body: Input): AddressFields {
 }
 
 // Refuses another owner's address like an unknown one.
-function mustFind(context: BackendContext, identity: Identity, id: number | null): AddressRow {
+function mustFind(context: BackendContext, identity: Identity, id: number | null): Row<'addresses'> {
   const address = id === null ? undefined : findAddress(context.database, identity, id)
   if (!address) throw refused('Address is not found')
   return address

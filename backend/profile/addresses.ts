@@ -1,21 +1,21 @@
 import type { Identity } from '../account/identity.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { readSlice } from '../database/read-slice.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
-import type { AddressRow } from './rows.ts'
 
 /** Fields of the address form. */
 export type AddressFields = Omit<
-  AddressRow,
+  Row<'addresses'>,
   'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'
 >
 
 export function listAddresses(database: Database, identity: Identity, query: ListQuery): Slice<object> {
   const owner = ownedBy(identity, 'a')
-  const slice = readSlice<AddressRow>(
+  const slice = readSlice<Row<'addresses'>>(
     database,
     {
       columns: 'a.*',
@@ -33,18 +33,18 @@ export function countAddresses(database: Database, identity: Identity): number {
   return database.count(`SELECT count(*) FROM addresses a WHERE ${owner.sql}`, owner.params)
 }
 
-export function findAddress(database: Database, identity: Identity, id: number): AddressRow | undefined {
+export function findAddress(database: Database, identity: Identity, id: number): Row<'addresses'> | undefined {
   const owner = ownedBy(identity, 'a')
-  return database.get<AddressRow>(`SELECT a.* FROM addresses a WHERE a.id = :id AND ${owner.sql}`, {
+  return database.get<Row<'addresses'>>(`SELECT a.* FROM addresses a WHERE a.id = :id AND ${owner.sql}`, {
     ...owner.params,
     id,
   })
 }
 
 /** Delivery address of the caller's next order: the default address, else the first one. */
-export function findOrderAddress(database: Database, identity: Identity): AddressRow | undefined {
+export function findOrderAddress(database: Database, identity: Identity): Row<'addresses'> | undefined {
   const owner = ownedBy(identity, 'a')
-  return database.get<AddressRow>(
+  return database.get<Row<'addresses'>>(
     `SELECT a.* FROM addresses a WHERE ${owner.sql} ORDER BY a.is_default DESC, a.id LIMIT 1`,
     owner.params,
   )
@@ -86,7 +86,7 @@ export function deleteAddress(database: Database, id: number): boolean {
 }
 
 /** The wire form, without the guest token. */
-export function toAddress(row: AddressRow, timeZone: string) {
+export function toAddress(row: Row<'addresses'>, timeZone: string) {
   const { user_token: _userToken, is_default, ...address } = row
   return { ...address, default: is_default, created: displayTime(row.created_at, timeZone), ...stamps(row) }
 }

@@ -1,17 +1,15 @@
-import type { StoreRow, TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { readSlice } from '../database/read-slice.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, recordTime, stamps } from '../http/wire.ts'
-import type { FollowRow } from './rows.ts'
 
-type Follow = FollowRow &
-  Pick<StoreRow, 'slug' | 'image'> & {
-    name: TextRow['title']
-    store_created_at: StoreRow['created_at']
+type Follow = Row<'followed_stores'> &
+  Pick<Row<'stores'>, 'slug' | 'image'> & {
+    name: Row<'texts'>['title']
+    store_created_at: Row<'stores'>['created_at']
   }
 
 export function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
@@ -54,7 +52,7 @@ export function toggleFollow(database: Database, userId: number, storeId: number
 }
 
 export function readFollowedIds(database: Database, userId: number): number[] {
-  const rows = database.all<Pick<FollowRow, 'store_id'>>(
+  const rows = database.all<Pick<Row<'followed_stores'>, 'store_id'>>(
     `SELECT f.store_id FROM followed_stores f JOIN stores s ON s.id = f.store_id
      WHERE f.user_id = :userId ORDER BY f.id`,
     { userId },

@@ -1,11 +1,11 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { readSlice } from '../database/read-slice.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
-import type { SavedRow } from './rows.ts'
 
 /** The two lists of saved products. */
 export type SavedList = 'wishlist' | 'compare_list'
@@ -18,7 +18,7 @@ export function listSaved(
   query: ListQuery,
   view: View,
 ): Slice<object> {
-  const slice = readSlice<SavedRow>(
+  const slice = readSlice<Row<'wishlist'>>(
     database,
     {
       columns: 'w.id, w.user_id, w.product_id, w.created_at, w.updated_at',
@@ -66,7 +66,7 @@ export function toggleSaved(database: Database, list: SavedList, userId: number,
 }
 
 export function readSavedIds(database: Database, list: SavedList, userId: number): number[] {
-  const rows = database.all<Pick<SavedRow, 'product_id'>>(
+  const rows = database.all<Pick<Row<'wishlist'>, 'product_id'>>(
     `SELECT w.product_id FROM ${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
      WHERE w.user_id = :userId ORDER BY w.id`,
     { userId },

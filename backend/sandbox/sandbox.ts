@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { showAmount } from '../checkout/currency.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
 import { providerNames } from '../payments/accounts/provider-name.ts'
 import type { ProviderName } from '../payments/accounts/provider-name.ts'
-import type { SandboxRecordRow } from './rows.ts'
 
 /** What the providers' doubles share. */
 export interface Sandbox {
@@ -79,7 +79,7 @@ function createRecords(database: Database, clock: () => number): SandboxRecords 
       )
     },
     get(kind, id) {
-      const row = database.get<Pick<SandboxRecordRow, 'content'>>(
+      const row = database.get<Pick<Row<'sandbox_records'>, 'content'>>(
         'SELECT content FROM sandbox_records WHERE kind = :kind AND id = :id',
         { kind, id },
       )

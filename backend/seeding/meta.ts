@@ -1,9 +1,9 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { MetaRow } from '../site/rows.ts'
 
 /** What the seeding has written of itself under a key. */
 export function readMeta(database: Database, key: string): string | undefined {
-  return database.get<Pick<MetaRow, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
+  return database.get<Pick<Row<'meta'>, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
 export function writeMeta(database: Database, key: string, value: string): void {

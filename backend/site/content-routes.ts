@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { refused, success } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import { paramsOf, queryOf, viewOf } from '../http/route.ts'

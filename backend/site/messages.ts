@@ -1,9 +1,9 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { ContactMessageRow } from './rows.ts'
 
 export function saveMessage(
   database: Database,
-  message: Omit<ContactMessageRow, 'id' | 'created_at'>,
+  message: Omit<Row<'contact_messages'>, 'id' | 'created_at'>,
   now: number,
 ): void {
   database.run(

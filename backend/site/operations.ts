@@ -1,7 +1,7 @@
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { RedirectionRow } from './rows.ts'
 
-export function readRedirections(database: Database): RedirectionRow[] {
+export function readRedirections(database: Database): Row<'redirections'>[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 

@@ -1,16 +1,12 @@
 import { readCategoryTree } from '../catalogue/categories.ts'
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { LeftJoined } from '../database/table.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { recordTime } from '../http/wire.ts'
-import type { ProductRow, ProductTextRow } from '../product/rows.ts'
-import type { PageRow } from './rows.ts'
 
-type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
-  Pick<TextRow, 'title' | 'meta_title' | 'meta_description'> & {
-    description: TextRow['details']
+type ShownPage = Pick<Row<'pages'>, 'slug' | 'page_from_component'> &
+  Pick<Row<'texts'>, 'title' | 'meta_title' | 'meta_description'> & {
+    description: Row<'texts'>['details']
   }
 
 // Keeps the site map readable with tens of thousands of products.
@@ -31,7 +27,7 @@ export function isSitemap(page: ShownPage): boolean {
   return page.page_from_component === 1 && page.description === 'Sitemap'
 }
 
-type DatedLink = Pick<ProductRow, 'id' | 'slug' | 'updated_at'> & LeftJoined<ProductTextRow, 'title'>
+type DatedLink = Pick<Row<'products'>, 'id' | 'slug' | 'updated_at'> & LeftJoined<Row<'product_texts'>, 'title'>
 
 /** The newest public products, for clients that build a site map. */
 export function readSitemapProducts(database: Database, view: View) {
@@ -44,7 +40,7 @@ export function readSitemapProducts(database: Database, view: View) {
   return rows.map((row) => ({ ...row, updated_at: recordTime(row.updated_at) }))
 }
 
-type Link = Pick<ProductRow, 'id' | 'slug'> & LeftJoined<ProductTextRow, 'title'>
+type Link = Pick<Row<'products'>, 'id' | 'slug'> & LeftJoined<Row<'product_texts'>, 'title'>
 
 /** Categories → sub-categories → product links, for the site map page. */
 export function readSitemapTree(database: Database, view: View) {

@@ -1,12 +1,12 @@
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import { stamps } from '../http/wire.ts'
-import type { FooterImageRow, HeaderLinkRow, HighlightRow, LanguageRow, PageRow, SettingRow } from './rows.ts'
 
-type Language = Pick<LanguageRow, 'code' | 'name' | 'direction' | 'predefined'> & { default: LanguageRow['is_default'] }
+type Language = Pick<Row<'languages'>, 'code' | 'name' | 'direction' | 'predefined'> & {
+  default: Row<'languages'>['is_default']
+}
 
 /** The shop's languages, the default one first. */
 export function readLanguages(database: Database): Language[] {
@@ -17,12 +17,12 @@ export function readLanguages(database: Database): Language[] {
 }
 
 export function readSettings(database: Database): Map<string, string | null> {
-  const rows = database.all<SettingRow>('SELECT key, value FROM settings')
+  const rows = database.all<Row<'settings'>>('SELECT key, value FROM settings')
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 export function readSiteTexts(database: Database, view: View) {
-  return database.get<Pick<TextRow, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
+  return database.get<Pick<Row<'texts'>, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
     `SELECT title, details, meta_title, meta_description FROM texts
      WHERE kind = 'site' AND owner_id = 1 AND lang = :lang`,
     { lang: view.lang },
@@ -31,7 +31,7 @@ export function readSiteTexts(database: Database, view: View) {
 
 export function readHeaderLinks(database: Database, view: View) {
   const rows = database
-    .all<HeaderLinkRow & Pick<TextRow, 'title'>>(
+    .all<Row<'header_links'> & Pick<Row<'texts'>, 'title'>>(
       `SELECT h.id, h.type, t.title, h.url, h.created_at, h.updated_at
      FROM header_links h ${joinTexts('t', 'header_link', 'h.id')} ORDER BY h.id`,
       { lang: view.lang },
@@ -42,7 +42,7 @@ export function readHeaderLinks(database: Database, view: View) {
 
 /** Pictures of the footer: 1 payment, 2 social. Shops seeded earlier have their titles in English only. */
 export function readFooterImages(database: Database, type: 1 | 2, view: View) {
-  const rows = database.all<FooterImageRow>(
+  const rows = database.all<Row<'footer_images'>>(
     `SELECT f.id, COALESCE(t.title, f.title) AS title, f.image, f.link, f.type, f.status, f.created_at, f.updated_at
      FROM footer_images f ${joinTexts('t', 'footer_image', 'f.id')}
      WHERE f.type = :type AND f.status = 1 ORDER BY f.id`,
@@ -53,14 +53,14 @@ export function readFooterImages(database: Database, type: 1 | 2, view: View) {
 
 /** Content pages in a footer column: 1 service, 2 about. */
 export function readFooterPages(database: Database, column: 1 | 2, view: View) {
-  return database.all<Pick<PageRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+  return database.all<Pick<Row<'pages'>, 'id' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT p.id, t.title, p.slug FROM pages p ${joinTexts('t', 'page', 'p.id')}
      WHERE p.footer_column = :column ORDER BY p.position`,
     { lang: view.lang, column },
   )
 }
 
-type Highlight = HighlightRow & Pick<TextRow, 'title' | 'details'>
+type Highlight = Row<'highlights'> & Pick<Row<'texts'>, 'title' | 'details'>
 
 function readHighlightRows(database: Database, view: View): Highlight[] {
   return database.all<Highlight>(
@@ -87,6 +87,8 @@ export function readSiteFeatures(database: Database, view: View) {
 
 /** A language's messages, for languages that the client has no texts for. */
 export function findMessages(database: Database, code: string): unknown {
-  const row = database.get<Pick<LanguageRow, 'messages'>>('SELECT messages FROM languages WHERE code = :code', { code })
+  const row = database.get<Pick<Row<'languages'>, 'messages'>>('SELECT messages FROM languages WHERE code = :code', {
+    code,
+  })
   return row && JSON.parse(row.messages)
 }

@@ -1,6 +1,6 @@
-import type { SocialAccountRow } from '../account/rows.ts'
 import { findUserByEmail, findUserById } from '../account/users.ts'
 import type { User } from '../account/users.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 
 interface Person {
@@ -20,7 +20,7 @@ const noPassword = '!'
 export function findOrCreateSocialUser(database: Database, person: Person, now: number): User | undefined {
   return database.transaction(() => {
     const { provider, subject } = person
-    const known = database.get<Pick<SocialAccountRow, 'user_id'>>(
+    const known = database.get<Pick<Row<'social_accounts'>, 'user_id'>>(
       'SELECT user_id FROM social_accounts WHERE provider = :provider AND subject = :subject',
       { provider, subject },
     )

@@ -4,7 +4,7 @@ import { type RoundAmount, shopRounding, showAmount } from '../checkout/currency
 import { shareOf } from '../checkout/order-totals.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
-import type { View } from '../database/view.ts'
+import type { View } from '../database/sql-parts.ts'
 import { refused } from '../http/envelope.ts'
 import { fill } from '../texts/translate.ts'
 import { findVoucher } from './vouchers.ts'

@@ -1,15 +1,13 @@
-import type { TextRow } from '../catalogue/rows.ts'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { readSlice } from '../database/read-slice.ts'
-import { joinTexts } from '../database/sql-parts.ts'
-import type { View } from '../database/view.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { amount, displayDate, displayTime, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
-import type { VoucherRow } from './rows.ts'
 
 /** A stored voucher: a flat price is in minor units, a percentage is a plain number. */
-export type Voucher = VoucherRow & Pick<TextRow, 'title'>
+export type Voucher = Row<'vouchers'> & Pick<Row<'texts'>, 'title'>
 
 const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_price, v.usage_limit,
   v.limit_per_customer, v.status, v.start_time, v.end_time, v.created_at, v.updated_at`

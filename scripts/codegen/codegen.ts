@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { generate } from '@graphql-codegen/cli'
+import { rowTypes } from '#backend/database/row-types.ts'
 import codegenConfig, { documentFiles, schemaFiles } from '../../codegen.ts'
 import { withErrorCodes } from './error-codes-table.ts'
 import { findFaults } from './find-faults.ts'
@@ -36,6 +37,7 @@ async function main() {
     { ...codegenConfig, pluginLoader, silent: true, errorsOnly: true },
     false,
   )
+  files.push({ filename: 'backend/database/__generated__/rows.ts', content: rowTypes() })
   // An image has none.
   if (existsSync(README)) {
     const content = withErrorCodes(withLimitsTable(withSettingsTables(readFileSync(README, 'utf8'))))

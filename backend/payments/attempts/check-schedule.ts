@@ -1,16 +1,16 @@
+import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
-import type { PaymentAttemptRow } from '../rows.ts'
 
 const minute = 60_000
 /** Minutes before each check: an attempt is checked 1, 5, 15 and 60 minutes after its start, then hourly for a day. */
 const waits = [1, 4, 10, 45, ...Array.from({ length: 24 }, () => 60)]
 
 /** An attempt about which its provider is asked. */
-export interface CheckedAttempt extends Pick<PaymentAttemptRow, 'method' | 'reference'> {
+export interface CheckedAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
   /** Epoch milliseconds. */
-  startedAt: PaymentAttemptRow['created_at']
-  orderId: PaymentAttemptRow['order_id']
-  nextCheckAt: PaymentAttemptRow['next_check_at']
+  startedAt: Row<'payment_starts'>['created_at']
+  orderId: Row<'payment_starts'>['order_id']
+  nextCheckAt: Row<'payment_starts'>['next_check_at']
 }
 
 /** Which attempts are checked when. It stands in the database, so that several processes share it. */
@@ -33,7 +33,7 @@ export function nextCheckAt(checks: number, now: number): number | null {
   return wait === undefined ? null : now + wait * minute
 }
 
-type Due = CheckedAttempt & Pick<PaymentAttemptRow, 'checks'>
+type Due = CheckedAttempt & Pick<Row<'payment_starts'>, 'checks'>
 
 export function createCheckSchedule(database: Database): CheckSchedule {
   return {

@@ -1,25 +1,25 @@
+import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
-import type { PaymentReceiptRow, PaymentAttemptRow } from '../rows.ts'
 import { nextCheckAt } from './check-schedule.ts'
 
 type Due = { id: number; amount: number; currency: string }
 
-type RecordedAttempt = Pick<PaymentAttemptRow, 'reference' | 'amount' | 'currency'>
+type RecordedAttempt = Pick<Row<'payment_starts'>, 'reference' | 'amount' | 'currency'>
 
 /** A payment attempt that may have succeeded at the provider without our knowing. */
-export interface OpenAttempt extends Pick<PaymentAttemptRow, 'method' | 'reference'> {
+export interface OpenAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
   /** Epoch milliseconds. */
-  startedAt: PaymentAttemptRow['created_at']
+  startedAt: Row<'payment_starts'>['created_at']
 }
 
-export interface Receipt extends Pick<PaymentReceiptRow, 'method'> {
+export interface Receipt extends Pick<Row<'payment_receipts'>, 'method'> {
   /** Payment proof of this payment, to recognise a repeated report of it. Empty when unknown. */
-  token: PaymentReceiptRow['token']
+  token: Row<'payment_receipts'>['token']
 }
 
 export interface PaidReceipt extends Receipt {
   /** The provider's id of the payment. */
-  payment: PaymentReceiptRow['payment']
+  payment: Row<'payment_receipts'>['payment']
 }
 
 /** Payment attempts per provider, and which provider payment has paid which order. */
@@ -65,7 +65,7 @@ export function createPaymentRecords(database: Database): PaymentRecords {
       ),
     ...marks(database),
     findAttempt: (method, { id, amount, currency }, since) =>
-      database.get<Pick<PaymentAttemptRow, 'reference'>>(
+      database.get<Pick<Row<'payment_starts'>, 'reference'>>(
         `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
        AND currency = :currency AND created_at >= :since ORDER BY created_at DESC LIMIT 1`,
         { method, id, amount, currency, since },
