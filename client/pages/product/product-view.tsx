@@ -7,7 +7,6 @@ import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { BuyBox } from './purchase/buy-box.tsx'
-import { DeliveryEstimate } from './purchase/delivery-estimate.tsx'
 import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/option-pictures.ts'
 import { PriceBlock } from './purchase/price-block.tsx'
 import { usePurchase } from './purchase/use-purchase.ts'
@@ -17,6 +16,10 @@ import styles from './product-view.module.css'
 const DeferredSections = lazyPart(() => import('./deferred-sections.tsx').then((module) => module.DeferredSections), {
   when: 'hydrated',
 })
+const DeliveryEstimate = lazyPart(
+  () => import('./purchase/delivery-estimate.tsx').then((module) => module.DeliveryEstimate),
+  { when: 'hydrated' },
+)
 const ProductServices = lazyPart(() => import('./product-services.tsx').then((module) => module.ProductServices), {
   when: 'hydrated',
 })
