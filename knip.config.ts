@@ -9,7 +9,7 @@ function importsOf(sheet: string): string {
 const config: KnipConfig = {
   entry: [
     'client/entry.tsx',
-    'client/document/head-script.ts',
+    'client/document/{head,start}-script.ts',
     'server/main.ts',
     'server/ledger/enter-build.ts',
     'server/testing/test-process.ts',

@@ -1,14 +1,11 @@
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types-policy.ts'
 
-/** Browsers give objects that stand for these texts; TypeScript's types of the DOM know texts only. */
-interface Policy {
-  createHTML(html: string): string
-  createScript(code: string): string
-}
+/** Browsers return objects that stand for these texts; TypeScript's types of the DOM know texts only. */
+type Rules = Partial<Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>>
 
 declare global {
   // Chromium, and Safari from 26 on.
-  var trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined
+  var trustedTypes: { createPolicy<Given extends Rules>(name: string, rules: Given): Given } | undefined
 }
 
 const asItIs = (text: string) => text

@@ -91,7 +91,7 @@ function createRenderer(
     vitalsSample: config.vitalsSample,
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(manifest.headScript),
+    inlineParts: createInlineParts(manifest.inlineScripts),
     shellDeadline: config.limits.shellDeadline,
     deadline: config.limits.renderDeadline,
     queue: load.queue,

@@ -4,8 +4,8 @@ import { scriptOptions, styleOptions } from './client-options.ts'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { printWarnings } from './describe-failure.ts'
-import { buildHeadScript } from './head-script.ts'
 import { type ImportGraph, readImportGraph } from './import-graph.ts'
+import { buildInlineScripts } from './inline-scripts.ts'
 import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
@@ -53,7 +53,7 @@ export async function buildClient(): Promise<void> {
     await pageScriptOptions(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles))),
   )
   printWarnings(scripts.warnings)
-  const manifest = createManifest(scripts.metafile, { metafile: styles, plan }, pages, await buildHeadScript())
+  const manifest = createManifest(scripts.metafile, { metafile: styles, plan }, pages, await buildInlineScripts())
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
   await writeFile('dist/client-metafile.json', JSON.stringify(scripts.metafile))
   await minifyAssets(`${CLIENT_FOLDER}/assets`)

@@ -77,7 +77,7 @@ export function createManifest(
   scripts: Metafile,
   styles: Styles,
   modules: PageModules,
-  headScript: string,
+  inlineScripts: AssetManifest['inlineScripts'],
 ): AssetManifest {
   const entry = outputOf(scripts, ENTRY)
   const fromEntry = closure(scripts, entry)
@@ -89,7 +89,7 @@ export function createManifest(
   const fonts = Object.keys(styles.metafile.outputs).filter((output) => output.endsWith('.woff2'))
   return {
     entry: address(entry),
-    headScript,
+    inlineScripts,
     ...sheetsOf(styles, modules),
     entryImports: [...fromEntry].filter((output) => output !== entry).map(address),
     pages,

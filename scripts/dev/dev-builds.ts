@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type BuildResult, context, type OutputFile } from 'esbuild'
 import { scriptOptions, styleOptions } from '../build/client-options.ts'
-import { buildHeadScript } from '../build/head-script.ts'
+import { buildInlineScripts } from '../build/inline-scripts.ts'
 import { createManifest } from '../build/manifest.ts'
 import { messagesPlugin } from '../build/messages.ts'
 import { readPageModules } from '../build/page-modules.ts'
@@ -67,12 +67,12 @@ export async function createDevBuilds(): Promise<DevBuilds> {
       scripts.rebuild(),
       styles.rebuild(),
       server.rebuild(),
-      buildHeadScript(),
+      buildInlineScripts(),
     ] as const
     // All have to end, also where one fails: asked while it builds, esbuild gives the result of what it has begun.
     await Promise.allSettled(builds)
-    const [pages, built, sheet, program, headScript] = await Promise.all(builds)
-    const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages, headScript))
+    const [pages, built, sheet, program, inlineScripts] = await Promise.all(builds)
+    const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages, inlineScripts))
     const assets = [...filesOf(built), ...filesOf(sheet).filter(({ path }) => !path.endsWith('.js'))]
     const changed = {
       client: await write(assets),

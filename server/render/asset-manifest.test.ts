@@ -6,7 +6,7 @@ import { fontsOf, readAssetManifest, scriptsOf, sheetsOf } from './asset-manifes
 
 const manifest = {
   entry: '/assets/entry.js',
-  headScript: '',
+  inlineScripts: { head: '', start: '' },
   css: '/assets/entry.css',
   pageCss: {},
   entryImports: ['/assets/common.js'],

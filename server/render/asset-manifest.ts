@@ -4,8 +4,8 @@ import * as v from 'valibot'
 
 const AssetManifest = v.object({
   entry: v.string(),
-  /** Content of the inline script in the `<head>` of every page. */
-  headScript: v.string(),
+  /** Content of the scripts that every document contains: in its `<head>`, and after its markup. */
+  inlineScripts: v.object({ head: v.string(), start: v.string() }),
   /** The style sheet of every page. */
   css: v.string(),
   /** Route name → the style sheet of its page. */

@@ -15,12 +15,11 @@ import { contentSecurityPolicy, type ExtraSources, NOTHING_ALLOWED, policyHeader
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
-import type { InlineParts } from './inline-parts.ts'
+import { type InlineParts, startScript } from './inline-parts.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
 import { dataScript } from './serialize.ts'
-import { startScript } from './start-script.ts'
 
 export interface DrawOptions {
   /** True: the document is sent when all sections are complete (bots). */
@@ -187,7 +186,7 @@ async function draw(
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
     afterShell: () => [
-      Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce)),
+      Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(inline, scriptsOf(manifest, route, locale), nonce)),
     ],
   })
   return { status: state.status, headers, body, shared }

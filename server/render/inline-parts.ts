@@ -1,6 +1,6 @@
 import { themeCss } from '#client/for-the-server.ts'
+import type { AssetManifest } from './asset-manifest.ts'
 import { digestOf } from './csp.ts'
-import { START_SCRIPT } from './start-script.ts'
 
 /** What the document itself says of the shop's look. */
 export interface ShopLook {
@@ -9,30 +9,43 @@ export interface ShopLook {
   defaultImage: string
 }
 
-/** The inline script and style of a document's head, and the digests of all inline parts for its policy. */
+/** The inline scripts and style of a document, and the digests of all inline parts for its policy. */
 export interface InlineParts {
+  /** In the document's head. */
   script: string
+  /** Starts the app; see {@link startScript}. */
+  start: string
   /** Null where the shop's settings could not be loaded. */
   css: string | null
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/**
- * Visitors of the same moment share an answer with the settings: its colours and digests are computed once.
- * @param script for the head of every document
- */
-export function createInlineParts(script: string): (settings: ShopLook | null) => InlineParts {
-  const scripts = [digestOf(script), digestOf(START_SCRIPT)]
-  const withoutLook: InlineParts = { script, css: null, scripts, styles: [] }
+/** Visitors of the same moment share an answer with the settings: its colours and digests are computed once. */
+export function createInlineParts({
+  head,
+  start,
+}: AssetManifest['inlineScripts']): (settings: ShopLook | null) => InlineParts {
+  const shared = { script: head, start, scripts: [digestOf(head), digestOf(start)] }
+  const withoutLook: InlineParts = { ...shared, css: null, styles: [] }
   const known = new WeakMap<ShopLook, InlineParts>()
   return function inlineParts(settings) {
     if (settings === null) return withoutLook
     const made = known.get(settings)
     if (made) return made
     const css = themeCss(settings)
-    const parts = { script, css, scripts, styles: [digestOf(css)] }
+    const parts = { ...shared, css, styles: [digestOf(css)] }
     known.set(settings, parts)
     return parts
   }
+}
+
+/**
+ * The script that starts the app.
+ * @param scripts addresses of the scripts of a page, the one to run first
+ * @param nonce absent if the policy names the script by its digest
+ */
+export function startScript({ start }: InlineParts, scripts: readonly string[], nonce: string | undefined): string {
+  const signed = nonce === undefined ? '' : ` nonce="${nonce}"`
+  return `<script data-scripts="${scripts.join(' ')}"${signed}>${start}</script>`
 }

@@ -25,7 +25,7 @@ export interface TestRenderer {
 
 const MANIFEST = {
   entry: '/assets/entry.js',
-  headScript: 'document.addEventListener("error",()=>{},true)',
+  inlineScripts: { head: 'document.addEventListener("error",()=>{},true)', start: 'start()' },
   css: '/assets/entry.css',
   pageCss: {},
   entryImports: [],
@@ -47,7 +47,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     origin: 'http://shop.test',
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(MANIFEST.headScript),
+    inlineParts: createInlineParts(MANIFEST.inlineScripts),
     vitalsSample: null,
     shellDeadline: 2_500,
     deadline: 5_000,

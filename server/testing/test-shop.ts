@@ -28,7 +28,7 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
   const manifest = {
     entry: '/assets/entry.js',
-    headScript: '',
+    inlineScripts: { head: '', start: '' },
     css: '/assets/entry.css',
     pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },
     entryImports: [],

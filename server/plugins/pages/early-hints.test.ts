@@ -5,7 +5,7 @@ import { sendEarlyHints } from './early-hints.ts'
 
 const MANIFEST: AssetManifest = {
   entry: '/assets/entry.js',
-  headScript: '',
+  inlineScripts: { head: '', start: '' },
   css: '/assets/entry.css',
   pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },
   entryImports: ['/assets/react.js', '/assets/shared.js'],
