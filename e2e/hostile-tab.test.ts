@@ -1,5 +1,5 @@
 import { expect, test } from './shop/deployed-shop.ts'
-import { beHostile } from './shop/hostile-hands.ts'
+import { beHostile, HYDRATED_AGAIN } from './shop/hostile-hands.ts'
 import { nth } from './shop/samples.ts'
 
 test('buys over two deploys, translated and with extensions at work @desktop', async ({
@@ -10,8 +10,7 @@ test('buys over two deploys, translated and with extensions at work @desktop', a
   deploys,
   meantComplaints,
 }) => {
-  // React renders what was changed before it hydrates once more in the browser.
-  meantComplaints.push(/Recoverable error: .*#418/)
+  meantComplaints.push(HYDRATED_AGAIN)
   await page.addInitScript(beHostile)
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))

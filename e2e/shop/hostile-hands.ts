@@ -1,3 +1,6 @@
+/** React renders what was changed before it hydrates once more in the browser, and reports it. */
+export const HYDRATED_AGAIN = /Recoverable error: .*#418/
+
 /**
  * Runs in every document, from its beginning: does to it what browser translation and extensions do. Texts are put into
  * two `<font>`s, as Chrome's translation puts them, at once and again whenever they change. Fields get a neighbour and

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test as base } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
 import { createCheckout, type Checkout } from './checkout.ts'
 import { collectComplaints } from './complaints.ts'
-import { beHostile } from './hostile-hands.ts'
+import { beHostile, HYDRATED_AGAIN } from './hostile-hands.ts'
 import { type Account, becomeMember } from './member.ts'
 import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
@@ -69,6 +69,8 @@ function tellWidth() {
   }
 }
 
+const IS_HOSTILE = process.env['E2E_HOSTILE'] === '1'
+
 export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   bannersClosed: [true, { option: true }],
@@ -90,7 +92,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
-  meantComplaints: async ({}, use) => use([]),
+  meantComplaints: async ({}, use) => use(IS_HOSTILE ? [HYDRATED_AGAIN] : []),
   failOnComplaints: [
     async ({ complaints, meantComplaints }, use) => {
       complaints.length = 0
@@ -102,7 +104,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   ],
   context: async ({ context, bannersClosed }, use) => {
     if (bannersClosed) await context.addInitScript(closeBanners)
-    if (process.env['E2E_HOSTILE'] === '1') await context.addInitScript(beHostile)
+    if (IS_HOSTILE) await context.addInitScript(beHostile)
     await use(context)
   },
   // A page that is too wide lets clicks miss: whoever reads of a failure should know.
