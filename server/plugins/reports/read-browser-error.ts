@@ -14,7 +14,11 @@ const Message = v.strictObject({
 })
 
 /** Parts of a message that can be what a visitor typed. Names of the code stay: `reading 'price'`. */
-const PRIVATE_PARTS = /"[^"]*"?|(?<!\w)'(?![a-z_$][\w$]*')[^']*'?|`[^`]*`?|\S*[@/\\]\S*|\d+|[^\x20-\x7e]+/gi
+const PRIVATE_PARTS = /"[^"]*"?|(?<!\w)'(?![a-z_$][\w$]*')[^']*'?|`[^`]*`?|\d+|[^\x20-\x7e]+/gi
+
+function maskAddress(word: string) {
+  return /[@/\\]/.test(word) ? '…' : word
+}
 
 /**
  * @param message parsed JSON
@@ -26,7 +30,7 @@ export function readBrowserError(message: unknown): ReadBrowserError | null {
   const { route } = output
   return {
     ...output,
-    message: output.message.replaceAll(PRIVATE_PARTS, '…'),
+    message: output.message.replaceAll(/\S+/g, maskAddress).replaceAll(PRIVATE_PARTS, '…'),
     route: route !== null && isRouteName(route) ? route : null,
   }
 }
