@@ -59,13 +59,19 @@ export function open(path: string, name: string): Answer {
   return page
 }
 
-/** Sends a form, as a browser without a script does. The cookies of the virtual user go with it. */
+/**
+ * Sends a form, as a browser without a script does, and follows the check that a new guest's cookie came back. The
+ * cookies of the virtual user go with it.
+ */
 export function send(form: string, fields: Record<string, string>): Answer {
-  return http.post(
-    `${BASE_URL}/forms/${form}`,
-    { lang: 'en', ...fields },
-    { headers: headers({ accept: 'text/html', origin: BASE_URL }), tags: { name: form, form }, redirects: 0 },
-  )
+  const params = {
+    headers: headers({ accept: 'text/html', origin: BASE_URL }),
+    tags: { name: form, form },
+    redirects: 0,
+  }
+  const answer = http.post(`${BASE_URL}/forms/${form}`, { lang: 'en', ...fields }, params)
+  const to = String(answer.headers['Location'] ?? '')
+  return to.startsWith('/forms/cookies?') ? http.get(BASE_URL + to, params) : answer
 }
 
 /** Sends an operation as another program does. */
