@@ -40,13 +40,11 @@ function textsOf(metafile: Metafile, pages: PageModules, locale: string): Record
   )
 }
 
-/** Name of a sheet → its address. */
-export function sheetAddresses(metafile: Metafile): (name: string) => string {
-  const bundles = Object.values(metafile.outputs).map(({ entryPoint, cssBundle }) => [entryPoint, cssBundle] as const)
-  const bundleOf = new Map(bundles)
-  return (name) => {
-    const bundle = bundleOf.get(sheetEntry(name))
-    if (bundle === undefined) throw new Error(`The build holds no sheet ${name}.`)
+/** Key of a sheet in its plan → its address. */
+export function sheetAddresses({ outputs }: Metafile): (key: string) => string {
+  return (key) => {
+    const bundle = Object.values(outputs).find(({ entryPoint }) => entryPoint === sheetEntry(key))?.cssBundle
+    if (bundle === undefined) throw new Error(`The build holds no sheet ${key}.`)
     return address(bundle)
   }
 }
@@ -59,11 +57,8 @@ function sheetsOf({ metafile, plan }: Styles, modules: PageModules) {
     return { css: address(css), pageCss: {} }
   }
   const addressOf = sheetAddresses(metafile)
-  const own = Object.entries(modules).flatMap(([route, module]) => {
-    const name = plan.ownOf.get(module)
-    return name === undefined ? [] : [[route, addressOf(name)] as const]
-  })
-  return { css: addressOf(SHOP), pageCss: Object.fromEntries(own) }
+  const own = Object.entries(modules).filter(([, module]) => plan.has(module))
+  return { css: addressOf(SHOP), pageCss: Object.fromEntries(own.map(([route, module]) => [route, addressOf(module)])) }
 }
 
 interface Styles {

@@ -24,16 +24,13 @@ const others = Object.keys(routes).map((route) => [route, 'cart'])
 const pages = { ...Object.fromEntries(others), home: 'home' } as PageModules
 const plan = planSheets(graph, pages)
 
-const sheetOf = (name: string) => plan.sheets.get(name)
-const ownSheet = (page: string) => sheetOf(plan.ownOf.get(page) ?? '')
-
 test('the shop’s sheet is for what every page loads, with its lazy parts', () => {
-  expect(sheetOf('shop')).toEqual(['global.css', 'frame.css', 'row.css', 'dialog.css'])
+  expect(plan.get('shop')).toEqual(['global.css', 'frame.css', 'row.css', 'dialog.css'])
 })
 
 test('a page’s sheet has the rest, with that of its lazy parts, after what it imports', () => {
-  expect(ownSheet('home')).toEqual(['card.css', 'home.css', 'zoom.css'])
-  expect(ownSheet('cart')).toEqual(['card.css', 'cart.css'])
+  expect(plan.get('home')).toEqual(['card.css', 'home.css', 'zoom.css'])
+  expect(plan.get('cart')).toEqual(['card.css', 'cart.css'])
 })
 
 test('a page’s module declares its routes and sheet, any other nothing', () => {

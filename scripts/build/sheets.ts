@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { commonModules } from './common-chunk.ts'
 import { ENTRY, type ImportGraph, reachedFrom } from './import-graph.ts'
@@ -5,15 +6,11 @@ import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
 const SHEET = 'sheet'
 
-/** Name of the sheet that all pages share; those of pages are named after a route. */
+/** The sheet that all pages share. */
 export const SHOP = 'shop'
 
-export interface SheetPlan {
-  /** Name of a sheet → the files that it is made of, dependencies first. */
-  sheets: ReadonlyMap<string, readonly string[]>
-  /** Module of a page → the name of its own sheet. */
-  ownOf: ReadonlyMap<string, string>
-}
+/** `SHOP` or the module of a page → the files of its sheet, dependencies first. */
+export type SheetPlan = ReadonlyMap<string, readonly string[]>
 
 /** All style sheets, each after those of what its component imports. */
 function inOrder(graph: ImportGraph): string[] {
@@ -35,28 +32,23 @@ export function planSheets(graph: ImportGraph, pages: PageModules): SheetPlan {
   const reached = (modules: readonly string[]) =>
     new Set(modules.flatMap((module) => [...reachedFrom(graph, module, { lazy: true, except: PAGE_LIST })]))
   const ofShop = reached([ENTRY, ...commonModules(graph, pages)])
-  const sheets = new Map([[SHOP, all.filter((file) => ofShop.has(file))]])
-  const ownOf = new Map<string, string>()
-  for (const [route, page] of Object.entries(pages)) {
-    if (ownOf.has(page)) continue
-    const ofPage = reached([page])
-    const own = all.filter((file) => ofPage.has(file) && !ofShop.has(file))
-    if (own.length === 0) continue
-    sheets.set(route, own)
-    ownOf.set(page, route)
+  const plan = new Map([[SHOP, all.filter((file) => ofShop.has(file))]])
+  for (const page of new Set(Object.values(pages))) {
+    const ofPage = reached([page]).difference(ofShop)
+    const own = all.filter((file) => ofPage.has(file))
+    if (own.length > 0) plan.set(page, own)
   }
-  return { sheets, ownOf }
+  return plan
 }
 
-/** Entry points of the build of the sheets, which {@link sheetsPlugin} resolves. */
-export function sheetEntries({ sheets }: SheetPlan): Record<string, string> {
-  return Object.fromEntries([...sheets.keys()].map((name) => [name, sheetEntry(name)]))
+/** Entry point of a sheet in the metafile; {@link sheetsPlugin} resolves it. */
+export const sheetEntry = (key: string) => `${SHEET}:${key}`
+
+export function sheetEntries(plan: SheetPlan): Record<string, string> {
+  return Object.fromEntries([...plan.keys()].map((key) => [basename(key, '.tsx'), sheetEntry(key)]))
 }
 
-/** Entry point of a sheet in the metafile. */
-export const sheetEntry = (name: string) => `${SHEET}:${name}`
-
-export function sheetsPlugin({ sheets }: SheetPlan): Plugin {
+export function sheetsPlugin(plan: SheetPlan): Plugin {
   return {
     name: SHEET,
     setup(build) {
@@ -65,7 +57,7 @@ export function sheetsPlugin({ sheets }: SheetPlan): Plugin {
         namespace: SHEET,
       }))
       build.onLoad({ filter: /.*/, namespace: SHEET }, ({ path }) => ({
-        contents: (sheets.get(path) ?? []).map((file) => `import './${file}'`).join('\n'),
+        contents: (plan.get(path) ?? []).map((file) => `import './${file}'`).join('\n'),
         resolveDir: process.cwd(),
       }))
     },
@@ -77,15 +69,14 @@ export function sheetsPlugin({ sheets }: SheetPlan): Plugin {
  * @param addressOf the address of a sheet in this build
  */
 export function sheetsPrefix(
-  { ownOf }: SheetPlan,
+  plan: SheetPlan,
   pages: PageModules,
-  addressOf: (name: string) => string,
+  addressOf: (key: string) => string,
 ): (module: string) => string {
   return (module) => {
-    const name = ownOf.get(module)
-    if (name === undefined) return ''
     const routes = Object.keys(pages).filter((route) => Reflect.get(pages, route) === module)
-    const call = [routes, addressOf(name)].map((value) => JSON.stringify(value)).join(', ')
+    if (routes.length === 0 || !plan.has(module)) return ''
+    const call = [routes, addressOf(module)].map((value) => JSON.stringify(value)).join(', ')
     return `import { declareSheet as declareSheetOfPage } from '#client/page-sheets.ts';declareSheetOfPage(${call});`
   }
 }
