@@ -99,6 +99,7 @@ test('a change writes all fields, and clears what was emptied', async () => {
 
 test('broken rules come with their fields, in the order of the form, and without a call', async () => {
   const visitor = guestVisitor()
+  await shop.ask('{ countries { code } }')
   shop.takeCalls()
   const { userErrors, address } = await save(visitor, {
     name: ' ',
