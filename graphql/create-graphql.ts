@@ -111,8 +111,6 @@ export interface GraphQL {
   onPurge(listener: PurgeListener): () => void
   /** False where purges of other processes may have been missed for some seconds. */
   isInTouch(): boolean
-  /** The backend was away and is known to be there again: it is asked at once, and not after a pause. */
-  backendReturned(): void
   /** For metrics. Plain data. */
   backendLoad(): BackendLoad
   /** Resolves when work that outlives its request is done: e-mails about placed orders. */

@@ -141,19 +141,6 @@ test('after many failures the breaker answers at once, and no more calls are mad
   await ill.close()
 })
 
-test('a backend that is known to have returned is asked at once', async () => {
-  const ill = await createTestShop()
-  ill.backend.faults.set({ path: '*', mode: 'status', status: 500 })
-  for (let attempt = 0; attempt < 25; attempt += 1) await ill.ask(SHOP)
-  ill.backend.faults.clear()
-  expect((await ill.ask(SHOP)).errors).toHaveLength(1)
-  ill.graphql.backendReturned()
-  ill.takeCalls()
-  expect((await ill.ask(SHOP)).errors).toBeUndefined()
-  expect(ill.takeCalls()).toEqual(['common'])
-  await ill.close()
-})
-
 test('a fault is told once, without address or body', async () => {
   shop.events.length = 0
   shop.backend.faults.set({ path: 'common', mode: 'html' })

@@ -170,7 +170,6 @@ export function createUpstream(deps: UpstreamDeps) {
     ready: (): Promise<boolean> => hasSettings(reader),
     purge: (tags: readonly string[]): number => cache.purge(tags),
     isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
-    backendReturned: () => client.backendReturned(),
     backendLoad: () => client.load(),
     settled: () => emails.settled(),
     close: () => emails.close().then(client.close),

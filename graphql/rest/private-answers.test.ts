@@ -28,7 +28,6 @@ beforeEach(() => {
         if (ending instanceof Error) throw ending
         return ending
       },
-      backendReturned: () => undefined,
       load: () => ({ inFlight: 0, breakers: {} }),
       close: async () => undefined,
     },

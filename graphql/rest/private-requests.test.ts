@@ -19,7 +19,6 @@ beforeEach(() => {
         sent.push(request)
         return { data: 1, message: null }
       },
-      backendReturned: () => undefined,
       load: () => ({ inFlight: 0, breakers: {} }),
       close: async () => undefined,
     },

@@ -41,7 +41,6 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
         if (answer === undefined || answer instanceof Error) throw answer
         return answer
       },
-      backendReturned: () => undefined,
       load: () => ({ inFlight: 0, breakers: {} }),
       close: async () => undefined,
     },

@@ -28,7 +28,11 @@ export async function openDriftingShop() {
   const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
   const line = await openDriftingBackend(backend)
   const keepAgain = keepNothing()
-  const shop = await openShop(line.url, { PAGE_CACHE_MB: '0', API_PUBLIC_URL: 'https://api.example' })
+  const shop = await openShop(line.url, {
+    PAGE_CACHE_MB: '0',
+    API_PUBLIC_URL: 'https://api.example',
+    LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000,breakerCalls=10000',
+  })
   const [member] = await createBrowserOwners({ ...shop, backend, backendUrl: line.url })
   if (!member) throw new Error('there is a member')
   await member.buyer.run('mutation { toggleFollow(sellerId: "1") { isSaved } }')
@@ -37,7 +41,6 @@ export async function openDriftingShop() {
   /** Asks for a page of the member as if the shop had just been started. */
   async function view(page: string) {
     await shop.graphql.purge([EVERYTHING])
-    shop.graphql.backendReturned()
     shop.events.length = 0
     shop.log.length = 0
     const { orderId, deliveredId, productId } = ids

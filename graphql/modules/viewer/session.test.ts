@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
+import { DEFAULT_LIMITS } from '../../limits.ts'
 import { createBackendDouble } from '../../testing/backend-double.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop()
+  // A breaker that opens would stay open for the next test.
+  shop = await createTestShop({ limits: { ...DEFAULT_LIMITS, breakerCalls: 10_000 } })
 })
 afterAll(() => shop.close())
 
-/** The clock stands, so that a breaker would stay open for the next test. */
 function heal(): void {
   shop.backend.faults.clear()
-  shop.graphql.backendReturned()
 }
 
 const ADDRESS = {

@@ -197,13 +197,6 @@ describe('the breaker of an endpoint', () => {
     expect(await call(null, 'bela')).toBe(OPEN)
   })
 
-  test('can be closed from outside', async () => {
-    const { breakers, call, calls } = createEndpoints()
-    await calls(CALLS, DOWN)
-    breakers.reset()
-    expect(await call(null)).toBe('good')
-  })
-
   test('leaves no timer behind once the shop closes', async () => {
     const { breakers, calls } = createEndpoints()
     await calls(CALLS, DOWN)

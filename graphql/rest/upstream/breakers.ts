@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import CircuitBreaker from 'opossum'
 import type { Limits } from '../../limits.ts'
 import { RestError } from './rest-error.ts'
@@ -36,8 +37,6 @@ export interface Breakers {
   guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T>
   /** By endpoint; endpoints that were never called are left out. */
   states(): Record<string, BreakerState>
-  /** Closes them all, so that the next calls are sent. */
-  reset(): void
   /** Ends their timers. */
   close(): void
 }
@@ -47,10 +46,11 @@ function stateOf({ circuit }: EndpointBreaker): BreakerState {
   return circuit.halfOpen ? 'probing' : 'closed'
 }
 
-/** The caller or the page that may be the cause of a failure; null if only the backend can be. */
+/** The caller or the page that may be the cause of a failure; null if only the backend can be. Callers are tokens. */
 function sourceOf({ caller = null, path, isCatalogue }: GuardedCall, error: unknown): string | null {
   if (!isFailure(error) || isConnectionFault(error)) return null
-  return caller ?? (isCatalogue && isServerError(error) ? path : null)
+  if (caller !== null) return hash('sha256', caller)
+  return isCatalogue && isServerError(error) ? path : null
 }
 
 /** One caller or one broken product must not close an endpoint to others: a second source has to fail as well. */
@@ -114,9 +114,6 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
   return {
     guarded,
     states: () => Object.fromEntries([...breakers].map(([name, breaker]) => [name, stateOf(breaker)])),
-    reset() {
-      for (const { circuit } of breakers.values()) circuit.close()
-    },
     close() {
       for (const { circuit } of breakers.values()) circuit.shutdown()
     },

@@ -30,8 +30,6 @@ import {
  */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
-  /** The backend is known to be there again: it is asked at once, however often it has failed before. */
-  backendReturned(): void
   load(): BackendLoad
   close(): Promise<void>
 }
@@ -173,7 +171,6 @@ export function createRestClient(deps: RestClientDeps): RestClient {
 
   return {
     send,
-    backendReturned: breakers.reset,
     load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states() }),
     close: () => exchange.close().finally(breakers.close),
   }
