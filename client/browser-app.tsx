@@ -2,10 +2,9 @@ import type { Client } from '@urql/core'
 import type { Store } from 'jotai'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { App } from './app.tsx'
-import { followNavigation, type Shown } from './follow-navigation.ts'
+import type { Shown } from './follow-navigation.ts'
 import { createShopIntl } from './i18n.ts'
 import { pendingNavigationAtom } from './navigation/pending-navigation.ts'
-import { prefetchOnIntent } from './prefetch.ts'
 
 interface BrowserAppProps {
   client: Client
@@ -52,12 +51,12 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       return motion.changeWithTransition(() => change(next), window.location.pathname)
     }
     const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
-    const stopFollowing = followNavigation({ client, current: () => current.current, show, onPending })
-    const stopPrefetch = prefetchOnIntent(client)
-    return () => {
-      stopFollowing()
-      stopPrefetch()
-    }
+    // Until it is loaded, and if it cannot be, links lead to documents.
+    const following = import('./follow-navigation.ts').then(
+      ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
+      () => () => {},
+    )
+    return () => void following.then((stop) => stop())
   }, [client, store])
 
   const { messages, ...page } = shown

@@ -11,6 +11,7 @@ import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
 import { type PendingNavigation, trackNavigation } from './navigation/track-navigation.ts'
 import { loadSheet } from './page-sheets.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
@@ -198,6 +199,7 @@ export function followNavigation(follower: Follower): () => void {
     }
   }
   window.navigation.addEventListener('navigate', onNavigate, over)
+  const stopPrefetch = prefetchOnIntent(follower.client)
   // The document comes back from the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
   if (hasLeft(drawnAddress())) {
@@ -207,5 +209,6 @@ export function followNavigation(follower: Follower): () => void {
   return () => {
     catchingUp.abort()
     over.abort()
+    stopPrefetch()
   }
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyPart } from '../components/lazy-part/lazy-part.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
-import { LanguageMenu } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import styles from './empty-layout.module.css'
+
+const LanguageMenu = lazyPart(() => import('./frame-parts.ts').then((parts) => parts.LanguageMenu), {
+  when: 'hydrated',
+})
 
 /** Layout without header and footer, for signing in and the like. */
 export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {

@@ -6,17 +6,18 @@ import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
-import { PopupBanner } from './banners/popup-banner.tsx'
-import { TopBanner } from './banners/top-banner.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
-import { Header } from './header/header.tsx'
 import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
-import { MobileBar } from './mobile/mobile-bar.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import styles from './frame.module.css'
 
-const Footer = lazyPart(() => import('./footer/footer.tsx').then((module) => module.Footer), { when: 'hydrated' })
+const loadParts = () => import('./frame-parts.ts')
+const PopupBanner = lazyPart(() => loadParts().then((parts) => parts.PopupBanner), { when: 'hydrated' })
+const TopBanner = lazyPart(() => loadParts().then((parts) => parts.TopBanner), { when: 'hydrated' })
+const Header = lazyPart(() => loadParts().then((parts) => parts.Header), { when: 'hydrated' })
+const Footer = lazyPart(() => loadParts().then((parts) => parts.Footer), { when: 'hydrated' })
+const MobileBar = lazyPart(() => loadParts().then((parts) => parts.MobileBar), { when: 'hydrated' })
 
 interface FrameProps {
   data: FrameQuery

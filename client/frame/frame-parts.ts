@@ -1,0 +1,7 @@
+// One chunk, which the browser loads once the page is hydrated: links, menus, and forms of these parts work before.
+export { PopupBanner } from './banners/popup-banner.tsx'
+export { TopBanner } from './banners/top-banner.tsx'
+export { Footer } from './footer/footer.tsx'
+export { Header } from './header/header.tsx'
+export { LanguageMenu } from './header/language-menu.tsx'
+export { MobileBar } from './mobile/mobile-bar.tsx'
