@@ -13,7 +13,7 @@ import { createBrowserClient } from './graphql-client.ts'
 import { loadMessages, type Messages } from './i18n.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
-import { loadLaterTexts } from './page-texts.ts'
+import { loadLazyTexts } from './page-texts.ts'
 import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
 import { startPageAccount } from './visitor/page-account.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
@@ -71,7 +71,7 @@ async function hydrate() {
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   provideLazyTexts(async () => {
-    const later = await loadLaterTexts(locale, location.route)
+    const later = await loadLazyTexts(locale, location.route)
     // The same object, so that nothing is rendered again: only what is still to come uses them.
     Object.assign(texts, { ...later, ...texts })
   })

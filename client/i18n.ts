@@ -7,7 +7,7 @@ import type { MessageId } from './message-id.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /** The only import of `locales/`. The build compiles each file; a browser loads its own language only. */
-const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
+const loaders: Record<Locale, () => Promise<{ default: unknown; lazyTexts?: unknown }>> = {
   en: () => import('#locales/en.json'),
   fr: () => import('#locales/fr.json'),
   ar: () => import('#locales/ar.json'),
@@ -19,6 +19,14 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   const { default: messages } = await loaders[locale]()
   // @NOTE The file holds texts, but what is imported has been compiled by the build (scripts/build/messages.ts).
   return messages as Messages
+}
+
+/** Texts of the frame's lazy parts, which the browser's build leaves out of the language's file. */
+export async function loadFrameTexts(locale: Locale): Promise<Messages> {
+  const { lazyTexts } = await loaders[locale]()
+  // @NOTE The build adds this export (scripts/build/page-texts.ts).
+  const load = lazyTexts as (() => Promise<{ default: Messages }>) | undefined
+  return (await load?.())?.default ?? {}
 }
 
 interface IntlConfig {

@@ -5,7 +5,7 @@ import { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'
 import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
 import type { Messages } from './i18n.ts'
 import { loadSheet } from './page-sheets.ts'
-import { loadLaterTexts, loadPageTexts } from './page-texts.ts'
+import { loadLazyTexts, loadPageTexts } from './page-texts.ts'
 import { pages } from './pages.ts'
 
 export interface Destination {
@@ -26,11 +26,8 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
   const matched = match(url.pathname)
   if (!matched) return null
   const { name, locale } = matched
-  const [page, ...parts] = await Promise.all([
-    pages[name](),
-    loadPageTexts(locale, name),
-    isFirst ? {} : loadLaterTexts(locale, name),
-  ])
+  const page = await pages[name]()
+  const parts = await Promise.all([loadPageTexts(locale, name), isFirst ? {} : loadLazyTexts(locale, name)])
   if (!isFirst) await lazyPartsReady()
   const texts: Messages = Object.assign({}, ...parts)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }

@@ -1,16 +1,39 @@
 import type { Locale } from '#shared/locales.ts'
-import type { RouteName } from '#shared/routes.ts'
-import type { Messages } from './i18n.ts'
+import { loadFrameTexts, type Messages } from './i18n.ts'
 
-// None here: on the server and in tests `loadMessages` loads all texts. The browser's build replaces this module
-// (scripts/build/page-texts.ts) and leaves what the frame needs at first to `loadMessages`.
+type Load = () => Promise<{ default: unknown }>
 
-/** Texts of a page that it needs with its first view. */
-export async function loadPageTexts(_locale: Locale, _route: RouteName): Promise<Messages> {
-  return {}
+/** Texts of a page beyond the first load's, by language: of its first view, and of its lazy parts. */
+export interface PageTexts {
+  page: Partial<Record<Locale, Load>>
+  lazy: Partial<Record<Locale, Load>>
 }
 
-/** Texts of what comes later: of the frame's parts and of the page's. */
-export async function loadLaterTexts(_locale: Locale, _route: RouteName | null): Promise<Messages> {
-  return {}
+/** In the browser only: on the server and in tests `loadMessages` loads all texts. */
+const textsOf = new Map<string, PageTexts>()
+
+/**
+ * The build adds a call to the beginning of each page's module.
+ * @public
+ */
+export function declareTexts(routes: readonly string[], texts: PageTexts): void {
+  for (const route of routes) textsOf.set(route, texts)
+}
+
+async function loadTexts(load: Load | undefined): Promise<Messages> {
+  const module = await load?.()
+  // @NOTE The build writes these modules, with compiled texts.
+  return (module?.default ?? {}) as Messages
+}
+
+/** Texts of a page that it needs with its first view. Its module is loaded. */
+export function loadPageTexts(locale: Locale, route: string): Promise<Messages> {
+  return loadTexts(textsOf.get(route)?.page[locale])
+}
+
+/** Texts of lazy parts: of the frame's and of the page's. */
+export async function loadLazyTexts(locale: Locale, route: string | null): Promise<Messages> {
+  const ofPage = route === null ? undefined : textsOf.get(route)?.lazy[locale]
+  const [frame, page] = await Promise.all([loadFrameTexts(locale), loadTexts(ofPage)])
+  return { ...frame, ...page }
 }

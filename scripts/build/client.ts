@@ -9,7 +9,7 @@ import { buildInlineScripts } from './inline-scripts.ts'
 import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
-import { pageTextsPlugin } from './page-texts.ts'
+import { pageTextsPlugin, textsPrefix } from './page-texts.ts'
 import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
 import { findTextPlaces } from './text-places.ts'
 
@@ -20,13 +20,18 @@ const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
 export async function pageScriptOptions(pages: PageModules, graph: ImportGraph, prefixOf: (module: string) => string) {
   const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
   const places = await findTextPlaces(graph, pages, new Set(Object.keys(english)))
+  const declareTexts = textsPrefix(pages, places)
   const options = scriptOptions(build)
   return {
     ...options,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     banner: { js: minifierBanner() },
-    plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages, prefixOf)],
+    plugins: [
+      ...options.plugins,
+      pageTextsPlugin(places),
+      commonChunkPlugin(graph, pages, (module) => prefixOf(module) + declareTexts(module)),
+    ],
   } satisfies BuildOptions
 }
 

@@ -22,56 +22,33 @@ function createTextSource() {
   }
 }
 
-type TextSource = ReturnType<typeof createTextSource>
+const loader = (path: string) => `() => import('${PAGE_TEXTS}:${path}')`
 
-/**
- * The module that stands in for client/page-texts.ts. It knows the pages; where their texts are in a language is
- * known to that language's module, so that a browser does not load the file names of the other languages.
- */
-function loaderModule(pages: PageModules, { folders }: TextPlaces): string {
-  const withTexts = Object.entries(pages).filter(([, module]) => folders.has(dirname(module)))
-  const folderOf = Object.fromEntries(withTexts.map(([route, module]) => [route, dirname(module)]))
-  const languages = LOCALES.map((locale) => `${locale}: () => import('#locales/${locale}.json')`)
-  return `const folderOf = ${JSON.stringify(folderOf)}
-const languages = { ${languages.join(', ')} }
-export async function loadPageTexts(locale, route) {
-  const { pageTexts } = await languages[locale]()
-  const load = pageTexts[folderOf[route]]
-  return load ? (await load()).default : {}
-}
-export async function loadLaterTexts(locale, route) {
-  const { laterTexts } = await languages[locale]()
-  const loaders = [laterTexts.${FRAME}, laterTexts[folderOf[route]]]
-  const texts = await Promise.all(loaders.map((load) => load?.()))
-  return Object.assign({}, ...texts.map((each) => each?.default))
-}`
-}
-
-/** A language's module: the frame's first texts, and the ways to all others. */
-async function languageModule(
-  textsOf: TextSource,
-  locale: string,
-  { frame, folders, later }: TextPlaces,
-): Promise<string> {
-  function loaders(places: Iterable<string>, path: string) {
-    const lines = [...places].sort().map((place) => `${JSON.stringify(place)}: () => import('${path}${place}')`)
-    return `{ ${lines.join(', ')} }`
+/** What a page's module begins with: it declares the page's texts (client/page-texts.ts). */
+export function textsPrefix(pages: PageModules, { folders, later }: TextPlaces): (module: string) => string {
+  function loaders(places: ReadonlyMap<string, unknown>, folder: string, prefix: string) {
+    const lines = LOCALES.map((locale) => `${locale}: ${loader(`${locale}/${prefix}${folder}`)}`)
+    return places.has(folder) ? `{ ${lines.join(', ')} }` : '{}'
   }
-  return `export default ${await textsOf(locale, frame)}
-export const pageTexts = ${loaders(folders.keys(), `${PAGE_TEXTS}:${locale}/`)}
-export const laterTexts = ${loaders(later.keys(), `${PAGE_TEXTS}:${locale}/${LATER}`)}`
+  return (module) => {
+    const routes = Object.keys(pages).filter((route) => Reflect.get(pages, route) === module)
+    const folder = dirname(module)
+    if (routes.length === 0 || !(folders.has(folder) || later.has(folder))) return ''
+    const texts = `{ page: ${loaders(folders, folder, '')}, lazy: ${loaders(later, folder, LATER)} }`
+    const declare = "import { declareTexts as declareTextsOfPage } from '#client/page-texts.ts';"
+    return `${declare}declareTextsOfPage(${JSON.stringify(routes)}, ${texts});`
+  }
 }
 
 /**
  * Splits the texts: what the frame needs at first stays in `locales/xx.json`, what pages need beyond it goes beside
  * their folder, and what only later parts use into files that come with them.
  */
-export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin {
+export function pageTextsPlugin(places: TextPlaces): Plugin {
   const textsOf = createTextSource()
   return {
     name: PAGE_TEXTS,
     setup(build) {
-      build.onLoad({ filter: /client[\\/]page-texts\.ts$/ }, () => ({ contents: loaderModule(pages, places) }))
       build.onResolve({ filter: new RegExp(`^${PAGE_TEXTS}:`) }, ({ path }) => ({
         path: path.slice(PAGE_TEXTS.length + 1),
         namespace: PAGE_TEXTS,
@@ -84,7 +61,9 @@ export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin 
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''
-        return { contents: await languageModule(textsOf, locale, places), loader: 'js', resolveDir: process.cwd() }
+        const contents = `export default ${await textsOf(locale, places.frame)}
+export const lazyTexts = ${loader(`${locale}/${LATER}${FRAME}`)}`
+        return { contents, loader: 'js', resolveDir: process.cwd() }
       })
     },
   }
