@@ -11,7 +11,7 @@ async function hold(page: Page, chunk: string) {
 }
 
 test('a form of a part without code is sent by the browser @desktop', async ({ page, shopper }) => {
-  const footer = await hold(page, 'footer')
+  const footer = await hold(page, 'frame-parts')
   await page.goto('/')
   await footer.isRequested
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')

@@ -14,7 +14,7 @@ function commonOf(byPage: Record<'home' | 'b' | 'c' | 'd', string[]>): string[] 
     ...Object.entries(byPage).map(([page, paths]) => [page, imports(...paths)] as const),
   ])
   const others = Object.keys(routes).map((route, at) => [route, ['b', 'c', 'd'][at % 3]])
-  return commonModules(graph, { ...Object.fromEntries(others), home: 'home' } as PageModules)
+  return commonModules(graph, { ...Object.fromEntries(others), home: 'home' } as PageModules, () => 10_000)
 }
 
 test('the first load holds all that the entry imports, but not the entry', () => {
@@ -28,4 +28,29 @@ test('it holds what the home page shares with two others, not what it shares wit
 
 test('it holds nothing that the home page has no use for', () => {
   expect(commonOf({ home: [], b: ['form'], c: ['form'], d: ['form'] })).toEqual(['app', 'frame'])
+})
+
+test('it holds small modules that many pages and lazy parts share', () => {
+  const users = ['1', '2', '3', '4', '5'].map((path) => ({ path, isLazy: true }))
+  const graph: ImportGraph = new Map([
+    [ENTRY, users],
+    ...users.map(({ path }) => [path, imports('form')] as const),
+    ['home', []],
+  ])
+  const pages = Object.fromEntries(Object.keys(routes).map((route) => [route, 'home'])) as PageModules
+  expect(commonModules(graph, pages, () => 900)).toEqual(['form'])
+  expect(commonModules(graph, pages, () => 9_000)).toEqual([])
+})
+
+test('it holds what two of the pages share on which visits begin, unless that is large', () => {
+  const graph: ImportGraph = new Map([
+    [ENTRY, ['home', 'product', 'cart'].map((path) => ({ path, isLazy: true }))],
+    ['home', []],
+    ['product', imports('price')],
+    ['cart', imports('price', 'totals')],
+  ])
+  const others = Object.fromEntries(Object.keys(routes).map((route) => [route, 'home']))
+  const pages = { ...others, product: 'product', cart: 'cart' } as PageModules
+  expect(commonModules(graph, pages, () => 2_000)).toEqual(['price'])
+  expect(commonModules(graph, pages, () => 9_000)).toEqual([])
 })

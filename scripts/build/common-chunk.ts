@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -12,18 +13,44 @@ const COMMON = 'common-chunk'
  */
 const MANY_PAGES = 3
 
-/** What every page gets with the first load: the app with its frame, and what the home page shares with many others. */
-export function commonModules(graph: ImportGraph, pages: PageModules): string[] {
+/** So does a module of at most so many bytes that many pages and lazy parts use: a request costs more. */
+const MANY_USERS = 5
+const SMALL_BYTES = 1_000
+
+/** And one of at most so many bytes that two of the pages share on which most visits begin. */
+const LANDING_PAGES = ['category', 'product', 'cart'] as const
+const LANDING_BYTES = 2_500
+
+/** What is loaded by `import()`: pages and lazy parts. */
+const lazyModules = (graph: ImportGraph) =>
+  new Set([...graph.values()].flatMap((imports) => imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)))
+
+/** What every page gets with the first load: the app with its frame, and what many pages share. */
+export function commonModules(
+  graph: ImportGraph,
+  pages: PageModules,
+  sizeOf = (file: string) => statSync(file).size,
+): string[] {
   const reached = [...new Set(Object.values(pages))].map((page) => reachedFrom(graph, page))
   const isCommon = (file: string) => reached.filter((files) => files.has(file)).length >= MANY_PAGES
-  const ofEntry = reachedFrom(graph, ENTRY)
   const ofHome = [...reachedFrom(graph, pages.home)].filter(isCommon)
-  return [...ofEntry.union(new Set(ofHome))].filter((file) => file !== ENTRY).sort()
+  const usersOf = Map.groupBy(
+    [...lazyModules(graph)].flatMap((module) => [...reachedFrom(graph, module)]),
+    (file) => file,
+  )
+  const landing = LANDING_PAGES.map((route) => reachedFrom(graph, pages[route]))
+  const small = [...usersOf].flatMap(([file, { length }]) => {
+    const isLanding = landing.filter((files) => files.has(file)).length > 1
+    return sizeOf(file) <= (isLanding ? LANDING_BYTES : SMALL_BYTES) && (isLanding || length >= MANY_USERS)
+      ? [file]
+      : []
+  })
+  return [...new Set([...reachedFrom(graph, ENTRY), ...ofHome, ...small])].filter((file) => file !== ENTRY).sort()
 }
 
 /**
  * esbuild makes a chunk for each set of entry points that share a module: some thirty small files on the home page,
- * which compress badly (brotli 122.8 kB in place of 108.6). So whatever is imported lazily is told to reach all that
+ * which compress badly (brotli 122.8 kB instead of 108.6). So whatever is imported lazily is told to reach all that
  * the first load holds; the sets become one, and so do the chunks. What a page alone uses stays with it.
  * @param prefixOf what else a lazy module begins with
  */
@@ -32,10 +59,7 @@ export function commonChunkPlugin(
   pages: PageModules,
   prefixOf: (module: string) => string,
 ): Plugin {
-  const imports = [...graph.values()].flat()
-  const lazy = new Set(
-    [ENTRY, ...imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)].map((path) => resolve(path)),
-  )
+  const lazy = new Set([ENTRY, ...lazyModules(graph)].map((path) => resolve(path)))
   return {
     name: COMMON,
     setup(build) {
@@ -49,7 +73,7 @@ export function commonChunkPlugin(
       build.onLoad({ filter: /.*/, namespace: COMMON }, () => ({
         contents: [
           "import 'react-dom/client'",
-          ...commonModules(graph, pages).map((file) => `import './${file}'`),
+          ...commonModules(graph, pages, (file) => statSync(file).size).map((file) => `import './${file}'`),
         ].join('\n'),
         resolveDir: process.cwd(),
       }))

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { App } from '../../app.tsx'
+import { lazyPartsReady } from '../../components/lazy-part/lazy-part.tsx'
 import { products } from '../../components/product-list/testing/products-fixture.ts'
 import type { Page } from '../../define-page.ts'
 import { createShopIntl, loadMessages } from '../../i18n.ts'
@@ -73,6 +74,7 @@ async function render(locale: Locale, shown: HomePageQuery = data) {
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const view = { kind: 'page', page, target: { params: {}, search: {}, locale } } as const
   const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+  await lazyPartsReady()
   return renderToString(<App client={client} intl={intl} location={location} view={view} hasFrame={false} />)
 }
 
