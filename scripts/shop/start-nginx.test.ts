@@ -75,7 +75,7 @@ test('assets of both builds are served while processes run different builds', as
 })
 
 test('an HTTP request with an unknown Host header is redirected to the configured host', async () => {
-  const port = Number(new URL(nginx.url).port) + 1
+  const { httpPort: port } = nginx
   const sent = httpRequest({ host: '127.0.0.1', port, path: '/cart', headers: { host: 'evil.example' } }).end()
   const [response] = await once(sent, 'response')
   response.resume()

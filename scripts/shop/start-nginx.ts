@@ -18,8 +18,13 @@ interface Upstreams {
   backend: number
 }
 
+interface Ports {
+  https: number
+  http: number
+}
+
 /** The files of deploy/nginx with the places of this run in place of a machine's. */
-async function configurationOf(folder: string, port: number, { processes, backend }: Upstreams): Promise<string> {
+async function configurationOf(folder: string, ports: Ports, { processes, backend }: Upstreams): Promise<string> {
   const read = (name: string) => readFile(`deploy/nginx/${name}`, 'utf8')
   const local = (text: string) =>
     text
@@ -28,8 +33,8 @@ async function configurationOf(folder: string, port: number, { processes, backen
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('shop.example', 'localhost')
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${port + 1};`)
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+      .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
   const usual = [3001, 3002, 3003]
   const upstream = usual.reduce(
     (text, each, at) => text.replace(`127.0.0.1:${each}`, `127.0.0.1:${processes[at] ?? each}`),
@@ -65,6 +70,8 @@ async function accepts(port: number): Promise<boolean> {
 export interface RunningNginx {
   /** Its address, with a certificate that nobody else has signed. */
   url: string
+  /** Where requests without TLS are redirected to that address. */
+  httpPort: number
   /** The certificate's file. */
   certificate: string
   close(): Promise<void>
@@ -81,19 +88,20 @@ export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'souk.d'))
   await cp('deploy/nginx/reference-backend.conf', join(folder, 'souk.d/reference-backend.conf'))
-  const port = await freePort()
   const [certificate, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   const making = ['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
   await runCommand([...making, '-keyout', key, '-out', certificate], { output: 'keep' })
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, await configurationOf(folder, port, upstreams))
+  // Chosen last, because other tests may take them until nginx listens.
+  const ports = { https: await freePort(), http: await freePort() }
+  await writeFile(file, await configurationOf(folder, ports, upstreams))
   const child = spawn('nginx', ['-p', folder, '-e', 'error.log', '-c', file], { stdio: 'ignore' })
   const ended = once(child, 'exit').catch(() => null)
   let isGone = false
   void ended.then(() => (isGone = true))
   const until = performance.now() + STARTS_WITHIN_MS
-  while (!(await accepts(port))) {
+  while (isGone || !(await accepts(ports.http)) || !(await accepts(ports.https))) {
     if (isGone || performance.now() > until) {
       const words = await readFile(join(folder, 'error.log'), 'utf8').catch(() => HOW_TO_GET_NGINX)
       throw new Error(`nginx does not start: ${words}`)
@@ -101,7 +109,8 @@ export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
     await sleep(50)
   }
   return {
-    url: `https://localhost:${port}`,
+    url: `https://localhost:${ports.https}`,
+    httpPort: ports.http,
     certificate,
     async close() {
       child.kill('SIGTERM')
