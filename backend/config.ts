@@ -166,7 +166,7 @@ function toConfig(
     catalogSize: env.CATALOG_SIZE,
     trustProxy: env.TRUST_PROXY,
     siteUrl,
-    publicUrl: env.API_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.API_PUBLIC_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
     logLevel: env.LOG_LEVEL,
     payments,
     social,

@@ -123,3 +123,10 @@ test('all faults of the configuration are reported at once', () => {
     orderCipher: undefined,
   })
 })
+
+test('its public address may have a slash or the api prefix at the end, as in the shop', () => {
+  for (const end of ['', '/', '/api/v1', '/api/v1/']) {
+    const { config } = readConfig({ API_PUBLIC_URL: `https://api.example/shop${end}` })
+    expect(config?.publicUrl).toBe('https://api.example/shop')
+  }
+})

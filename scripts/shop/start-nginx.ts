@@ -101,7 +101,7 @@ export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
   let isGone = false
   void ended.then(() => (isGone = true))
   const until = performance.now() + STARTS_WITHIN_MS
-  while (isGone || !(await accepts(ports.http)) || !(await accepts(ports.https))) {
+  while (!(await accepts(ports.http)) || !(await accepts(ports.https))) {
     if (isGone || performance.now() > until) {
       const words = await readFile(join(folder, 'error.log'), 'utf8').catch(() => HOW_TO_GET_NGINX)
       throw new Error(`nginx does not start: ${words}`)
