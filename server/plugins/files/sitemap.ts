@@ -53,8 +53,8 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
 function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
   const header = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'Accept-Encoding')
-  // Brotli is not stored, so `br` in the header must not win.
-  if (acceptedEncoding(`${header}, br;q=0`) === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipped)
+  if (acceptedEncoding(header, ['gzip', 'identity']) === 'gzip')
+    return reply.header('content-encoding', 'gzip').send(gzipped)
   const plain = createGunzip()
   plain.end(gzipped)
   return reply.send(plain)

@@ -31,3 +31,16 @@ test.each([
 ])('%j: %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
+
+test('a header of 8 kB costs no more than one of a browser', () => {
+  const header = `gzip${',x'.repeat(4_000)}`
+  expect(acceptedEncoding(header)).toBe('gzip')
+  const startedAt = performance.now()
+  for (let time = 0; time < 100; time += 1) acceptedEncoding(header)
+  expect((performance.now() - startedAt) / 100).toBeLessThan(1)
+})
+
+test('an encoding that is not offered does not win', () => {
+  expect(acceptedEncoding('gzip, deflate, br, zstd', ['gzip', 'identity'])).toBe('gzip')
+  expect(acceptedEncoding('br', ['gzip', 'identity'])).toBe('identity')
+})
