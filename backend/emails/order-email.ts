@@ -9,10 +9,9 @@ import { readWireOrderLines } from '../order/order-lines.ts'
 import { lastStep, pickedUpStep } from '../order/order-steps.ts'
 import { addressOf, cashOnDelivery } from '../order/orders.ts'
 import { readSettings, readSiteTexts } from '../site/site.ts'
+import { orderTexts } from '../texts/order-texts.ts'
 import { amountIn, type EmailContent, type EmailLine, layOut } from './email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from './email-queue.ts'
-import { orderEmailTexts } from './order-email-texts.ts'
-import { orderWords } from './order-words.ts'
 
 interface Surroundings {
   database: Database
@@ -84,7 +83,7 @@ function openDraft(around: Surroundings, order: Row<'orders'>): Draft {
 
 function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
   const { database, order, view, fill, money } = draft
-  const words = orderWords(view.lang)
+  const words = orderTexts(view.lang).labels
   const { subject, intro } = introOf(draft, report, ref)
   const shop = readSiteTexts(database, view)?.title
   const settings = readSettings(database)
@@ -100,7 +99,7 @@ function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
     lang: view.lang,
     subject,
     ...(shop && { shop }),
-    paragraphs: [fill(words.greeting), ...intro, fill(orderEmailTexts(view.lang).orderedOn, { date: dateOf(draft) })],
+    paragraphs: [fill(words.greeting), ...intro, fill(orderTexts(view.lang).emails.orderedOn, { date: dateOf(draft) })],
     button: buttonOf(draft, report),
     lines: linesOf(draft),
     totals: [
@@ -119,7 +118,7 @@ function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
 
 function introOf(draft: Draft, report: Report, ref: number): { subject: string; intro: string[] } {
   const { order, view, fill } = draft
-  const texts = orderEmailTexts(view.lang)
+  const texts = orderTexts(view.lang).emails
   switch (report) {
     case 'placed':
       return { subject: fill(texts.placed), intro: [texts.placedIntro] }
@@ -148,7 +147,7 @@ function introOf(draft: Draft, report: Report, ref: number): { subject: string; 
 
 /** The state of the refund of a cancelled order. */
 function moneyOf({ database, order, view, fill }: Draft): string[] {
-  const texts = orderEmailTexts(view.lang)
+  const texts = orderTexts(view.lang).emails
   if (order.total_amount === 0) return []
   if (order.payment_done === 0) return [texts.nothingCharged]
   const cancellation = database.get<Pick<Row<'cancellations'>, 'refunded'>>(
@@ -160,7 +159,7 @@ function moneyOf({ database, order, view, fill }: Draft): string[] {
 
 /** Members see the whole order. Guests are known to one browser only, and follow their order by its number. */
 function buttonOf({ siteUrl, order, view }: Draft, report: Report): { label: string; url: string } {
-  const texts = orderEmailTexts(view.lang)
+  const texts = orderTexts(view.lang).emails
   const shop = view.lang === 'en' ? siteUrl : `${siteUrl}/${view.lang}`
   const page = `${shop}/user/order/${order.id}`
   if (report === 'awaiting payment') return { label: texts.pay, url: page }
@@ -228,7 +227,7 @@ function joined(...parts: (string | null)[]): string {
 }
 
 function paymentOf(order: Row<'orders'>, lang: string): string {
-  const words = orderWords(lang)
+  const words = orderTexts(lang).labels
   const method = words.methods[order.order_method - 1] ?? ''
   return order.payment_done === 1 && order.total_amount > 0 ? `${method} (${words.paid})` : method
 }

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '../http/escape-markup.ts'
 import { lastStep } from '../order/order-steps.ts'
 import type { readNewestOrders } from '../order/order-steps.ts'
+import { orderTexts } from '../texts/order-texts.ts'
 import type { WrittenEmail } from './email-queue.ts'
-import { orderWords } from './order-words.ts'
 
 type ShownOrder = ReturnType<typeof readNewestOrders>[number]
 
@@ -43,7 +43,7 @@ function emailCells({ id, created_at, email, subject, body }: WrittenEmail, key:
 }
 
 function orderCells(order: ShownOrder, key: string): string[] {
-  const { steps } = orderWords('en')
+  const { steps } = orderTexts('en').labels
   const next = order.cancelled === 1 ? undefined : steps[order.status]
   const isMovable = next !== undefined && order.status < lastStep
   const isRefundable = order.cancelled === 1 && order.payment_done === 1 && order.refunded === 0

@@ -1,9 +1,9 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
-import { orderWords } from '../emails/order-words.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
 import { readSettings } from '../site/site.ts'
+import { orderTexts } from '../texts/order-texts.ts'
 import { readOrderLines, readWireOrderLines } from './order-lines.ts'
 import { lastStep, readSteps } from './order-steps.ts'
 import { toOrder } from './orders.ts'
@@ -25,23 +25,23 @@ export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZ
 
 /** The statuses an order has reached, in the form that carriers use. */
 export function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
-  const { steps: words } = orderWords(view.lang)
+  const { steps, cancelled } = orderTexts(view.lang).labels
   const shopCity = readSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
     // A parcel on the way has no location, and the last one would be the buyer's home.
     ...momentOf(created_at, timeZone),
     location: status < 4 ? shopCity : null,
-    description: words[status - 1] ?? '',
+    description: steps[status - 1] ?? '',
   }))
   const isCancelled = order.cancelled === 1
   if (isCancelled) {
-    activities.push({ ...momentOf(cancelledAt(database, order), timeZone), location: shopCity, description: words[5] })
+    activities.push({ ...momentOf(cancelledAt(database, order), timeZone), location: shopCity, description: cancelled })
   }
   return {
     tracking_number: order.tracking_id,
     status: order.status,
     cancelled: order.cancelled,
-    description: isCancelled ? words[5] : (words[order.status - 1] ?? ''),
+    description: isCancelled ? cancelled : (steps[order.status - 1] ?? ''),
     estimated_delivery:
       isCancelled || order.status === lastStep ? null : dateOf(estimate(database, order, view.now), timeZone),
     activities: activities.toReversed(),

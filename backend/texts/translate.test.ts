@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ar } from './ar.ts'
-import { fr } from './fr.ts'
-import { hi } from './hi.ts'
-import { tr } from './tr.ts'
+import ar from './ar.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
 import { fill, fillField, required, translate } from './translate.ts'
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()

@@ -1,8 +1,13 @@
-import { ar } from './ar.ts'
-import { fr } from './fr.ts'
-import type { Text } from './fr.ts'
-import { hi } from './hi.ts'
-import { tr } from './tr.ts'
+import ar from './ar.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+
+/**
+ * A text, identified by its English wording. `fr.json` lists all texts; a language that lacks one does not compile. In
+ * Arabic, labels with feminine nouns begin with the word for "field", so that "required" agrees with all of them.
+ */
+type Text = keyof typeof fr
 
 type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>

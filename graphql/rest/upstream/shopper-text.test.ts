@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ar } from '#backend/texts/ar.ts'
-import { fr } from '#backend/texts/fr.ts'
-import { hi } from '#backend/texts/hi.ts'
-import { tr } from '#backend/texts/tr.ts'
+import ar from '#backend/texts/ar.json' with { type: 'json' }
+import fr from '#backend/texts/fr.json' with { type: 'json' }
+import hi from '#backend/texts/hi.json' with { type: 'json' }
+import tr from '#backend/texts/tr.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
 import { shopperText, shopperTexts } from './shopper-text.ts'
 
