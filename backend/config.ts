@@ -2,12 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import type { OrderCipher } from './checkout/order-cipher.ts'
 import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
-import { readPaymentConfig } from './payments/accounts/provider-config.ts'
-import type { PaymentConfig } from './payments/accounts/provider-config.ts'
+import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
 import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
-import { readSocialConfig } from './social/social-config.ts'
-import type { SocialConfig } from './social/social-config.ts'
+import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
 interface BackendConfig {
   /** 0 means any free port. */

@@ -37,13 +37,13 @@ const noEmailWarning =
 
 /** Connects the shop to its mail server, and opens the outbox beside the sandbox. */
 export function connectEmails(app: FastifyInstance, context: BackendContext, options: EmailOptions): Emails {
-  const { attempts, log } = context
+  const { tries, log } = context
   const { smtpServer, emailSweepEvery, sandbox = false, outboxKey = createOutboxKey() } = options
   const writeDue = createEmailWriter({
     ...context,
     isSent: smtpServer !== undefined,
     write: (row) => writeOrderEmail(context, row),
-    isWithinLimit: (address) => attempts.isWithin(`order e-mail to ${address}`, emailsPerAddress, hour),
+    isWithinLimit: (address) => tries.isWithin(`order e-mail to ${address}`, emailsPerAddress, hour),
   })
   const sender = createEmailSender({
     ...context,

@@ -12,8 +12,7 @@ import { registerSandbox } from './sandbox/register-sandbox.ts'
 import type { SandboxAccess } from './sandbox/sandbox-access.ts'
 import { createSandboxFetch } from './sandbox/sandbox-fetch.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
-import { socialNames, socialProvider } from './social/social-config.ts'
-import type { SocialConfig, SocialName } from './social/social-config.ts'
+import { socialNames, socialProvider, type SocialConfig, type SocialName } from './social/social-config.ts'
 import { registerSocialLogin } from './social/social-login.ts'
 
 export interface ProviderOptions {

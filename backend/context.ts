@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Attempts } from './account/attempts.ts'
+import type { Tries } from './account/tries.ts'
 import type { OrderCipher } from './checkout/order-cipher.ts'
 import type { Database } from './database/database.ts'
 import type { Payments } from './payments/payment-method.ts'
@@ -11,7 +11,7 @@ export interface BackendContext {
   /** Epoch milliseconds. */
   clock: () => number
   log: FastifyBaseLogger
-  attempts: Attempts
+  tries: Tries
   payments: Payments
   /** Sign-in providers that are offered. */
   socialLogins: ReadonlySet<SocialName>

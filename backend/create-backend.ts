@@ -1,21 +1,19 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { createAttempts } from './account/attempts.ts'
 import { createGuestSweep } from './account/guest-sweep.ts'
+import { createTries } from './account/tries.ts'
 import { createPhotoStore } from './aftersale/photo-store.ts'
 import { createSaleClock } from './catalogue/sale-clock.ts'
 import type { OrderCipher } from './checkout/order-cipher.ts'
 import { connectEmails, type EmailOptions } from './connect-emails.ts'
-import { connectProviders } from './connect-providers.ts'
-import type { ProviderOptions } from './connect-providers.ts'
+import { connectProviders, type ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes } from './create-app.ts'
 import type { Sweep } from './create-sweep.ts'
 import { openDataDir } from './database/data-dir.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { createFaults, registerFaults } from './faults/faults.ts'
-import type { CallLog, Faults } from './faults/faults.ts'
+import { createFaults, registerFaults, type CallLog, type Faults } from './faults/faults.ts'
 import { registerMachines } from './http/machine-routes.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
 import { createOrderRelease } from './order/unpaid-orders.ts'
@@ -98,7 +96,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database,
     clock: createSaleClock(database, wallClock),
     log: app.log,
-    attempts: createAttempts(database, wallClock),
+    tries: createTries(database, wallClock),
     orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),

@@ -1,6 +1,5 @@
 import { readConfig } from './config.ts'
-import { createBackend } from './create-backend.ts'
-import type { Backend } from './create-backend.ts'
+import { createBackend, type Backend } from './create-backend.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const badConfig = 78

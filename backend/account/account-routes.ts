@@ -37,9 +37,9 @@ export function registerAccount(app: FastifyInstance, context: BackendContext): 
 async function changePassword(context: BackendContext, request: FastifyRequest): Promise<void> {
   const userId = requireUser(request, context)
   const { current_password: current, new_password: wanted } = readForm(bodyOf(request), PasswordChange)
-  context.attempts.count(`password of ${userId}`, triesPerWindow)
+  context.tries.count(`password of ${userId}`, triesPerWindow)
   const isRight = await isPassword(current, findUserById(context.database, userId)?.password)
   if (!isRight) throw refused('The current password is wrong')
-  context.attempts.forget(`password of ${userId}`)
+  context.tries.forget(`password of ${userId}`)
   replacePassword(context.database, userId, await hashPassword(wanted), context.clock())
 }

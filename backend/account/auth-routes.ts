@@ -13,10 +13,9 @@ import { createAccessToken, endAccessTokens } from './access-tokens.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { countSignIn, signedIn } from './sign-in-limits.ts'
+import { countSignIn, signedIn } from './tries.ts'
 import { confirmSignUp } from './user-codes.ts'
-import { findUserByEmail, markVerified, signUp } from './users.ts'
-import type { User } from './users.ts'
+import { findUserByEmail, markVerified, signUp, type User } from './users.ts'
 
 const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
 const Verification = v.object({ email, code: requiredText('Code', 10) })
@@ -58,13 +57,13 @@ function verify(context: BackendContext, body: Input) {
 
 async function signIn(context: BackendContext, body: Input, address: string) {
   const given = readForm(body, SignIn)
-  countSignIn(context.attempts, given.email, address)
+  countSignIn(context.tries, given.email, address)
   const user = findUserByEmail(context.database, given.email)
   // An unknown address takes the same time and gets the same answer as a wrong password.
   const isRight = await isPassword(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')
-  signedIn(context.attempts, given.email, address)
+  signedIn(context.tries, given.email, address)
   return openSession(context, user, readGuestToken(body))
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
-import { createAttempts } from './attempts.ts'
+import { createTries } from './tries.ts'
 import { issueCode, useCode } from './user-codes.ts'
 import { signUp } from './users.ts'
 
@@ -57,24 +57,24 @@ function withDatabase<Result>(work: (database: Database) => Result): Result {
 test('a hundred thousand other keys make no count forgotten, and a restart neither', () => {
   withDatabase((database) => {
     let now = 0
-    const attempts = createAttempts(database, () => now)
-    for (let tries = 0; tries < 10; tries += 1) attempts.count('owner', 10)
+    const counter = createTries(database, () => now)
+    for (let tries = 0; tries < 10; tries += 1) counter.count('owner', 10)
     database.transaction(() => {
-      for (let other = 0; other < 100_000; other += 1) attempts.count(`other ${other}`, 10)
+      for (let other = 0; other < 100_000; other += 1) counter.count(`other ${other}`, 10)
     })
-    expect(() => attempts.count('owner', 10)).toThrow('too many attempts')
-    const restarted = createAttempts(database, () => now)
-    expect(() => restarted.count('owner', 10)).toThrow('too many attempts')
+    expect(() => counter.count('owner', 10)).toThrow('too many tries')
+    const restarted = createTries(database, () => now)
+    expect(() => restarted.count('owner', 10)).toThrow('too many tries')
     now = 15 * MINUTE
     restarted.count('owner', 10)
-    expect(database.count('SELECT count(*) FROM attempts')).toBe(1)
+    expect(database.count('SELECT count(*) FROM sign_in_tries')).toBe(1)
   })
 })
 
 test('a hundred thousand tries in an hour do not find a code', () => {
   withDatabase((database) => {
     let now = 0
-    const attempts = createAttempts(database, () => now)
+    const counter = createTries(database, () => now)
     const id = signUp(database, { name: 'Owner', email: OWNER, password: 'hash' }, now)
     if (id === undefined) throw new Error('no account')
     let sent = 0
@@ -83,7 +83,7 @@ test('a hundred thousand tries in an hour do not find a code', () => {
       now = Math.floor((tried / 100_000) * HOUR)
       if (tried % 5 === 0) {
         try {
-          attempts.count(`code ${OWNER}`, 5, HOUR)
+          counter.count(`code ${OWNER}`, 5, HOUR)
           issueCode(database, id, now)
           sent += 1
         } catch {

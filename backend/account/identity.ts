@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { refused, unauthenticated } from '../http/envelope.ts'
-import { textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { textOf, type Input } from '../http/input.ts'
 import { required } from '../texts/translate.ts'
 import { findTokenOwner } from './access-tokens.ts'
 

@@ -8,7 +8,7 @@ import type { Input } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf } from '../http/route.ts'
 import { hashPassword } from './passwords.ts'
-import { passwordReplaced } from './sign-in-limits.ts'
+import { passwordReplaced } from './tries.ts'
 import { findUserOfCode } from './user-codes.ts'
 import { findUserByEmail, markVerified, replacePassword } from './users.ts'
 
@@ -49,6 +49,6 @@ async function updatePassword(context: BackendContext, body: Input, address: str
   // The code was read in the owner's e-mails, which is all that verification asks for.
   markVerified(context.database, user.id, context.clock())
   replacePassword(context.database, user.id, hash, context.clock())
-  passwordReplaced(context.attempts, given.email, address)
+  passwordReplaced(context.tries, given.email, address)
   return given.email
 }

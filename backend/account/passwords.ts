@@ -1,5 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { asInput } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
-import { fill } from '../texts/translate.ts'
-import type { UntranslatedText } from '../texts/translate.ts'
+import { asInput, type Input } from '../http/input.ts'
+import { fill, type UntranslatedText } from '../texts/translate.ts'
 
 /** Largest size of one photo. */
 const mostKilobytes = 1000

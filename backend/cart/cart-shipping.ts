@@ -1,7 +1,6 @@
 import type { Identity } from '../account/identity.ts'
 import { readCheckoutLines } from '../checkout/checkout-lines.ts'
-import { findStockFaults, isShippable, unshippable } from '../checkout/line-faults.ts'
-import type { LineFaults } from '../checkout/line-faults.ts'
+import { findStockFaults, isShippable, unshippable, type LineFaults } from '../checkout/line-faults.ts'
 import { readPlaces } from '../checkout/shipping-match.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'

@@ -1,7 +1,5 @@
-import { brokenRules, refusedFor } from '../http/envelope.ts'
-import type { Refusal } from '../http/envelope.ts'
-import { textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { brokenRules, refusedFor, type Refusal } from '../http/envelope.ts'
+import { textOf, type Input } from '../http/input.ts'
 import { fill } from '../texts/translate.ts'
 import { decimalsOf } from './currency.ts'
 

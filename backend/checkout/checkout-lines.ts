@@ -4,8 +4,7 @@ import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { type RoundAmount, shopRounding } from './currency.ts'
-import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
-import type { TotalsLine } from './order-totals.ts'
+import { freeUnits, shareOf, unitPrice, type TotalsLine } from './order-totals.ts'
 
 type LineRow = Pick<
   Row<'carts'>,

@@ -1,6 +1,5 @@
 import { brokenRules } from '../http/envelope.ts'
-import { textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { textOf, type Input } from '../http/input.ts'
 
 /**
  * The idempotency key of a request (`idempotency_key` on the wire), or null. It makes `order/action` safe to repeat,

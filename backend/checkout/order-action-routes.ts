@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { requireIdentity } from '../account/identity.ts'
-import type { Identity } from '../account/identity.ts'
+import { requireIdentity, type Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { View } from '../database/sql-parts.ts'

@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 
 export type SqlParams = Record<string, SQLInputValue>

@@ -17,6 +17,7 @@ import { unpaidOrdersMigration } from '../migrations/016-unpaid-orders.ts'
 import { emailsMigration } from '../migrations/017-emails.ts'
 import { optionPicturesMigration } from '../migrations/018-option-pictures.ts'
 import { guestAgesMigration } from '../migrations/019-guest-ages.ts'
+import { signInTriesMigration } from '../migrations/020-sign-in-tries.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   emailsMigration,
   optionPicturesMigration,
   guestAgesMigration,
+  signInTriesMigration,
 ]
 
 /** Version of the schema that this code works with. */

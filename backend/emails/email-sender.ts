@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createSweep, type Sweep } from '../create-sweep.ts'
 import type { Database } from '../database/database.ts'
-import { endEmail, findDue, retryLater, sweepEmails } from './email-queue.ts'
-import type { WrittenEmail } from './email-queue.ts'
+import { endEmail, findDue, retryLater, sweepEmails, type WrittenEmail } from './email-queue.ts'
 import { type EmailTransport, SendFailure } from './smtp.ts'
 
 interface SenderOptions {

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '../http/escape-markup.ts'
-import { lastStep } from '../order/order-steps.ts'
-import type { readNewestOrders } from '../order/order-steps.ts'
+import { lastStep, type readNewestOrders } from '../order/order-steps.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import type { WrittenEmail } from './email-queue.ts'
 

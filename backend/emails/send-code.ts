@@ -55,5 +55,5 @@ export function sendAccountNotice(database: Database, { email, lang }: Omit<Reci
 
 /** Limits how many codes an address is sent. To be called before the address is looked up. */
 export function countCodeRequest(context: BackendContext, email: string): void {
-  context.attempts.count(`code ${email}`, codesPerHour, hour)
+  context.tries.count(`code ${email}`, codesPerHour, hour)
 }

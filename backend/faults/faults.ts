@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { text, wholeNumber } from '../http/fields.ts'
 import { asInput, textOf } from '../http/input.ts'
 import { breakAnswer, cutPayload } from './fault-modes.ts'
-import { faultModes } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { faultModes, type Fault } from './fault.ts'
 
 export interface Faults {
   set(fault: Fault): void

@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, isLocked } from '../database/database.ts'
-import { translate } from '../texts/translate.ts'
-import type { PlainText } from '../texts/translate.ts'
-import { Answer, Refusal } from './envelope.ts'
-import type { Translate } from './envelope.ts'
+import { translate, type PlainText } from '../texts/translate.ts'
+import { Answer, Refusal, type Translate } from './envelope.ts'
 import { languageOf } from './language.ts'
 
 /** Sends every answer in the language of its request, and every failure as a plain message. */

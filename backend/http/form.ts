@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { fillField, required } from '../texts/translate.ts'
-import type { PlainText, UntranslatedText } from '../texts/translate.ts'
+import { fillField, required, type PlainText, type UntranslatedText } from '../texts/translate.ts'
 import { brokenRules } from './envelope.ts'
 import { anything, id, text, wholeNumber } from './fields.ts'
 import type { Input } from './input.ts'

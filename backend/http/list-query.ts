@@ -1,5 +1,4 @@
-import { knownColumnOf, pageOf, textOf } from './input.ts'
-import type { Input } from './input.ts'
+import { knownColumnOf, pageOf, textOf, type Input } from './input.ts'
 import { knownTimeZone } from './wire.ts'
 
 /** Parameters that all lists of the account area share; each has a default. */

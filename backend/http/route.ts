@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import type { View } from '../database/sql-parts.ts'
-import { asInput } from './input.ts'
-import type { Input } from './input.ts'
+import { asInput, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 
 export function viewOf(request: FastifyRequest, context: BackendContext): View {

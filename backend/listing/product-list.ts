@@ -2,8 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { isOnSale, salePrice, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
-import { readCards } from '../product/product-cards.ts'
-import type { ProductCard } from '../product/product-cards.ts'
+import { readCards, type ProductCard } from '../product/product-cards.ts'
 import type { Conditions } from './product-filter.ts'
 
 /** Selects the ids of the products that fulfil `where`, in order. */

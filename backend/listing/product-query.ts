@@ -1,8 +1,6 @@
-import { amountOf, idListOf, textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { amountOf, idListOf, textOf, type Input } from '../http/input.ts'
 import type { ProductFilter } from './product-filter.ts'
-import { orderOf } from './product-list.ts'
-import type { ProductOrder } from './product-list.ts'
+import { orderOf, type ProductOrder } from './product-list.ts'
 
 export function filterOf(query: Input): ProductFilter {
   const rating = Number(textOf(query, 'rating', 4))

@@ -1,6 +1,5 @@
 import { findUserById } from '../account/users.ts'
-import { sumUp } from '../checkout/order-totals.ts'
-import type { Totals } from '../checkout/order-totals.ts'
+import { sumUp, type Totals } from '../checkout/order-totals.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'

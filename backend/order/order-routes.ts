@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireIdentity } from '../account/identity.ts'
-import type { Identity } from '../account/identity.ts'
+import { requireIdentity, type Identity } from '../account/identity.ts'
 import { idempotencyKeyOf } from '../checkout/idempotency-key.ts'
 import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import { refused, success } from '../http/envelope.ts'
-import { idOf, textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { idOf, textOf, type Input } from '../http/input.ts'
 import { listQueryOf, timeZoneOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
@@ -33,7 +31,7 @@ export function registerOrders(app: FastifyInstance, context: BackendContext): v
   app.get('/order/send-order-email/:id', (request) => {
     const query = queryOf(request)
     const order = ownOrder(context, requireIdentity(request, context, query), idOf(paramsOf(request), 'id'))
-    context.attempts.count(`email of order ${order.id}`, emailsPerWindow)
+    context.tries.count(`email of order ${order.id}`, emailsPerWindow)
     const { lang, now } = viewOf(request, context)
     context.database.transaction(() => {
       setOrderReader(context.database, order.id, { lang, timeZone: timeZoneOf(query) })

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { requireIdentity } from '../account/identity.ts'
-import type { Identity } from '../account/identity.ts'
+import { requireIdentity, type Identity } from '../account/identity.ts'
 import type { BackendContext } from '../context.ts'
 import { createCountryList } from '../countries/country-list.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import { refused, success } from '../http/envelope.ts'
 import { broken, email, optionalLines, optionalText, readForm, requiredText } from '../http/form.ts'
-import { asInput, idOf, textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { asInput, idOf, textOf, type Input } from '../http/input.ts'
 import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf } from '../http/route.ts'
@@ -20,8 +18,8 @@ import {
   listAddresses,
   toAddress,
   updateAddress,
+  type AddressFields,
 } from './addresses.ts'
-import type { AddressFields } from './addresses.ts'
 
 const perPage = 25
 const mostAddresses = 100

@@ -8,8 +8,7 @@ import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import type { PlainText } from '../texts/translate.ts'
-import { isPublicProduct, listSaved, toggleSaved } from './saved-products.ts'
-import type { SavedList } from './saved-products.ts'
+import { isPublicProduct, listSaved, toggleSaved, type SavedList } from './saved-products.ts'
 
 const perPage = 14
 

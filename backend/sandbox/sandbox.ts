@@ -4,8 +4,7 @@ import { showAmount } from '../checkout/currency.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
-import { providerNames } from '../payments/accounts/provider-name.ts'
-import type { ProviderName } from '../payments/accounts/provider-name.ts'
+import { providerNames, type ProviderName } from '../payments/accounts/provider-name.ts'
 
 /** What the providers' doubles share. */
 export interface Sandbox {

@@ -1,5 +1,4 @@
-import { flag } from './inserter.ts'
-import type { Inserter } from './inserter.ts'
+import { flag, type Inserter } from './inserter.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 /** Everything products refer to: categories, brands, stores, attributes and the bundle, tax and shipping rules. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { createCountryList } from '../countries/country-list.ts'
-import type { CountryList } from '../countries/country-list.ts'
+import { createCountryList, type CountryList } from '../countries/country-list.ts'
 import { success } from '../http/envelope.ts'
 import { languageOf } from '../http/language.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asInput, textOf } from '../http/input.ts'
-import type { Input } from '../http/input.ts'
+import { asInput, textOf, type Input } from '../http/input.ts'
 import { oneLine } from '../http/one-line.ts'
 import type { SocialProvider } from './social-config.ts'
 

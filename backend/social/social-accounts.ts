@@ -1,5 +1,4 @@
-import { findUserByEmail, findUserById } from '../account/users.ts'
-import type { User } from '../account/users.ts'
+import { findUserByEmail, findUserById, type User } from '../account/users.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 

@@ -10,8 +10,7 @@ import { languageOf } from '../http/language.ts'
 import { translate } from '../texts/translate.ts'
 import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
 import { findOrCreateSocialUser } from './social-accounts.ts'
-import { socialNames } from './social-config.ts'
-import type { SocialName, SocialProvider } from './social-config.ts'
+import { socialNames, type SocialName, type SocialProvider } from './social-config.ts'
 
 type SocialContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl'>
 

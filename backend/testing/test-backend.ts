@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { createBackend } from '../create-backend.ts'
-import type { Backend, BackendOptions } from '../create-backend.ts'
+import { createBackend, type Backend, type BackendOptions } from '../create-backend.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
 interface Answer {

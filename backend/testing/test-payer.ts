@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import type { TestBackend } from './test-backend.ts'
-import { createShopper } from './test-shopper.ts'
-import type { Shopper } from './test-shopper.ts'
+import { createShopper, type Shopper } from './test-shopper.ts'
 
 type Order = Awaited<ReturnType<Shopper['detail']>>
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { connectProviders } from '../connect-providers.ts'
-import type { ProviderOptions } from '../connect-providers.ts'
+import { connectProviders, type ProviderOptions } from '../connect-providers.ts'
 import { createApp } from '../create-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'

@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyReply } from 'fastify'
-import { createTestPayments } from './test-payments.ts'
-import type { TestPayments } from './test-payments.ts'
+import { createTestPayments, type TestPayments } from './test-payments.ts'
 
 interface Seen {
   call: string

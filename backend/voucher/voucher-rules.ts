@@ -7,8 +7,7 @@ import { ownedBy } from '../database/owned-by.ts'
 import type { View } from '../database/sql-parts.ts'
 import { refused } from '../http/envelope.ts'
 import { fill } from '../texts/translate.ts'
-import { findVoucher } from './vouchers.ts'
-import type { Voucher } from './vouchers.ts'
+import { findVoucher, type Voucher } from './vouchers.ts'
 
 export interface VoucherUse {
   voucher: Voucher

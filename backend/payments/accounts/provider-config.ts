@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { readSettings, settingsOf, text, webAddress } from '../../settings.ts'
 import { findKeyFaults } from './key-shapes.ts'
-import { providerNames } from './provider-name.ts'
-import type { ProviderName } from './provider-name.ts'
+import { providerNames, type ProviderName } from './provider-name.ts'
 import { readWebhookSecret } from './webhook-secret.ts'
 
 /** A real account with a provider. */

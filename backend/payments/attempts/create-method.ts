@@ -10,8 +10,7 @@ import type {
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { Recovery } from './recovery.ts'
-import { createSettlementGuard } from './settlement-guard.ts'
-import type { GuardDependencies } from './settlement-guard.ts'
+import { createSettlementGuard, type GuardDependencies } from './settlement-guard.ts'
 
 export interface MethodDependencies extends GuardDependencies {
   orders: PayableOrders

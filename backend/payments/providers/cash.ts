@@ -1,6 +1,5 @@
 import type { Recovery } from '../attempts/recovery.ts'
-import { createSettlementGuard } from '../attempts/settlement-guard.ts'
-import type { GuardDependencies } from '../attempts/settlement-guard.ts'
+import { createSettlementGuard, type GuardDependencies } from '../attempts/settlement-guard.ts'
 import type { PaymentMethod } from '../payment-method.ts'
 
 const method = 2

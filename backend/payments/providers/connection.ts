@@ -1,5 +1,4 @@
-import { asInput } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, type Input } from '../../http/input.ts'
 import type { ProviderAccount } from '../accounts/provider-config.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
 import { PaymentFault } from '../payment-fault.ts'

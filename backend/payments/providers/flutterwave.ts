@@ -1,11 +1,9 @@
-import { asInput, integerOf, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { OpenAttempt } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import { isCurrency, isDue } from './amounts.ts'
-import { callProvider } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { callProvider, type Connection } from './connection.ts'
 import type { Provider, RecoveredPayment } from './provider.ts'
 
 const day = 24 * 3_600_000

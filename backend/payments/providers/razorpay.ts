@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { areSecretsEqual } from '../../are-secrets-equal.ts'
-import { asInput, integerOf, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../payment-method.ts'
 import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
-import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
 import type { Provider } from './provider.ts'
 
 /**

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asInput, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, textOf, type Input } from '../../http/input.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import { STRIPE_UNITS, smallestUnits } from './amounts.ts'
-import { callProvider, formBody } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { callProvider, formBody, type Connection } from './connection.ts'
 
 /**
  * Calls about payment intents. An intent succeeds at most once, however often and with whatever card it is confirmed.

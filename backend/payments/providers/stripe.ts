@@ -1,5 +1,4 @@
-import { asInput, integerOf, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'

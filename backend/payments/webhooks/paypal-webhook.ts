@@ -1,5 +1,4 @@
-import { asInput, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, textOf, type Input } from '../../http/input.ts'
 import { isCurrency, isDue } from '../providers/amounts.ts'
 import type { Webhook, WebhookEvent } from './webhook.ts'
 

@@ -1,8 +1,7 @@
 import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
 import { isCurrency, RAZORPAY_UNITS, smallestUnits } from '../providers/amounts.ts'
-import { signatureOf } from './webhook.ts'
-import type { Webhook } from './webhook.ts'
+import { signatureOf, type Webhook } from './webhook.ts'
 
 const events: readonly unknown[] = ['payment.authorized', 'payment.captured', 'order.paid']
 

@@ -2,8 +2,7 @@ import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
 import { isCurrency, STRIPE_UNITS, smallestUnits } from '../providers/amounts.ts'
 import type { WebhookMessage } from './webhook-message.ts'
-import { signatureOf } from './webhook.ts'
-import type { Webhook } from './webhook.ts'
+import { signatureOf, type Webhook } from './webhook.ts'
 
 // Older messages may be replayed ones. Stripe signs each delivery anew, its own repetitions too.
 const tolerance = 5 * 60_000

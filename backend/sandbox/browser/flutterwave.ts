@@ -1,5 +1,4 @@
-import { amountText, answerTime, callSandbox, openPanel } from './panel.ts'
-import type { Panel } from './panel.ts'
+import { amountText, answerTime, callSandbox, openPanel, type Panel } from './panel.ts'
 
 interface FlutterwaveOptions {
   public_key: string

@@ -1,6 +1,5 @@
 import { amountText, callSandbox, openPanel } from './panel.ts'
-import { unreachable } from './stripe-error.ts'
-import type { StripeError } from './stripe-error.ts'
+import { unreachable, type StripeError } from './stripe-error.ts'
 
 interface PaymentIntent {
   id: string

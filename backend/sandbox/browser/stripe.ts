@@ -1,9 +1,7 @@
 import { answerTime, callSandbox, openPanel } from './panel.ts'
 import { handleNextAction } from './stripe-bank.ts'
-import { failure, unreachable } from './stripe-error.ts'
-import type { StripeError } from './stripe-error.ts'
-import { createField, fieldLabels } from './stripe-field.ts'
-import type { FieldType, StripeField } from './stripe-field.ts'
+import { failure, unreachable, type StripeError } from './stripe-error.ts'
+import { createField, fieldLabels, type FieldType, type StripeField } from './stripe-field.ts'
 
 interface StripeToken {
   id: string

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { asInput, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, textOf, type Input } from '../../http/input.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 import type { Sandbox } from '../sandbox.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asInput, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, textOf, type Input } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { failure, missing, publicIntent, unexpectedState } from './stripe-answers.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { asInput, integerOf, textOf } from '../../http/input.ts'
-import type { Input } from '../../http/input.ts'
+import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { bearerKeyGuard } from './key-guards.ts'
 import { failure, missing, unexpectedState } from './stripe-answers.ts'

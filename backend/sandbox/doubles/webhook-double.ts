@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../http/input.ts'
-import { providerNames } from '../../payments/accounts/provider-name.ts'
-import type { ProviderName } from '../../payments/accounts/provider-name.ts'
+import { providerNames, type ProviderName } from '../../payments/accounts/provider-name.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { webhookEvents } from './webhook-events.ts'
 

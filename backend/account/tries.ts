@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+const QUARTER = 15 * 60_000
+
+/** Limits how often something may be tried, such as passwords for one address. */
+export interface Tries {
+  /**
+   * Counts one try; throws an error that answers 429 when the limit of the window is reached.
+   * @param window milliseconds from the first try; default 15 minutes
+   */
+  count(key: string, limit: number, window?: number): void
+  /** As `count`, but returns false at the limit. */
+  isWithin(key: string, limit: number, window?: number): boolean
+  /** Un-counts one successful try. */
+  takeBack(key: string): void
+  /** Clears the count of a key. */
+  forget(key: string): void
+}
+
+class TooManyTries extends Error {
+  readonly statusCode = 429
+}
+
+/** Keys contain e-mail addresses, so only their digests are stored. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Counts in the database, so that neither a restart nor many other keys reset a count before its window ends. */
+export function createTries(database: Database, clock: () => number): Tries {
+  function isWithin(key: string, limit: number, window = QUARTER): boolean {
+    const now = clock()
+    database.run('DELETE FROM sign_in_tries WHERE ends_at <= :now', { now })
+    const { changes } = database.run(
+      `INSERT INTO sign_in_tries (key_hash, count, ends_at) VALUES (:hash, 1, :endsAt)
+       ON CONFLICT (key_hash) DO UPDATE SET count = count + 1 WHERE count < :limit`,
+      { hash: hashOf(key), endsAt: now + window, limit },
+    )
+    return changes > 0
+  }
+
+  return {
+    isWithin,
+    count(key, limit, window) {
+      if (!isWithin(key, limit, window)) throw new TooManyTries('too many tries')
+    },
+    takeBack: (key) =>
+      void database.run('UPDATE sign_in_tries SET count = max(0, count - 1) WHERE key_hash = :hash', {
+        hash: hashOf(key),
+      }),
+    forget: (key) => void database.run('DELETE FROM sign_in_tries WHERE key_hash = :hash', { hash: hashOf(key) }),
+  }
+}
+
+/** Wrong passwords for an account from one address, in 15 minutes. */
+const PER_ADDRESS = 10
+/**
+ * Wrong passwords for an account from all addresses, in 15 minutes. Ten times as many, so that one attacker's address
+ * does not lock the owner out; from many addresses some 9,600 passwords a day can be tried.
+ */
+const PER_ACCOUNT = 100
+
+const keyFrom = (email: string, address: string) => `sign-in ${email} from ${address}`
+const keyOf = (email: string) => `sign-in ${email}`
+
+/**
+ * Counts a sign-in before the password is checked; throws if there were too many wrong ones.
+ * @param address of the visitor, as the storefront forwards it
+ */
+export function countSignIn(tries: Tries, email: string, address: string): void {
+  tries.count(keyFrom(email, address), PER_ADDRESS)
+  tries.count(keyOf(email), PER_ACCOUNT)
+}
+
+/** The password was right: clears the tries from this address. Those from other addresses stay counted. */
+export function signedIn(tries: Tries, email: string, address: string): void {
+  tries.forget(keyFrom(email, address))
+  tries.takeBack(keyOf(email))
+}
+
+/** The owner has a new password, so earlier tries no longer matter. */
+export function passwordReplaced(tries: Tries, email: string, address: string): void {
+  tries.forget(keyFrom(email, address))
+  tries.forget(keyOf(email))
+}
