@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tries } from './account/tries.ts'
-import type { OrderCipher } from './checkout/order-cipher.ts'
+import type { OrderCipher } from './checkout/order-body.ts'
 import type { Database } from './database/database.ts'
 import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'

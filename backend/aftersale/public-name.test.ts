@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicName } from './public-name.ts'
+import { publicName } from './reviews.ts'
 
 it.each([
   ['Asha Example', 'Asha E.'],

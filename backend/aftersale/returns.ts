@@ -1,6 +1,6 @@
 import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
-import { ownedBy } from '../database/owned-by.ts'
+import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 
 interface Return {

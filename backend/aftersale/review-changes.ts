@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { ownedBy } from '../database/owned-by.ts'
+import { ownedBy } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 import { countReviews } from './review-counts.ts'
 import type { ReviewImage } from './reviews.ts'

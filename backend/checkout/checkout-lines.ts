@@ -1,8 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { ownedBy } from '../database/owned-by.ts'
-import { joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
+import { ownedBy, joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { type RoundAmount, shopRounding } from './currency.ts'
 import { freeUnits, shareOf, unitPrice, type TotalsLine } from './order-totals.ts'
 

@@ -14,8 +14,7 @@ import { money, stamps } from '../http/wire.ts'
 import { cashOnDelivery, findOrder, payable, setPayment } from '../order/orders.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
 import { agreedTotalOf } from './agreed-total.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
-import { orderBodyOf } from './order-body.ts'
+import { idempotencyKeyOf, orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })

@@ -1,9 +1,51 @@
+import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { refused } from '../http/envelope.ts'
-import type { Input } from '../http/input.ts'
+import { refused, brokenRules } from '../http/envelope.ts'
+import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
-import { decodeOrderData } from './order-cipher.ts'
+
+/**
+ * The key that deployed api/v1 backends share with their clients. It protects nothing, because every browser receives
+ * it.
+ */
+export interface OrderCipher {
+  /** 32 hexadecimal digits, or 16 ASCII characters. */
+  key: string
+  /** Same format as `key`. */
+  iv: string
+}
+
+/** Decodes a key or vector to 16 bytes. */
+function bytesOf(part: string): Buffer {
+  return Buffer.from(part, part.length === 16 ? 'latin1' : 'hex')
+}
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Decodes an encrypted order body: JSON, padded with zero bytes, AES-128-CBC, Base64. Undefined when unreadable. */
+function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
+  if (typeof data !== 'string' || !base64.test(data)) return undefined
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', bytesOf(key), bytesOf(iv))
+    decipher.setAutoPadding(false)
+    const bytes = Buffer.concat([decipher.update(data, 'base64'), decipher.final()])
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\0+$/, ''))
+  } catch {
+    // Wrong key, truncated body or invalid JSON: the caller treats them alike.
+    return undefined
+  }
+}
+
+/**
+ * The idempotency key of a request (`idempotency_key` on the wire), or null. It makes `order/action` safe to repeat,
+ * and lets `order/by-user` find the order of a request whose answer was lost.
+ */
+export function idempotencyKeyOf(input: Input): string | null {
+  const key = textOf(input, 'idempotency_key', 100)
+  if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
+  return key === '' ? null : key
+}
 
 /**
  * The body of an order call. Its fields may also arrive encrypted as `data`; clients send both to suit every backend.

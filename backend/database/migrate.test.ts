@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartRefusal } from '../start-refusal.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { schemaVersion } from './schema-version.ts'
+import { migrate, schemaVersion } from './migrate.ts'
 
 const FIRST = "CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO things (name) VALUES ('kept')"
 const SECOND = 'ALTER TABLE things ADD COLUMN price INTEGER'

@@ -1,3 +1,5 @@
+import { existsSync, globSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { catalogMigration } from '../migrations/001-catalog.ts'
 import { contentMigration } from '../migrations/002-content.ts'
 import { usersMigration } from '../migrations/003-users.ts'
@@ -19,9 +21,36 @@ import { optionPicturesMigration } from '../migrations/018-option-pictures.ts'
 import { guestAgesMigration } from '../migrations/019-guest-ages.ts'
 import { signInTriesMigration } from '../migrations/020-sign-in-tries.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { copyBeside } from './copy-beside.ts'
-import type { Database } from './database.ts'
-import { schemaVersion } from './schema-version.ts'
+import { type Database, DATABASE_FILE } from './database.ts'
+
+/** Copies that are kept; the oldest goes first. */
+const KEPT = 3
+
+const nameOf = (version: number, number: number) =>
+  `${DATABASE_FILE}.before-${version}${number > 0 ? `-${number}` : ''}`
+
+/**
+ * Copies the database, as it is now, into a file of its own beside it.
+ * @param version of its schema
+ * @returns the file's name
+ */
+function copyBeside(database: Database, folder: string, version: number): string {
+  let number = 0
+  while (existsSync(join(folder, nameOf(version, number)))) number += 1
+  const name = nameOf(version, number)
+  database.run('VACUUM INTO :file', { file: join(folder, name) })
+  const copies = globSync(`${DATABASE_FILE}.before-*`, { cwd: folder })
+    .map((copy) => join(folder, copy))
+    .filter((copy) => basename(copy) !== name)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of copies.slice(KEPT - 1)) rmSync(old)
+  return name
+}
+
+/** How many migrations the database has been through; 0 for an empty one. */
+export function schemaVersion(database: Database): number {
+  return database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
+}
 
 interface Place {
   /** DATA_DIR, where the copy goes. */

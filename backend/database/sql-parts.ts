@@ -1,3 +1,8 @@
+import type { Identity } from '../account/identity.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import type { Slice } from '../http/paginate.ts'
+import type { SqlParams, Database } from './database.ts'
+
 /** Language and time of a read; the time decides which sales are running. */
 export interface View {
   lang: string
@@ -38,3 +43,43 @@ export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.pro
 
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */
 export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`
+
+/**
+ * SQL condition that a row of the table with this alias belongs to the caller; the table needs the columns `user_id`
+ * and `user_token`. A guest token never matches rows that have a user, even rows that this token created.
+ */
+export function ownedBy(identity: Identity, alias: string): { sql: string; params: SqlParams } {
+  return identity.userId === null
+    ? { sql: `${alias}.user_id IS NULL AND ${alias}.user_token = :owner`, params: { owner: identity.userToken } }
+    : { sql: `${alias}.user_id = :owner`, params: { owner: identity.userId } }
+}
+
+interface Source {
+  /** Columns to select. */
+  columns: string
+  /** Everything after FROM, including WHERE. */
+  from: string
+  params: SqlParams
+  /** Alias of the table that has the column to order by, and an `id`. */
+  alias: string
+}
+
+/** One page of an account list. The column to order by comes from an allow-list, never from the request itself. */
+export function readSlice<Row>(database: Database, source: Source, query: ListQuery): Slice<Row> {
+  const { columns, from, alias } = source
+  const params = {
+    ...source.params,
+    text: query.text,
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
+  }
+  return {
+    total: database.count(`SELECT count(*) FROM ${from}`, params),
+    rows: database.all<Row>(
+      `SELECT ${columns} FROM ${from}
+       ORDER BY ${alias}.${query.orderBy} ${query.direction}, ${alias}.id ${query.direction}
+       LIMIT :limit OFFSET :offset`,
+      params,
+    ),
+  }
+}

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import type { Database, SqlParams } from '../database/database.ts'
 import { readSuggestedProducts } from '../product/suggested-products.ts'
-import { addressesPerSitemap } from '../site/operations.ts'
+import { addressesPerSitemap } from '../site/operation-routes.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { readFilterOptions, readPriceRange } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
 import type { ProductOrder } from './product-list.ts'
+import { readSuggestions } from './search-routes.ts'
 import type { SearchScope } from './search-scope.ts'
-import { readSuggestions } from './search.ts'
 
 /* Instead of times, which depend on the machine: no statement may read the whole table of a large catalogue. */
 

@@ -1,13 +1,85 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { success } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import { queryOf, viewOf } from '../http/route.ts'
-import { readSuggestions } from './search.ts'
+import { fold } from './fold-text.ts'
+import { anyProduct, conditionsOf } from './product-filter.ts'
+import { readProducts } from './product-list.ts'
+import { searchWords } from './search-text.ts'
 
 /** `GET search`: suggestions while the shopper types. */
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/search', (request) =>
     success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))),
   )
+}
+
+const perSection = 9
+
+/** Suggestions for a text: products, tags, categories and sub-categories, at most nine each. */
+export function readSuggestions(database: Database, query: string, view: View) {
+  const words = searchWords(query, view.lang)
+  if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }
+  return {
+    product: findProducts(database, query, view),
+    suggested: findTags(database, words, view),
+    category: findCategories(database, words, view),
+    sub_category: findSubCategories(database, words, view),
+  }
+}
+
+function findProducts(database: Database, query: string, view: View) {
+  const rows = readProducts(database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', view, perSection)
+  return rows.map(({ badge: _badge, ...card }) => card)
+}
+
+function findTags(database: Database, words: string[], view: View): Row<'tags'>[] {
+  const tags = database.all<Row<'tags'>>(
+    `SELECT g.id, COALESCE(t.title, g.title) AS title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
+     ORDER BY length(COALESCE(t.title, g.title)), 2`,
+    { lang: view.lang },
+  )
+  return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+}
+
+// There are few category titles, and they need the same folding as products, which SQLite's lower() cannot do.
+function findCategories(database: Database, words: string[], view: View) {
+  const rows = database.all<Pick<Row<'categories'>, 'id' | 'image' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
+    `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}
+     WHERE c.status = 1 ORDER BY c.id`,
+    { lang: view.lang },
+  )
+  return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+}
+
+type FoundSubCategory = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'category_id'> &
+  Pick<Row<'texts'>, 'title'> & {
+    parent_title: Row<'texts'>['title']
+    parent_slug: Row<'categories'>['slug']
+  }
+
+function findSubCategories(database: Database, words: string[], view: View) {
+  const rows = database.all<FoundSubCategory>(
+    `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, pt.title AS parent_title, c.slug AS parent_slug
+     FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
+     ${joinTexts('t', 'sub_category', 'sc.id')} ${joinTexts('pt', 'category', 'c.id')}
+     WHERE sc.status = 1 ORDER BY sc.id`,
+    { lang: view.lang },
+  )
+  return rows
+    .filter(({ title }) => holdsAll(title, words))
+    .slice(0, perSection)
+    .map(({ parent_title, parent_slug, ...sub }) => ({
+      ...sub,
+      category: { id: sub.category_id, title: parent_title, slug: parent_slug },
+    }))
+}
+
+function holdsAll(title: string | null, words: string[]): boolean {
+  const folded = fold(title ?? '')
+  return words.every((word) => folded.includes(word))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireIdentity, type Identity } from '../account/identity.ts'
-import { idempotencyKeyOf } from '../checkout/idempotency-key.ts'
+import { idempotencyKeyOf } from '../checkout/order-body.ts'
 import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'

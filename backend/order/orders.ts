@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database, SqlParams } from '../database/database.ts'
-import { ownedBy } from '../database/owned-by.ts'
+import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/payable-orders.ts'

@@ -1,7 +1,7 @@
 import type { Sweep } from '../create-sweep.ts'
 import type { PlainText } from '../texts/translate.ts'
 import type { Receipt } from './attempts/payment-records.ts'
-import type { WebhookIntake } from './webhooks/webhook-message.ts'
+import type { WebhookIntake } from './webhooks/webhook.ts'
 
 /** An order as the providers need it. */
 export interface PayableOrder {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { readPublicGateway } from './create-payments.ts'
 import type { Connection, Connections } from './providers/connection.ts'
-import { readPublicGateway } from './public-gateway.ts'
 
 const connection = (name: string): (() => Connection) => {
   const account = {

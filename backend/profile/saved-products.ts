@@ -1,7 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readSlice } from '../database/read-slice.ts'
-import type { View } from '../database/sql-parts.ts'
+import { readSlice, type View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'

@@ -1,10 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { showAmount } from '../checkout/currency.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
 import { providerNames, type ProviderName } from '../payments/accounts/provider-name.ts'
+
+/** Access to the sandbox: its APIs inside the process, its pages through the browser. */
+export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
+  fetch: typeof fetch
+  /** Base address of the APIs; only `fetch` of this object reaches it. */
+  serverUrl: string
+  /** Origin at which browsers reach `/sandbox/`. */
+  browserUrl: () => string
+}
+
+/**
+ * Outcome of a payment in the sandbox, chosen by the shopper or a test. With `timeout` the provider does not answer and
+ * has taken nothing, which it says when asked later. With `lost`, which no window offers, the payment succeeds and only
+ * the answer is missing.
+ */
+export type Outcome = 'pays' | 'declines' | 'closed' | 'timeout' | 'late' | 'lost'
+
+const outcomes: readonly Outcome[] = ['pays', 'declines', 'closed', 'timeout', 'late', 'lost']
+
+/** Undefined for anything else. */
+export function readOutcome(value: unknown): Outcome | undefined {
+  return outcomes.find((outcome) => outcome === value)
+}
 
 /** What the providers' doubles share. */
 export interface Sandbox {
@@ -85,4 +109,26 @@ function createRecords(database: Database, clock: () => number): SandboxRecords 
       return row && JSON.parse(row.content)
     },
   }
+}
+
+/** A `fetch` that calls the doubles inside the process and refuses every other address. */
+export function createSandboxFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init = {}) => {
+    const { pathname, search } = new URL(String(input instanceof Request ? input.url : input))
+    if (!pathname.startsWith('/sandbox/')) throw new TypeError('only the sandbox can be reached')
+    const request = app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    const answer = await Promise.race([request, aborted(init.signal)])
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }

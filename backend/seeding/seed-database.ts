@@ -1,17 +1,45 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { removeAllCopies } from '../pictures/picture-copies.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { isInUse } from './in-use.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 import { createInserter } from './inserter.ts'
-import { readMeta, writeMeta } from './meta.ts'
 import type { SeedCatalog } from './seed-types.ts'
+
+/** What the seeding has written of itself under a key. */
+export function readMeta(database: Database, key: string): string | undefined {
+  return database.get<Pick<Row<'meta'>, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
+}
+
+export function writeMeta(database: Database, key: string, value: string): void {
+  database.run('INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value', {
+    key,
+    value,
+  })
+}
+
+/**
+ * First part of all picture addresses, with its slash. It changes when the pictures are drawn anew, so that browsers
+ * may keep what they have for ever. Empty where none were drawn.
+ */
+export function readPicturesVersion(database: Database): string {
+  const drawn = readMeta(database, 'pictures')
+  return drawn === undefined ? '' : `v${createHash('sha256').update(drawn).digest('hex').slice(0, 8)}/`
+}
+
+/** Tables that only people fill; the seeding leaves them empty. */
+const PEOPLE = ['users', 'orders', 'carts', 'contact_messages', 'subscriptions']
+
+/** Whether somebody has used the shop: its catalogue is then no sample any more. */
+function isInUse(database: Database): boolean {
+  return PEOPLE.some((table) => database.count(`SELECT EXISTS (SELECT 1 FROM ${table})`) > 0)
+}
 
 /** Increase it when the generator or the seeding changes the data or the pictures. */
 const seedVersion = 6

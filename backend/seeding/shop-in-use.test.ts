@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../create-backend.ts'
 import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { readMeta, writeMeta } from './meta.ts'
+import { readMeta, writeMeta } from './seed-database.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
 import { success } from '../http/envelope.ts'
 import { email, readForm, requiredLines, requiredText } from '../http/form.ts'
 import { bodyOf } from '../http/route.ts'
-import { saveMessage, subscribe } from './messages.ts'
 
 const Contact = v.object({
   name: requiredText('Name'),
@@ -24,5 +25,25 @@ export function registerContact(app: FastifyInstance, context: BackendContext): 
   app.post('/email-subscription', (request) => {
     subscribe(context.database, readForm(bodyOf(request), Subscription).email, context.clock())
     return success(true)
+  })
+}
+
+function saveMessage(
+  database: Database,
+  message: Omit<Row<'contact_messages'>, 'id' | 'created_at'>,
+  now: number,
+): void {
+  database.run(
+    `INSERT INTO contact_messages (name, email, subject, message, created_at)
+     VALUES (:name, :email, :subject, :message, :now)`,
+    { ...message, now },
+  )
+}
+
+/** A known address is left unchanged, so that the answer does not reveal who is subscribed. */
+function subscribe(database: Database, email: string, now: number): void {
+  database.run('INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING', {
+    email,
+    now,
   })
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { readCategoryTree } from '../catalogue/categories.ts'
 import type { BackendContext } from '../context.ts'
-import type { View } from '../database/sql-parts.ts'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
+import { type View, joinTexts, type LeftJoined } from '../database/sql-parts.ts'
 import { refused, success } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import { paramsOf, queryOf, viewOf } from '../http/route.ts'
-import { findPage, isSitemap, readSitemapProducts, readSitemapTree } from './pages.ts'
+import { recordTime } from '../http/wire.ts'
 import { findMessages } from './site.ts'
 
 /** The site map of both kinds of generation: products below sub-categories, and in one list with their last change. */
@@ -30,4 +33,62 @@ export function registerContent(app: FastifyInstance, context: BackendContext): 
     if (messages === undefined) throw refused('Language is not found')
     return success(messages)
   })
+}
+
+type ShownPage = Pick<Row<'pages'>, 'slug' | 'page_from_component'> &
+  Pick<Row<'texts'>, 'title' | 'meta_title' | 'meta_description'> & {
+    description: Row<'texts'>['details']
+  }
+
+// Keeps the site map readable with tens of thousands of products.
+const linksPerSubCategory = 100
+
+// Some 1.5 MB; clients of the family refuse answers of several. All products are in `sitemap.xml` and its parts.
+const mostSitemapProducts = 10_000
+
+function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
+  return database.get<ShownPage>(
+    `SELECT p.slug, t.title, t.details AS description, t.meta_title, t.meta_description, p.page_from_component
+     FROM pages p ${joinTexts('t', 'page', 'p.id')} WHERE p.slug = :slug`,
+    { slug, lang: view.lang },
+  )
+}
+
+function isSitemap(page: ShownPage): boolean {
+  return page.page_from_component === 1 && page.description === 'Sitemap'
+}
+
+type DatedLink = Pick<Row<'products'>, 'id' | 'slug' | 'updated_at'> & LeftJoined<Row<'product_texts'>, 'title'>
+
+/** The newest public products, for clients that build a site map. */
+function readSitemapProducts(database: Database, view: View) {
+  const rows = database.all<DatedLink>(
+    `SELECT p.id, t.title, p.slug, p.updated_at
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     WHERE p.status = 1 ORDER BY p.created_at DESC, p.id DESC LIMIT :mostProducts`,
+    { lang: view.lang, mostProducts: mostSitemapProducts },
+  )
+  return rows.map((row) => ({ ...row, updated_at: recordTime(row.updated_at) }))
+}
+
+type Link = Pick<Row<'products'>, 'id' | 'slug'> & LeftJoined<Row<'product_texts'>, 'title'>
+
+/** Categories → sub-categories → product links, for the site map page. */
+function readSitemapTree(database: Database, view: View) {
+  return readCategoryTree(database, view).map((category) => ({
+    ...category,
+    public_sub_categories: category.public_sub_categories.map((sub) => ({
+      ...sub,
+      products: readLinks(database, sub.id, view),
+    })),
+  }))
+}
+
+function readLinks(database: Database, subCategoryId: number, view: View): Link[] {
+  return database.all<Link>(
+    `SELECT p.id, t.title, p.slug
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     WHERE p.sub_category_id = :subCategoryId AND p.status = 1 ORDER BY p.created_at DESC, p.id DESC LIMIT :limit`,
+    { lang: view.lang, subCategoryId, limit: linksPerSubCategory },
+  )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SandboxAccess } from '../sandbox/sandbox-access.ts'
+import type { SandboxAccess } from '../sandbox/sandbox.ts'
 import { readSettings, settingsOf, text } from '../settings.ts'
 
 /** Client and addresses of a sign-in provider. */

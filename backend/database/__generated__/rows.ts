@@ -24,11 +24,6 @@ interface Rows {
     created_at: number
     updated_at: number
   }
-  attempts: {
-    key_hash: string
-    count: number
-    ends_at: number
-  }
   attribute_values: {
     id: number
     attribute_id: number
@@ -421,6 +416,11 @@ interface Rows {
   shipping_rules: {
     id: number
     single_price: number
+  }
+  sign_in_tries: {
+    key_hash: string
+    count: number
+    ends_at: number
   }
   sign_ups: {
     user_id: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { findKeyFaults } from './key-shapes.ts'
+import { findKeyFaults } from './provider-config.ts'
 
 const id = `A${'x'.repeat(59)}`
 const secret = `E${'x'.repeat(59)}`

@@ -1,8 +1,88 @@
 import * as v from 'valibot'
 import { readSettings, settingsOf, text, webAddress } from '../../settings.ts'
-import { findKeyFaults } from './key-shapes.ts'
 import { providerNames, type ProviderName } from './provider-name.ts'
-import { readWebhookSecret } from './webhook-secret.ts'
+
+interface WebhookSetting {
+  /** Without the provider's prefix, named as the provider names it. */
+  name: string
+  form: RegExp
+  hint: string
+}
+
+const printable = { form: /^[!-~]{8,200}$/, hint: '8 to 200 printable characters without spaces' }
+
+/** PayPal and Iyzico share no secret for their webhooks. */
+const settings: Partial<Record<ProviderName, WebhookSetting>> = {
+  razorpay: { name: 'WEBHOOK_SECRET', ...printable },
+  stripe: { name: 'WEBHOOK_SECRET', form: /^whsec_[!-~]{8,200}$/, hint: "the endpoint's signing secret (whsec_…)" },
+  flutterwave: { name: 'WEBHOOK_HASH', ...printable },
+}
+
+/**
+ * Reads the secret that a provider's webhooks are signed with; empty when none is set.
+ *
+ * @param given the provider's settings without their prefix
+ */
+function readWebhookSecret(
+  provider: ProviderName,
+  given: NodeJS.ProcessEnv,
+  { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
+): { secret: string; faults: string[] } {
+  const setting = settings[provider]
+  const secret = setting ? v.parse(text(), given[setting.name]) : ''
+  if (!setting || secret === '') return { secret: '', faults: [] }
+  const prefix = provider.toUpperCase()
+  const name = `${prefix}_${setting.name}`
+  const faults: string[] = []
+  if (publicKey === '' || secretKey === '') faults.push(`${name}: needs ${prefix}_KEY and ${prefix}_SECRET`)
+  // Flutterwave sends the hash with every message; a key must not travel that way.
+  if (secret === publicKey || secret === secretKey) faults.push(`${name}: must be a secret of its own and no key`)
+  else if (!setting.form.test(secret)) faults.push(`${name}: must be ${setting.hint}`)
+  return { secret, faults }
+}
+
+interface KeyShapes {
+  /** Form of every public key of the provider. Whatever is set as public key is sent to every visitor. */
+  public?: RegExp
+  /** Form of public keys, to recognise one that was set as the secret. */
+  notSecret?: RegExp
+  /** Describes the right public key in a fault. */
+  hint?: string
+}
+
+/** Iyzico's two keys have the same form, and neither is sent to a browser. */
+const shapes: Record<ProviderName, KeyShapes> = {
+  razorpay: { public: /^rzp_/, notSecret: /^rzp_/, hint: 'a key id (rzp_…)' },
+  stripe: { public: /^pk_/, notSecret: /^pk_/, hint: 'a publishable key (pk_…)' },
+  paypal: {},
+  flutterwave: { public: /^FLWPUBK/, notSecret: /^FLWPUBK/, hint: 'a public key (FLWPUBK…)' },
+  iyzico: {},
+}
+
+// PayPal documents no form. Ids have always started with A and secrets with E, so only a swapped pair is reported.
+const paypalId = /^A[\w-]{50,}$/
+const paypalSecret = /^E[\w-]{50,}$/
+
+/**
+ * Faults of a pair of keys: a secret set as public key would be shown to every visitor. The texts name settings and
+ * never show their values. Empty keys are not checked here.
+ */
+export function findKeyFaults(
+  name: ProviderName,
+  { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
+): string[] {
+  const prefix = name.toUpperCase()
+  const { public: isPublic, notSecret, hint } = shapes[name]
+  const faults: string[] = []
+  if (publicKey !== '' && isPublic && !isPublic.test(publicKey)) {
+    faults.push(`${prefix}_KEY: must be ${hint}: it is sent to every visitor`)
+  }
+  if (notSecret?.test(secretKey)) faults.push(`${prefix}_SECRET: must be the secret key and not the public one`)
+  const isSwapped = name === 'paypal' && paypalSecret.test(publicKey) && paypalId.test(secretKey)
+  const isSame = publicKey !== '' && publicKey === secretKey && faults.length === 0
+  if (isSwapped || isSame) faults.push(`${prefix}_KEY: must be the public key, and ${prefix}_SECRET the secret one`)
+  return faults
+}
 
 /** A real account with a provider. */
 export interface ProviderAccount {

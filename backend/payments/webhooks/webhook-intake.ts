@@ -1,17 +1,129 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { asInput } from '../../http/input.ts'
+import { areSecretsEqual } from '../../are-secrets-equal.ts'
+import { asInput, textOf, type Input, integerOf } from '../../http/input.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
 import type { CheckResult } from '../attempts/attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from '../attempts/check-schedule.ts'
 import type { PayableOrders } from '../payment-method.ts'
+import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '../providers/amounts.ts'
 import type { Connections } from '../providers/connection.ts'
-import { flutterwaveWebhook } from './flutterwave-webhook.ts'
-import { iyzicoWebhook } from './iyzico-webhook.ts'
-import { paypalWebhook } from './paypal-webhook.ts'
-import { razorpayWebhook } from './razorpay-webhook.ts'
-import { stripeWebhook } from './stripe-webhook.ts'
-import type { WebhookIntake, WebhookMessage, WebhookOutcome } from './webhook-message.ts'
-import type { Webhook } from './webhook.ts'
+import {
+  type WebhookIntake,
+  type WebhookMessage,
+  type WebhookOutcome,
+  type Webhook,
+  type WebhookEvent,
+  signatureOf,
+} from './webhook.ts'
+
+const events: readonly unknown[] = ['payment.authorized', 'payment.captured', 'order.paid']
+
+/** Events of payments; see "Validate and Test Webhooks" of Razorpay's documentation. */
+export const razorpayWebhook: Webhook = {
+  method: 1,
+  isSigned: (message, secret) =>
+    areSecretsEqual(message.header('x-razorpay-signature'), signatureOf(secret, message.body)),
+  read(body) {
+    const payment = asInput(asInput(asInput(body['payload'])['payment'])['entity'])
+    if (!events.includes(body['event'])) return null
+    return {
+      reference: textOf(payment, 'order_id'),
+      isDue: (order) =>
+        integerOf(payment, 'amount') === smallestUnits(order, RAZORPAY_UNITS) && isCurrency(payment['currency'], order),
+    }
+  },
+}
+
+// Older messages may be replayed ones. Stripe signs each delivery anew, its own repetitions too.
+const tolerance = 5 * 60_000
+
+/** Events of payment intents; see "Verify webhook signatures manually" of Stripe's documentation. */
+export const stripeWebhook: Webhook = {
+  method: 3,
+  isSigned: (message, secret) => {
+    const parts = message.header('stripe-signature').split(',')
+    const valuesOf = (name: string) =>
+      parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1))
+    const [time = ''] = valuesOf('t')
+    if (!isRecent(time, message)) return false
+    const expected = signatureOf(secret, `${time}.`, message.body)
+    // While a secret is being replaced there is one signature for each.
+    return valuesOf('v1').some((given) => areSecretsEqual(given, expected))
+  },
+  read(body) {
+    const intent = asInput(asInput(body['data'])['object'])
+    if (body['type'] !== 'payment_intent.succeeded' || intent['object'] !== 'payment_intent') return null
+    return {
+      reference: textOf(intent, 'id'),
+      orderId: textOf(asInput(intent['metadata']), 'order_id'),
+      isDue: (order) =>
+        integerOf(intent, 'amount') === smallestUnits(order, STRIPE_UNITS) && isCurrency(intent['currency'], order),
+    }
+  },
+}
+
+function isRecent(seconds: string, { receivedAt }: WebhookMessage): boolean {
+  return /^\d{1,12}$/.test(seconds) && Math.abs(Number(seconds) * 1000 - receivedAt) <= tolerance
+}
+
+/**
+ * Events of orders and captures; see "Webhook event names" of PayPal's documentation. PayPal signs with a certificate
+ * that would have to be fetched from an address in the message itself. The order is looked up instead, which proves
+ * more. The approval counts, because an approved order is captured by this server.
+ */
+export const paypalWebhook: Webhook = {
+  method: 4,
+  read(body) {
+    const resource = asInput(body['resource'])
+    if (body['event_type'] === 'CHECKOUT.ORDER.APPROVED') {
+      const units = resource['purchase_units']
+      const unit = asInput(Array.isArray(units) ? units[0] : undefined)
+      return eventOf(textOf(resource, 'id'), unit)
+    }
+    if (body['event_type'] !== 'PAYMENT.CAPTURE.COMPLETED') return null
+    const related = asInput(asInput(resource['supplementary_data'])['related_ids'])
+    return eventOf(textOf(related, 'order_id'), resource)
+  },
+}
+
+function eventOf(reference: string, paid: Input): WebhookEvent {
+  const amount = asInput(paid['amount'])
+  return {
+    reference,
+    orderId: textOf(paid, 'custom_id'),
+    isDue: (order) => isDue(amount['value'], order) && isCurrency(amount['currency_code'], order),
+  }
+}
+
+/**
+ * Events of charges; see "Webhooks" of Flutterwave's documentation (v3). The secret hash of the dashboard is sent with
+ * each message as it is, so it proves the sender and says nothing about the body.
+ */
+export const flutterwaveWebhook: Webhook = {
+  method: 5,
+  isSigned: (message, secret) => areSecretsEqual(message.header('verif-hash'), secret),
+  read(body) {
+    const charge = asInput(body['data'])
+    if (body['event'] !== 'charge.completed' || charge['status'] !== 'successful') return null
+    return {
+      // Without the suffix that the browser adds for each try.
+      reference: /^ref_[^_]+/.exec(textOf(charge, 'tx_ref'))?.[0] ?? '',
+      isDue: (order) => isDue(charge['amount'], order) && isCurrency(charge['currency'], order),
+    }
+  },
+}
+
+/**
+ * Notifications of the checkout form; see "Webhook" of Iyzico's documentation. They name the form's token and no
+ * amount; the form's result is looked up.
+ */
+export const iyzicoWebhook: Webhook = {
+  method: 6,
+  read(body) {
+    if (body['status'] !== 'SUCCESS') return null
+    return { reference: textOf(body, 'token'), isDue: () => true }
+  },
+}
 
 const webhooks: Record<ProviderName, Webhook> = {
   razorpay: razorpayWebhook,

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import type { PayableOrder } from '../payment-method.ts'
-import { flutterwaveWebhook } from './flutterwave-webhook.ts'
-import { iyzicoWebhook } from './iyzico-webhook.ts'
-import { paypalWebhook } from './paypal-webhook.ts'
-import { razorpayWebhook } from './razorpay-webhook.ts'
-import { stripeWebhook } from './stripe-webhook.ts'
+import { flutterwaveWebhook, iyzicoWebhook, paypalWebhook, stripeWebhook, razorpayWebhook } from './webhook-intake.ts'
 import type { Webhook } from './webhook.ts'
 
 const order: PayableOrder = {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../sandbox.ts'
 
 const script = document.currentScript
 /** Base address of the sandbox, which serves this script. */

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, textOf } from '../../http/input.ts'
-import { readOutcome } from '../outcome.ts'
 import { sandboxPage } from '../sandbox-page.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { guard } from './key-guards.ts'
 
 /** Iyzico: checkout form and its result for the server, and the page where the shopper pays. */

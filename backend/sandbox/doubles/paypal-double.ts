@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../http/input.ts'
-import { readOutcome } from '../outcome.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { basicKeyGuard, bearerKeyGuard } from './key-guards.ts'
 
 type PaypalOrder = Record<string, unknown> & { id: string }

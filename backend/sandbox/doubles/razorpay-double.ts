@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
-import { readOutcome } from '../outcome.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { basicKeyGuard } from './key-guards.ts'
 
 /** Razorpay: orders and payments for the server, `pay` for the double of its checkout script. */

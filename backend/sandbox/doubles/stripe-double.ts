@@ -1,11 +1,71 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { type Sandbox, readOutcome } from '../sandbox.ts'
 import { bearerKeyGuard } from './key-guards.ts'
-import { failure, missing, unexpectedState } from './stripe-answers.ts'
-import { registerBank, registerStripeTokens } from './stripe-browser-double.ts'
 
 type Fields = Record<string, unknown>
+
+/** The fields of an intent that browsers receive. */
+function publicIntent({ id, object, amount, currency, status, client_secret, next_action }: Fields) {
+  return { id, object, amount, currency, status, client_secret, next_action }
+}
+
+function failure(type: string, code: string, message: string, intent?: Fields) {
+  return { error: { type, code, message, ...(intent && { payment_intent: intent }) } }
+}
+
+function missing(message: string) {
+  return failure('invalid_request_error', 'resource_missing', message)
+}
+
+/** Stripe returns the intent with an error about its state. */
+function unexpectedState(intent: Fields) {
+  const message = `The PaymentIntent has a status of ${String(intent['status'])}.`
+  return failure('invalid_request_error', 'payment_intent_unexpected_state', message, intent)
+}
+
+/** The API for the double of Stripe.js. Card numbers are never sent here. */
+function registerStripeTokens(app: FastifyInstance, { records, newId }: Sandbox): void {
+  app.post('/stripe/tokens', (request, reply) => {
+    const body = asInput(request.body)
+    const outcome = readOutcome(body['outcome'])
+    if (!outcome) return reply.code(400).send(failure('invalid_request_error', 'parameter_missing', 'No outcome.'))
+    const id = newId('tok_')
+    records.put('stripe-token', id, { outcome, used: false, three_d_secure: textOf(body, 'three_d_secure', 20) })
+    const card = { brand: 'Visa', last4: textOf(body, 'last4', 4), country: 'US', funding: 'credit' }
+    return { token: { id, object: 'token', type: 'card', livemode: false, used: false, card } }
+  })
+}
+
+/** The card's bank. It answers to callers who know an intent's client secret. */
+function registerBank(app: FastifyInstance, { records }: Sandbox): void {
+  function findBySecret(body: Input) {
+    const secret = textOf(body, 'client_secret', 100)
+    const intent = records.get('stripe-intent', secret.split('_secret_')[0] ?? '')
+    return secret !== '' && intent?.['client_secret'] === secret ? intent : undefined
+  }
+
+  app.post('/stripe/intent', (request, reply) => {
+    const intent = findBySecret(asInput(request.body))
+    return intent ? { paymentIntent: publicIntent(intent) } : reply.code(404).send(missing('No such payment_intent.'))
+  })
+
+  app.post('/stripe/authenticate', (request, reply) => {
+    const body = asInput(request.body)
+    const intent = findBySecret(body)
+    if (!intent) return reply.code(404).send(missing('No such payment_intent.'))
+    if (intent['status'] !== 'requires_action') return reply.code(400).send(unexpectedState(publicIntent(intent)))
+    const isApproved = body['answer'] === 'approve'
+    const status = isApproved ? 'succeeded' : 'requires_payment_method'
+    const answered = { ...intent, status, next_action: null }
+    records.put('stripe-intent', String(intent['id']), answered)
+    if (isApproved) return { paymentIntent: publicIntent(answered) }
+    const text = 'The payment method could not be authenticated. Please choose another one.'
+    return reply
+      .code(402)
+      .send(failure('invalid_request_error', 'payment_intent_authentication_failure', text, publicIntent(answered)))
+  })
+}
 
 const confirmable: readonly unknown[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
