@@ -13,9 +13,7 @@ export interface EmailOptions {
   smtpServer?: SmtpServer
   /** Milliseconds from one look for e-mails to send to the next; default one second. */
   emailSweepEvery?: number
-  /** Whether there is an outbox page. */
   sandbox?: boolean
-  /** Key of `/outbox`; default a random one. */
   outboxKey?: string
 }
 
@@ -23,7 +21,6 @@ interface Emails {
   sender: Sweep
   /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
-  /** @param url address of the backend */
   logStart(url: string): void
 }
 
@@ -35,7 +32,6 @@ const noEmailWarning =
   'SMTP_URL is not set, so no e-mail is sent: visitors cannot create accounts or reset passwords, and orders are not ' +
   'confirmed by e-mail.'
 
-/** Connects the shop to its mail server, and opens the outbox beside the sandbox. */
 export function connectEmails(app: FastifyInstance, context: BackendContext, options: EmailOptions): Emails {
   const { tries, log } = context
   const { smtpServer, emailSweepEvery, sandbox = false, outboxKey = createOutboxKey() } = options

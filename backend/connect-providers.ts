@@ -14,9 +14,7 @@ import { socialNames, socialProvider, type SocialConfig, type SocialName } from 
 import { registerSocialLogin } from './social/social-login.ts'
 
 export interface ProviderOptions {
-  /** Accounts with payment providers. */
   payments?: PaymentConfig
-  /** Clients at sign-in providers. */
   social?: SocialConfig
   /** Whether the sandbox replaces providers without an account; otherwise they are not offered. Default false. */
   sandbox?: boolean
@@ -33,11 +31,9 @@ export interface ProviderOptions {
 type Surroundings = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
 
 interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
-  /** Registers the callback routes, and the sandbox when it is on. */
   register(context: Surroundings & Pick<BackendContext, 'payments'>): void
 }
 
-/** Connects the shop to payment and sign-in providers, or to the sandbox's doubles of them. */
 export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
   const { database, clock, log, siteUrl } = around
   const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')
@@ -78,7 +74,6 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
   }
 }
 
-/** The real account when there is one, else the double's when the sandbox is on. */
 function connectionsOf(
   { payments = {}, paymentTimeout: timeout = 8000 }: ProviderOptions,
   sandbox: SandboxAccess | undefined,

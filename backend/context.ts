@@ -13,9 +13,7 @@ export interface BackendContext {
   log: FastifyBaseLogger
   tries: Tries
   payments: Payments
-  /** Sign-in providers that are offered. */
   socialLogins: ReadonlySet<SocialName>
-  /** Decrypts the bodies of orders; undefined: only plain fields are read. */
   orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string

@@ -37,10 +37,7 @@ import { registerCountries } from './site/country-routes.ts'
 import { registerOperations } from './site/operation-routes.ts'
 import { registerVouchers } from './voucher/voucher-routes.ts'
 
-/**
- * A Fastify without routes that parses JSON and answers in the caller's language.
- * @param trusted addresses and CIDR ranges of storefronts on other machines
- */
+/** @param trusted addresses and CIDR ranges of storefronts on other machines */
 export function createApp(
   logger: NonNullable<FastifyServerOptions['logger']>,
   database: Database,
@@ -82,7 +79,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** All of api/v1, in the order of the contract. */
 export function registerRoutes(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   void app.register(
     async (api) => {

@@ -24,9 +24,7 @@ import type { SeedCatalog } from './seeding/seed-types.ts'
 export interface BackendOptions extends ProviderOptions, EmailOptions {
   /** Folder of the database file and of `uploads/`; created when missing. */
   dataDir: string
-  /** Number of products to generate. */
   catalogSize: number
-  /** Replaces the generated catalogue. */
   catalog?: SeedCatalog
   /** Whether seeding draws the pictures; default true. */
   pictures?: boolean
@@ -38,7 +36,6 @@ export interface BackendOptions extends ProviderOptions, EmailOptions {
   trustProxy?: readonly string[]
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
-  /** Fastify's option; default off. */
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
@@ -62,21 +59,13 @@ export interface Backend {
   deleteOldGuestData(): Promise<void>
   /** Sends the e-mails that are due; a backend that listens does so automatically. */
   sendEmails(): Promise<void>
-  /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
-  /** Makes endpoints fail on purpose; has an effect only with the option `faults`. */
   faults: Faults
   /** Calls received under /api/v1/; recorded only with the option `faults`. */
   calls: CallLog
 }
 
-/**
- * Builds the reference api/v1 server with a migrated and seeded database. Two of them share nothing.
- *
- * @example
- * const backend = await createBackend({ dataDir: '.data', catalogSize: 600 })
- * const url = await backend.listen(0, '127.0.0.1')
- */
+/** Builds the reference api/v1 server with a migrated and seeded database. Two of them share nothing. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir)
   const uploads = join(dataDir, 'uploads')
@@ -164,7 +153,6 @@ async function fillDatabase(database: Database, options: BackendOptions, place: 
   }
 }
 
-/** Starts regular work when the app listens; the returned function stops it. */
 function sweepWhileListening(app: FastifyInstance, sweeps: Sweep[]): () => Promise<void> {
   let stops: (() => Promise<void>)[] = []
   app.addHook('onListen', async () => void (stops = sweeps.map((one) => one.start())))

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that is done regularly, such as asking about payments. */
 export interface Sweep {
   /** Does the work now; joins a run that is in progress. */
   sweep(): Promise<void>
@@ -9,7 +8,6 @@ export interface Sweep {
 }
 
 interface SweepOptions {
-  /** For the log. */
   name: string
   /** @param stop aborted when the sweep stops; the work then takes nothing more */
   work: (stop: AbortSignal) => Promise<void>

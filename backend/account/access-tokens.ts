@@ -20,7 +20,6 @@ export function createAccessToken(
   return { token, expiresAt }
 }
 
-/** Id of the user a token belongs to; undefined for an unknown, revoked or expired token. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
   return database.get<Pick<Row<'access_tokens'>, 'user_id'>>(
     'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now',

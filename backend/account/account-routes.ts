@@ -16,7 +16,6 @@ const PasswordChange = v.object({
   new_password: password('New password'),
 })
 
-/** `user/update-profile` and `user/update-user-password`. */
 export function registerAccount(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/update-profile', (request) => {
     const userId = requireUser(request, context)
@@ -31,9 +30,7 @@ export function registerAccount(app: FastifyInstance, context: BackendContext): 
   })
 }
 
-/**
- * Requires the current password although the caller is signed in. Ends all sessions of the user, including this one.
- */
+/** Ends all sessions of the user, including this one. */
 async function changePassword(context: BackendContext, request: FastifyRequest): Promise<void> {
   const userId = requireUser(request, context)
   const { current_password: current, new_password: wanted } = readForm(bodyOf(request), PasswordChange)

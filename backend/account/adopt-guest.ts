@@ -1,10 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 
-/**
- * Transfers a guest's cart, addresses, orders, reviews and photos to the user who signs in. Cart lines of the same
- * variant are merged. The guest token may have been planted by someone else, so its addresses never become the default.
- */
+/** The guest token may have been planted by someone else, so its addresses never become the default. */
 export function adoptGuest(database: Database, userToken: string, userId: number, now: number): void {
   const params = { userId, userToken }
   const isGuests = 'user_id IS NULL AND user_token = :userToken'
@@ -21,7 +18,6 @@ type Line = Pick<Row<'carts'>, 'id' | 'inventory_id' | 'quantity' | 'selected'> 
   stock: Row<'inventories'>['quantity']
 }
 
-/** Leaves one line of each variant, with all units that are in stock. */
 function mergeLines(database: Database, userId: number, now: number): void {
   const lines = database.all<Line>(
     `SELECT c.id, c.inventory_id, c.quantity, c.selected, i.quantity AS stock

@@ -21,7 +21,6 @@ const SignUp = v.object({ name: requiredText('Name'), email, password: password(
 const Verification = v.object({ email, code: requiredText('Code', 10) })
 const SignIn = v.object({ email, password: password() })
 
-/** Sign-up, verification by code, sign-in and logout. */
 export function registerAuth(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/signup', async (request) => success(await register(context, request)))
   app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))

@@ -16,7 +16,6 @@ const old = {
     AND NOT EXISTS (SELECT 1 FROM carts c WHERE c.user_id IS NULL AND c.user_token = addresses.user_token)`,
 }
 
-/** Deletes the cart lines and addresses of guests who have not come back. */
 export function createGuestSweep({ database, clock, log }: Pick<BackendContext, 'database' | 'clock' | 'log'>): Sweep {
   return createSweep({
     name: 'guest data',

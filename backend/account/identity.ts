@@ -10,27 +10,19 @@ export type Identity = { userId: number; userToken: string | null } | { userId: 
 
 const guestTokenPattern = /^[\w-]{6,64}$/
 
-/** Id of the user whose bearer token the request carries; undefined without a valid token. */
 export function findCaller(request: FastifyRequest, context: BackendContext): number | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined
   return findTokenOwner(context.database, token, context.clock())
 }
 
-/**
- * For calls that need a signed-in user.
- * @throws {Refusal} without a valid bearer token
- */
 export function requireUser(request: FastifyRequest, context: BackendContext): number {
   const userId = findCaller(request, context)
   if (userId === undefined) throw unauthenticated()
   return userId
 }
 
-/**
- * For calls that are open to guests: a valid bearer token takes precedence over `user_token` in query or body.
- * @throws {Refusal} without either
- */
+/** A valid bearer token takes precedence over `user_token` in query or body. */
 export function requireIdentity(request: FastifyRequest, context: BackendContext, input: Input): Identity {
   const userId = findCaller(request, context)
   const userToken = readGuestToken(input)

@@ -22,7 +22,6 @@ const NewPassword = v.object({
   password: password(),
 })
 
-/** Password reset by an e-mailed code: `user/forgot-password`, then `user/update-password`. */
 export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
   app.post('/user/update-password', async (request) =>

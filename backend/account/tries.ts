@@ -3,18 +3,11 @@ import type { Database } from '../database/database.ts'
 
 const QUARTER = 15 * 60_000
 
-/** Limits how often something may be tried, such as passwords for one address. */
 export interface Tries {
-  /**
-   * Counts one try; throws an error that answers 429 when the limit of the window is reached.
-   * @param window milliseconds from the first try; default 15 minutes
-   */
+  /** Throws an error that answers 429 at the limit. The window (milliseconds) starts with the first try. */
   count(key: string, limit: number, window?: number): void
-  /** As `count`, but returns false at the limit. */
   isWithin(key: string, limit: number, window?: number): boolean
-  /** Un-counts one successful try. */
   takeBack(key: string): void
-  /** Clears the count of a key. */
   forget(key: string): void
 }
 
@@ -53,19 +46,13 @@ export function createTries(database: Database, clock: () => number): Tries {
 
 /** Wrong passwords for an account from one address, in 15 minutes. */
 const PER_ADDRESS = 10
-/**
- * Wrong passwords for an account from all addresses, in 15 minutes. Ten times as many, so that one attacker's address
- * does not lock the owner out; from many addresses some 9,600 passwords a day can be tried.
- */
+/** High enough that one attacker does not lock the owner out; allows some 9,600 passwords a day. */
 const PER_ACCOUNT = 100
 
 const keyFrom = (email: string, address: string) => `sign-in ${email} from ${address}`
 const keyOf = (email: string) => `sign-in ${email}`
 
-/**
- * Counts a sign-in before the password is checked; throws if there were too many wrong ones.
- * @param address of the visitor, as the storefront forwards it
- */
+/** @param address the visitor's, as the storefront forwards it */
 export function countSignIn(tries: Tries, email: string, address: string): void {
   tries.count(keyFrom(email, address), PER_ADDRESS)
   tries.count(keyOf(email), PER_ACCOUNT)
@@ -77,7 +64,6 @@ export function signedIn(tries: Tries, email: string, address: string): void {
   tries.takeBack(keyOf(email))
 }
 
-/** The owner has a new password, so earlier tries no longer matter. */
 export function passwordReplaced(tries: Tries, email: string, address: string): void {
   tries.forget(keyFrom(email, address))
   tries.forget(keyOf(email))

@@ -22,7 +22,6 @@ export function issueCode(database: Database, userId: number, now: number): stri
   return code
 }
 
-/** True when the code is correct, which uses it up. A wrong code costs a try. */
 export function useCode(database: Database, userId: number, code: string, now: number): boolean {
   const used = database.run(
     'DELETE FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND tries < :mostTries AND expires_at > :now',
@@ -37,7 +36,6 @@ function countWrongCode(database: Database, userId: number): void {
   database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
 }
 
-/** Name and password of a sign-up. */
 type Person = Pick<User, 'name' | 'password'>
 
 /** Issues a code that confirms this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
@@ -55,11 +53,7 @@ export function issueSignUpCode(database: Database, userId: number, { name, pass
   return code
 }
 
-/**
- * Stores the name and password of the sign-up that a code belongs to, and returns the user. The code of a password
- * reset is not accepted: it would activate the account with a password that its owner may not have chosen.
- * @throws {Refusal} for a wrong code; an unknown address takes the same work and gets the same answer
- */
+/** A password reset's code is not accepted: it would activate a password that the owner may not have chosen. */
 export function confirmSignUp(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
   const id = user?.id ?? NOBODY
@@ -80,10 +74,7 @@ export function confirmSignUp(database: Database, given: { email: string; code: 
 /** Rows count from 1. */
 const NOBODY = 0
 
-/**
- * The user whose code this is, which uses it up. An address without an account takes the same work and gets the same
- * answer as a wrong code.
- */
+/** An address without an account takes the same work and gets the same answer as a wrong code. */
 export function findUserOfCode(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
   const isRight = useCode(database, user?.id ?? NOBODY, given.code, now)

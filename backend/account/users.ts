@@ -9,10 +9,7 @@ export function findUserByEmail(database: Database, email: string): User | undef
   return database.get<User>(`SELECT ${columns} FROM users u WHERE u.email = :email`, { email })
 }
 
-/**
- * Creates an unverified user and returns its id; undefined if the address belongs to a verified user. A further sign-up
- * does not change the name and password: its code sets them (`confirmSignUp`).
- */
+/** Undefined if the address belongs to a verified user. The code of a further sign-up sets its name and password. */
 export function signUp(
   database: Database,
   user: Pick<User, 'name' | 'email' | 'password'>,
@@ -36,7 +33,6 @@ export function renameUser(database: Database, id: number, name: string, now: nu
   database.run('UPDATE users SET name = :name, updated_at = :now WHERE id = :id', { id, name, now })
 }
 
-/** Sets a new password and ends all sessions of the user. */
 export function replacePassword(database: Database, id: number, password: string, now: number): void {
   database.transaction(() => {
     database.run('UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now })

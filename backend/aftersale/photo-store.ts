@@ -5,9 +5,7 @@ import PQueue from 'p-queue'
 import type { Sharp } from 'sharp'
 import { removeCopies } from '../pictures/picture-copies.ts'
 
-/** Stores shoppers' photos beside the shop's own pictures, under random names. */
 export interface PhotoStore {
-  /** Re-encodes a photo as full size and thumbnail and returns its name; undefined when it cannot be decoded. */
   save(photo: Buffer): Promise<string | undefined>
   remove(names: readonly string[]): Promise<void>
 }
@@ -18,10 +16,7 @@ const thumbnailSize = 320
 const mostPixels = 16_000_000
 const thumbnailPrefix = 'thumb-'
 
-/**
- * Uploaded bytes are never stored: a photo is decoded and written as WebP, which drops location data and anything else
- * hidden in the file.
- */
+/** Uploaded bytes are never stored: writing WebP drops location data and anything else hidden in the file. */
 export function createPhotoStore(folder: string): PhotoStore {
   const paths = (name: string) => [join(folder, name), join(folder, thumbnailPrefix + name)] as const
 

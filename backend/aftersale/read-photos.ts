@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { asInput, type Input } from '../http/input.ts'
 import { fill, type UntranslatedText } from '../texts/translate.ts'
 
-/** Largest size of one photo. */
 const mostKilobytes = 1000
 export const mostPhotos = 5
 
@@ -13,10 +12,7 @@ interface Upload {
   hasTooMany: boolean
 }
 
-/**
- * Reads a multipart body; a JSON body counts as one without photos. Files in other fields than `fileFields` are
- * dropped.
- */
+/** A JSON body counts as one without photos. Files in other fields than `fileFields` are dropped. */
 export async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
   if (!request.isMultipart()) return { fields: asInput(request.body), photos: [], hasTooMany: false }
   const fields = new Map<string, unknown>()

@@ -15,7 +15,6 @@ import { areOwnPhotos, countReturnable, insertReturn, recordPhoto } from './retu
 
 const photosPerWindow = 40
 
-/** Names of photos that were uploaded before, without duplicates. */
 const photoNames = v.pipe(
   anything((value) => (Array.isArray(value) ? value.slice(0, mostPhotos + 1) : [])),
   v.array(text(100)),
@@ -37,7 +36,6 @@ const Return = v.object({
   images: photoNames,
 })
 
-/** `POST returnProduct` and `POST returnProduct/upload-image`, which uploads its photos beforehand, one at a time. */
 export function registerReturns(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/returnProduct/upload-image', async (request) =>
     success({ name: await uploadPhoto(context, photos, request) }),

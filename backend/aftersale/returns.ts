@@ -13,7 +13,6 @@ interface Return {
   images: readonly string[]
 }
 
-/** Quantity of an ordered variant that can still be returned; 0 for products that are not refundable. */
 export function countReturnable(
   database: Database,
   productReturn: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
@@ -56,7 +55,6 @@ export function recordPhoto(database: Database, identity: Identity, name: string
   )
 }
 
-/** Whether the caller uploaded all of these photos. */
 export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
   const owner = ownedBy(identity, 'i')
   return (

@@ -19,7 +19,6 @@ type OwnReview = Omit<Row<'reviews'>, 'user_token' | 'author_name'>
 
 const columns = 'r.id, r.product_id, r.user_id, r.order_id, r.rating, r.review, r.created_at, r.updated_at'
 
-/** The caller's newest review of a product, with its photos. */
 export function findOwnReview(database: Database, identity: Identity, productId: number) {
   const owner = ownedBy(identity, 'r')
   const row = database.get<OwnReview>(
@@ -29,7 +28,6 @@ export function findOwnReview(database: Database, identity: Identity, productId:
   return row && { ...toReview(row), review_images: readReviewImages(database, row.id) }
 }
 
-/** The review of one product of an order; there is at most one. */
 export function findReviewOfOrder(database: Database, orderId: number, productId: number) {
   const row = database.get<OwnReview>(
     `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`,
@@ -49,7 +47,6 @@ export function readReviewImages(database: Database, reviewId: number): ReviewIm
   )
 }
 
-/** Inserts or updates the review of one product of an order; returns its id. */
 export function saveReview(database: Database, identity: Identity, review: NewReview, now: number): number {
   const row = database.get<Pick<Row<'reviews'>, 'id'>>(
     `INSERT INTO reviews
@@ -71,7 +68,6 @@ export function addReviewImages(database: Database, reviewId: number, names: rea
   }
 }
 
-/** Removes photos of this review only; returns the names of the files to delete. */
 export function removeReviewImages(database: Database, reviewId: number, imageIds: readonly number[]): string[] {
   const rows = database.all<Pick<Row<'review_images'>, 'image'>>(
     `DELETE FROM review_images WHERE review_id = :reviewId AND id IN (SELECT value FROM json_each(:ids))

@@ -13,7 +13,6 @@ export function deleteReviewsOfOrder(database: Database, orderId: number): void 
   )
 }
 
-/** Recomputes review count and average rating of products. */
 export function countReviews(database: Database, productIds: number[]): void {
   database.run(
     `UPDATE products AS p SET

@@ -40,7 +40,6 @@ const Deletions = v.object({
   ),
 })
 
-/** `POST rating-review/action` (multipart) and `GET rating-review/find/{productId}`. */
 export function registerReviews(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/rating-review/action', (request) => review(context, photos, request))
 
@@ -93,7 +92,6 @@ function answer(context: BackendContext, order: Row<'orders'>, productId: number
   return hasNewImages && row ? { ...row, review_images: readReviewImages(context.database, row.id) } : row
 }
 
-/** Reads the fields and checks that the caller has received this product with this order. */
 function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: UntranslatedText[]) {
   const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
   const order = ownOrder(context, identity, orderId)
@@ -104,7 +102,6 @@ function readReview(context: BackendContext, identity: Identity, fields: Input, 
   return { rating, words: words === '' || words === 'null' ? null : words, order, productId }
 }
 
-/** Ids of the photos to remove. `removeReviewImages` ignores ids of other reviews' photos. */
 function deletedImages(fields: Input): number[] {
   const { deleted_images: entries } = readForm(fields, Deletions)
   return entries
@@ -113,7 +110,6 @@ function deletedImages(fields: Input): number[] {
     .slice(0, 100)
 }
 
-/** Undefined for invalid JSON. */
 function parseList(given: string): unknown {
   if (given === '') return []
   try {

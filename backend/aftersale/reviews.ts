@@ -6,10 +6,7 @@ import { displayTime, stamps } from '../http/wire.ts'
 /** A letter with its marks. In Hindi a mark joins two letters. */
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u
 
-/**
- * A person's name as other shoppers may read it: the first name and the initial of the last one, “Asha E.” for “Asha
- * Maria Example”. A single name stays as it is.
- */
+/** "Asha E." for "Asha Maria Example"; a single name stays as it is. */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
@@ -33,10 +30,7 @@ export type ReviewImage = Pick<Row<'review_images'>, 'id' | 'image'> & {
   rating_review_id: Row<'review_images'>['review_id']
 }
 
-/**
- * One page of a product's reviews. A name is all that is published about the author: a member's own, and the first name
- * and initial of a guest, whose full name comes from the order's address.
- */
+/** Publishes a member's own name, but only the first name and initial of a guest. */
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
   const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
   const params = {
@@ -86,7 +80,6 @@ function toReview({ member_name, author_name, ...row }: ShownReview, images: Rev
   }
 }
 
-/** Number of reviews for each rating. */
 export function countRatings(
   database: Database,
   productId: number,

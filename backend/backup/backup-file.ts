@@ -1,9 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * A backup is one SQLite file: the shop's database as it was at one moment, and its pictures in a table beside the
- * shop's own.
- */
+/** A backup is one SQLite file: the database, and its pictures in a table beside the shop's own. */
 
 /** "Souk" in ASCII, in the header of the file (SQLite's `application_id`). */
 const MARK = 0x53_6f_75_6b
@@ -18,13 +15,11 @@ function read(file: DatabaseSync, pragma: string): number {
   return Number(Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0] ?? 0)
 }
 
-/** Makes a copy of the database a backup, to which pictures can be added. */
 export function markAsBackup(file: DatabaseSync): void {
   file.exec(`PRAGMA application_id = ${MARK}`)
   file.exec(`CREATE TABLE ${PICTURES} (path TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT`)
 }
 
-/** Makes a backup a database again. */
 export function unmark(file: DatabaseSync): void {
   file.exec(`PRAGMA application_id = 0; DROP TABLE ${PICTURES}; VACUUM`)
 }
@@ -36,10 +31,7 @@ function check(file: DatabaseSync): number {
   return read(file, 'user_version')
 }
 
-/**
- * Reads the whole of a backup and gives the version of its schema.
- * @throws {BackupFault} with what is wrong, to be put after the file's name
- */
+/** @throws {BackupFault} with a message that continues after the file's name */
 export function checkBackup(path: string): number {
   let file: DatabaseSync | null = null
   try {

@@ -6,13 +6,10 @@ import { DATABASE_FILE } from '../database/database.ts'
 import { newestSchema } from '../database/migrate.ts'
 import { BackupFault, checkBackup, PICTURES, unmark } from './backup-file.ts'
 
-/** Folder that the restored data is put together in, inside of DATA_DIR: another may be on another disk. */
+/** Inside DATA_DIR, because another folder may be on another disk. */
 const UNFINISHED = '.restoring'
 
-/**
- * A database leaves write-ahead logging only where no other process has it open. Its log is empty afterwards, so that
- * the file is all of it.
- */
+/** A database leaves write-ahead logging only if no other process has it open; the file is then complete. */
 function refuseWhileRunning(dataDir: string): void {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) return
@@ -54,7 +51,6 @@ async function unpack(backup: string, folder: string): Promise<number> {
   }
 }
 
-/** What a shop has in DATA_DIR; everything else there is left alone. */
 async function shopFilesIn(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir)
   return names.filter((name) => name === 'uploads' || name.startsWith(DATABASE_FILE))
@@ -82,11 +78,7 @@ export interface RestoredBackup {
   aside: string | null
 }
 
-/**
- * Puts a backup in the place of the reference backend's data, which is kept beside it.
- * @param dataDir the shop's DATA_DIR, which may be new
- * @throws {BackupFault} where a shop is running there, or the file is none that this version can read
- */
+/** @throws {BackupFault} if a shop is running there, or this version cannot read the file */
 export async function restoreBackup(dataDir: string, backup: string, now: Date): Promise<RestoredBackup> {
   if (!existsSync(backup)) throw new BackupFault(`There is no file ${backup}.`)
   let schema: number

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '../database/database.ts'
 import { LAST_BACKUP_FILE } from '../http/machine-routes.ts'
 import { BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
 
-/** Originals only: smaller copies lie in folders and are made again when somebody asks for them. */
+/** Originals only: smaller copies are made again on request. */
 async function picturesIn(uploads: string): Promise<string[]> {
   if (!existsSync(uploads)) return []
   const entries = await readdir(uploads, { withFileTypes: true })
@@ -44,13 +44,7 @@ export interface WrittenBackup {
   bytes: number
 }
 
-/**
- * Writes a backup of the reference backend's data, while the shop runs or not. The file appears once it is complete and
- * checked.
- * @param dataDir the shop's DATA_DIR
- * @param file must not exist
- * @throws {BackupFault} where there is nothing to back up, or the file cannot be written
- */
+/** The file appears once it is complete and checked. @throws {BackupFault} if it cannot be written */
 export async function writeBackup(dataDir: string, file: string): Promise<WrittenBackup> {
   const database = join(dataDir, DATABASE_FILE)
   if (!existsSync(database)) throw new BackupFault(`There is no shop in ${dataDir}. DATA_DIR says where it is.`)

@@ -19,10 +19,7 @@ export interface NewCartLine {
 
 const mostLines = 200
 
-/**
- * Changes the quantity of the caller's line of a variant by a positive or negative step, or adds a line. An increase
- * never exceeds the stock.
- */
+/** `quantity` is a step, positive or negative. An increase never exceeds the stock. */
 export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): Row<'carts'> {
   return database.transaction(() => {
     const stock = readStock(database, wanted)
@@ -72,7 +69,6 @@ export function changeSelection(
   })
 }
 
-/** Removes one of the caller's lines and returns it. */
 export function removeFromCart(database: Database, identity: Identity, id: number): Row<'carts'> {
   const row = findCartLineRow(database, identity, id)
   if (!row) throw lineAbsent()

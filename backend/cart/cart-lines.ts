@@ -18,7 +18,6 @@ type Rules = Pick<Row<'products'>, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
     tax_price: Row<'tax_rules'>['price']
   }
 
-/** All of the caller's lines with product, variant and shipping, read in a fixed number of statements. */
 export function readCartLines(database: Database, identity: Identity, view: View) {
   const rows = readCartLineRows(database, identity)
   const products = readCartProducts(database, rows, view)

@@ -18,7 +18,6 @@ const NewLine = v.object({
   quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
 })
 
-/** Ids of cart lines without duplicates; a missing list is empty. */
 function cartIds(label: PlainText) {
   const message = broken(fillField('{label} must be a list of cart ids', label, {}))
   return v.pipe(
@@ -33,7 +32,6 @@ function cartIds(label: PlainText) {
 
 const Selection = v.object({ checked: cartIds('Checked'), unchecked: cartIds('Unchecked') })
 
-/** The cart of a user or guest. Every call reads and changes the caller's own lines only. */
 export function registerCart(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 

@@ -16,7 +16,6 @@ const unreadable = broken('Cart is not readable')
 
 const place = v.pipe(anything(asInput), v.object({ id: v.pipe(id, v.number(unreadable)) }))
 
-/** One entry of `cart`, an object keyed by cart line ids. */
 const Choice = v.pipe(
   v.tuple([
     v.pipe(id, v.number(unreadable)),
@@ -38,7 +37,6 @@ const Shipping = v.object({
   selected_address: v.pipe(id, v.number(broken('Please add an address first.'))),
 })
 
-/** `POST cart/update-shipping`: the step between cart and checkout. */
 export function registerCartShipping(app: FastifyInstance, context: BackendContext): void {
   app.post('/cart/update-shipping', (request) => {
     const body = bodyOf(request)

@@ -15,10 +15,7 @@ export interface ShippingChoice {
   type: 1 | 2
 }
 
-/**
- * Makes an address the default one and sets the shipping place of each line. Lines that cannot be bought or not be
- * shipped there are refused with a reason each, and then nothing is changed.
- */
+/** Refuses lines that cannot be bought or shipped there with a reason each, and then changes nothing. */
 export function chooseShipping(
   database: Database,
   identity: Identity,

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 
-/** Sum of the quantities of all lines. */
 export function countCart(database: Database, identity: Identity): number {
   const owner = ownedBy(identity, 'c')
   const row = database.get<{ count: number | null }>(

@@ -22,16 +22,12 @@ function withParent<Row extends WithParent>({ parent_id, parent_title, parent_sl
   return { ...sub, category: { id: parent_id, title: parent_title, slug: parent_slug } }
 }
 
-/**
- * A sub-category as a branch of the tree that later generations of the family read, under its names in menus and in
- * listings.
- */
+/** A branch of the tree that later backends of the family send, under its names in menus and in listings. */
 function branchOf({ id, title, slug, category_id }: Omit<SubCategory, 'image'>) {
   const branch = { id, title, slug, parent: category_id }
   return { child: { ...branch, child: [] }, in_footer_child: { ...branch, in_footer_child: [] } }
 }
 
-/** All public categories with their public sub-categories, in two levels and as a tree, in two statements. */
 export function readCategoryTree(database: Database, view: View) {
   const categories = readCategories(database, view)
   const subs = database.all<Omit<SubCategory, 'image'>>(
@@ -89,7 +85,6 @@ export function findSubCategory(database: Database, slug: string, view: View) {
   return row && withParent(row)
 }
 
-/** Sub-categories that the home page features, with their parents. */
 export function readFeaturedSubCategories(database: Database, limit: number, view: View) {
   const rows = database.all<WithParent & Pick<Row<'sub_categories'>, 'status' | 'featured'>>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, sc.status, sc.featured, ${parentColumns}

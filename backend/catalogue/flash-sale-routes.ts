@@ -9,7 +9,6 @@ import { listSaleProducts, readRunningSales } from './flash-sales.ts'
 const perPage = 25
 const perSale = 9
 
-/** `GET flash-sale`: all running sales; `GET flash-sale/{id}`: the products of one. */
 export function registerFlashSales(app: FastifyInstance, context: BackendContext): void {
   app.get('/flash-sale', (request) => success(readRunningSales(context.database, perSale, viewOf(request, context))))
 

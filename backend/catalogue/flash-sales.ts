@@ -9,7 +9,6 @@ type Member = Omit<Row<'flash_sale_products'>, 'position'>
 
 const isRunning = 's.status = 1 AND s.start_time <= :now AND s.end_time >= :now'
 
-/** All running sales, each with its first `perSale` products. */
 export function readRunningSales(database: Database, perSale: number, view: View) {
   const sales = database.all<Omit<Row<'flash_sales'>, 'repeat_hours'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT s.id, t.title, s.status, s.start_time, s.end_time, s.created_at, s.updated_at
@@ -34,7 +33,6 @@ export function readRunningSales(database: Database, perSale: number, view: View
   }))
 }
 
-/** One page of a running sale's products; undefined when there is no such sale or it is over. */
 export function listSaleProducts(
   database: Database,
   saleId: number,

@@ -16,7 +16,6 @@ import { readCategoryTree, readFeaturedSubCategories } from './categories.ts'
 import { readRunningSales } from './flash-sales.ts'
 import { readBanners, readSlides } from './placements.ts'
 
-/** Public collections, each with its first `perCollection` products as flat cards. */
 function readHomeCollections(database: Database, perCollection: number, view: View) {
   const collections = database.all<Omit<Row<'collections'>, 'position'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT c.id, t.title, c.slug, c.status, c.created_at, c.updated_at
@@ -48,7 +47,6 @@ function readHomeCollections(database: Database, perCollection: number, view: Vi
 const productsPerSection = 9
 const homeGridSize = 24
 
-/** `GET home`: slider, banners, running sales, collections, featured categories and brands, newest products. */
 export function registerHome(app: FastifyInstance, context: BackendContext): void {
   app.get('/home', (request) => success(readHome(context, viewOf(request, context))))
 }

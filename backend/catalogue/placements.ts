@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 
-/** The columns that slides and banners share. */
 type Placement = Omit<Row<'slides'>, 'source_ids'> & Pick<Row<'texts'>, 'title'>
 type ShownBanner = Placement & Pick<Row<'banners'>, 'closable'>
 
@@ -18,7 +17,6 @@ export function readSlides(database: Database, view: View) {
   return rows.map((row) => ({ ...row, ...stamps(row) }))
 }
 
-/** All public banners of every type. */
 export function readBanners(database: Database, view: View) {
   const rows = database.all<ShownBanner>(
     `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')}

@@ -1,10 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import { type Database, isLocked } from '../database/database.ts'
 
-/**
- * Wraps the clock so that repeating sales are always running: when the time leaves their current period, their start
- * and end are moved to the period it is in. Periods are counted from the epoch, so all processes agree.
- */
+/** Moves repeating sales into the period that contains the time. Periods count from the epoch in all processes. */
 export function createSaleClock(database: Database, clock: () => number): () => number {
   let validFrom = Infinity
   let validUntil = -Infinity

@@ -13,7 +13,6 @@ import { findStoreBySlug, readStoreRating } from './stores.ts'
 
 const perPage = 30
 
-/** `GET store`: a seller and its products. */
 export function registerStores(app: FastifyInstance, context: BackendContext): void {
   app.get('/store', (request) => success(readStore(context, request)))
 }

@@ -25,7 +25,6 @@ function withStamps(row: ShownStore | undefined) {
   return row && { ...row, ...stamps(row), ...noWhatsapp }
 }
 
-/** Average rating over all reviews of a store's products, 0 without any. */
 export function readStoreRating(database: Database, id: number): number {
   const row = database.get<{ rating: number | null }>(
     `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products

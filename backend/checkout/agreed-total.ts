@@ -3,7 +3,6 @@ import { textOf, type Input } from '../http/input.ts'
 import { fill } from '../texts/translate.ts'
 import { decimalsOf } from './currency.ts'
 
-/** The most that a shopper has agreed to pay. */
 export interface AgreedTotal {
   /** Hundredths of the currency. */
   amount: number
@@ -11,11 +10,7 @@ export interface AgreedTotal {
   currency: string
 }
 
-/**
- * The agreed total of a request (`agreed_total` and `agreed_currency` on the wire), or null. They are fields of our
- * own: clients of the contract send none, and deployed backends do not read them.
- * @throws {Refusal} where one of the two is malformed, as an order must not be placed at any price then
- */
+/** Fields that only this backend reads. @throws {Refusal} if one of the two is malformed */
 export function agreedTotalOf(input: Input): AgreedTotal | null {
   const [amount, currency] = [textOf(input, 'agreed_total', 40), textOf(input, 'agreed_currency', 40)]
   if (amount === '' && currency === '') return null
@@ -26,11 +21,7 @@ export function agreedTotalOf(input: Input): AgreedTotal | null {
   return { amount: Math.round(Number(amount) * 100), currency }
 }
 
-/**
- * Refuses an order that would cost more than was agreed. `data.reason` contains the reason for clients.
- * @param format formats an amount in hundredths for the message
- * @throws {Refusal}
- */
+/** @param format formats an amount in hundredths for the message */
 export function checkAgreed(
   agreed: AgreedTotal,
   { amount, currency }: AgreedTotal,

@@ -24,7 +24,6 @@ type LineRow = Pick<
     place_price: Row<'shipping_places'>['price'] | null
   }
 
-/** A selected cart line with everything an order records; money in minor units. */
 export interface CheckoutLine extends TotalsLine, Pick<LineRow, Copied> {
   isPublic: boolean
 }

@@ -19,7 +19,6 @@ const WITHOUT_DECIMALS = new Set(
 /** Exponent 3 in ISO 4217. */
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** Number of decimals of a currency; 2 if it is unknown. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   if (WITHOUT_DECIMALS.has(currency)) return 0
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
@@ -33,16 +32,11 @@ function roundingOf(currency: string): RoundAmount {
   return (hundredths) => Math.round(hundredths / step) * step
 }
 
-/** Rounding for the shop's currency. */
 export function shopRounding(database: Database): RoundAmount {
   return roundingOf(readSettings(database).get('currency') ?? 'USD')
 }
 
-/**
- * Formats an amount for messages and e-mails, in the shop's notation and with the digits of a language.
- * @param hundredths from 0 on
- * @param currency default: the shop's; another one, of an older order, is shown by its code
- */
+/** @param currency default: the shop's; another one, of an older order, is shown by its code */
 export function showAmount(database: Database, hundredths: number, lang: string, currency?: string): string {
   const settings = readSettings(database)
   const ownCurrency = settings.get('currency') ?? 'USD'

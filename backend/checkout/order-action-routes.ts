@@ -19,7 +19,6 @@ import { placeOrder } from './place-order.ts'
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
 
-/** `POST order/action`: places an order, then starts its payment. */
 export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
   app.post('/order/action', (request) => {
     const body = orderBodyOf(request, context)

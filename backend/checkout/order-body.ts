@@ -5,18 +5,13 @@ import { refused, brokenRules } from '../http/envelope.ts'
 import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
 
-/**
- * The key that deployed api/v1 backends share with their clients. It protects nothing, because every browser receives
- * it.
- */
+/** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
 export interface OrderCipher {
   /** 32 hexadecimal digits, or 16 ASCII characters. */
   key: string
-  /** Same format as `key`. */
   iv: string
 }
 
-/** Decodes a key or vector to 16 bytes. */
 function bytesOf(part: string): Buffer {
   return Buffer.from(part, part.length === 16 ? 'latin1' : 'hex')
 }
@@ -37,21 +32,14 @@ function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
   }
 }
 
-/**
- * The idempotency key of a request (`idempotency_key` on the wire), or null. It makes `order/action` safe to repeat,
- * and lets `order/by-user` find the order of a request whose answer was lost.
- */
+/** Makes `order/action` safe to repeat, and lets `order/by-user` find an order whose answer was lost. */
 export function idempotencyKeyOf(input: Input): string | null {
   const key = textOf(input, 'idempotency_key', 100)
   if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
   return key === '' ? null : key
 }
 
-/**
- * The body of an order call. Its fields may also arrive encrypted as `data`; clients send both to suit every backend.
- * Encrypted fields take precedence, because other backends read nothing else.
- * @throws {Refusal} when `data` cannot be read, even beside readable plain fields
- */
+/** Fields encrypted as `data` take precedence, because other backends read nothing else. */
 export function orderBodyOf(request: FastifyRequest, { orderCipher }: BackendContext): Input {
   const { data, ...plain } = bodyOf(request)
   if (data === undefined || !orderCipher) return plain

@@ -27,10 +27,7 @@ export function sumUp(lines: readonly TotalsLine[], voucher: number): Totals {
   return { subtotal, bundle, tax, shipping, voucher, total: subtotal - bundle + shipping + tax - voucher }
 }
 
-/**
- * A flat price, or a percentage of `base` rounded to whole minor units. Computed in integers: 1.16 % of 8012.50 is
- * 92.945, which binary fractions would round down.
- */
+/** In integers: 1.16 % of 8012.50 is 92.945, which binary fractions would round down. */
 export function shareOf(rule: { type: number; price: number }, base: number): number {
   return rule.type === 2 ? Math.round((base * Math.round(rule.price * 10_000)) / 1_000_000) : rule.price
 }

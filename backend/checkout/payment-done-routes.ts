@@ -38,10 +38,7 @@ function read(context: BackendContext, request: FastifyRequest) {
   return { order, method, proof }
 }
 
-/**
- * Returns the number of changed rows, 0 when the provider cannot be reached now, or the fields that the browser needs
- * for a new payment attempt.
- */
+/** Changed rows (0 if the provider cannot be reached now), or the fields for a new payment attempt. */
 async function settle(context: BackendContext, order: Row<'orders'>, method: PaymentMethod, proof: PaymentProof) {
   if (order.cancelled === 1) throw refused('This order is cancelled')
   if (order.payment_done === 1) {

@@ -20,20 +20,13 @@ const nothingSelected = "You don't have any product selected. Please a select a 
 
 interface OrderRequest {
   method: number
-  /** Empty for none. */
   voucher: string
-  /** A caller's requests with the same idempotency key place one order. */
   idempotencyKey: string | null
-  /** The most that the order may cost; null where nothing was agreed. */
   agreed: AgreedTotal | null
-  /** IANA time zone of the order's e-mails. */
   timeZone: string
 }
 
-/**
- * Turns the caller's selected cart lines into an order, in one transaction, and returns its id.
- * @throws {Refusal} with the reason, per line where lines cause it
- */
+/** @throws {Refusal} with the reason, per line if lines cause it */
 export function placeOrder(database: Database, identity: Identity, request: OrderRequest, view: View): number {
   return database.transaction(() => {
     const known =
@@ -140,7 +133,6 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
   return lastId
 }
 
-/** Records the order line, reduces the stock and removes the cart line. */
 function takeLine(database: Database, orderId: number, line: CheckoutLine, now: number): void {
   const taken = database.run(
     `UPDATE inventories SET quantity = quantity - :quantity, updated_at = :now

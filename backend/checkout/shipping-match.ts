@@ -6,10 +6,7 @@ interface Destination {
   state: string | null
 }
 
-/**
- * The shipping place of a rule for an address: the exact state wins over the whole country, the country over the rest
- * of the world. Undefined when the rule does not ship there.
- */
+/** The exact state wins over the whole country, the country over the rest of the world. */
 export function matchPlace(
   places: readonly Row<'shipping_places'>[],
   { country, state }: Destination,
@@ -21,7 +18,6 @@ export function matchPlace(
   )
 }
 
-/** Shipping places by rule id. */
 export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, Row<'shipping_places'>[]> {
   const rows = database.all<Row<'shipping_places'>>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',

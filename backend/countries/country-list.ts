@@ -23,7 +23,6 @@ export interface CountryList {
   phones: Record<string, string>
 }
 
-/** All countries with their states and phone prefixes, named and sorted in a language. */
 export function createCountryList(lang: string): CountryList {
   const names = new Intl.DisplayNames([lang, 'en'], { type: 'region' })
   const sorter = new Intl.Collator(lang)

@@ -6,17 +6,12 @@ import { StartRefusal } from '../start-refusal.ts'
 /** EX_TEMPFAIL in sysexits.h: the start succeeds once the other process has ended. */
 const TEMPORARY_FAILURE = 75
 
-/** A locked data directory. */
 export interface DataDir {
   /** Releases the lock. The operating system also releases it when the process dies. */
   release(): void
 }
 
-/**
- * Creates DATA_DIR and its `uploads` folder if they are missing, and locks it.
- * @param path absolute
- * @throws {StartRefusal} code 78 if the folder cannot be created or written to, 75 if another process uses it
- */
+/** @throws {StartRefusal} code 78 if the folder cannot be created or written to, 75 if another process uses it */
 export async function openDataDir(path: string): Promise<DataDir> {
   try {
     await createFolder(join(path, 'uploads'))

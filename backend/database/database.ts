@@ -3,23 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 
 export type SqlParams = Record<string, SQLInputValue>
 
-/** Access to SQLite: prepared statements, named parameters, synchronous. */
 export interface Database {
   all<Row>(sql: string, params?: SqlParams): Row[]
   get<Row>(sql: string, params?: SqlParams): Row | undefined
   /** The number that a `SELECT count(*)` returns. */
   count(sql: string, params?: SqlParams): number
-  /** Runs a write and returns how many rows it changed and the last id it inserted. */
   run(sql: string, params?: SqlParams): { changes: number; lastId: number }
-  /** Runs several statements without parameters (schema work). */
   script(sql: string): void
   /** Runs `work` atomically. Not nestable. */
   transaction<T>(work: () => T): T
-  /**
-   * Waits until no other process, such as a backup or the SQLite shell, holds the write lock. The event loop is free
-   * meanwhile.
-   * @throws SQLite's error after five seconds
-   */
+  /** Waits until no other process holds the write lock. @throws SQLite's error after five seconds */
   untilWritable(): Promise<void>
   close(): void
 }
@@ -30,12 +23,10 @@ const LOCK_RETRY = 50
 const LOCK_PATIENCE = 5_000
 const SQLITE_BUSY = 5
 
-/** Whether another process holds the lock that a statement needs. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
 }
 
-/** Name of the file in DATA_DIR. */
 export const DATABASE_FILE = 'backend.sqlite'
 
 // List queries are assembled from parts, so there is a bounded but large number of distinct statements.
@@ -84,7 +75,7 @@ export function openDatabase(file: string): Database {
   }
 
   return {
-    // @NOTE the driver returns untyped rows; callers pick their columns from the tables that `rows.ts` declares
+    // @NOTE the driver returns untyped rows; callers pick their columns from `Row`
     all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
     // @NOTE as above
     get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,

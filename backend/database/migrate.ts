@@ -29,11 +29,7 @@ const KEPT = 3
 const nameOf = (version: number, number: number) =>
   `${DATABASE_FILE}.before-${version}${number > 0 ? `-${number}` : ''}`
 
-/**
- * Copies the database, as it is now, into a file of its own beside it.
- * @param version of its schema
- * @returns the file's name
- */
+/** Copies the database into a file beside it, and returns that file's name. */
 function copyBeside(database: Database, folder: string, version: number): string {
   let number = 0
   while (existsSync(join(folder, nameOf(version, number)))) number += 1
@@ -47,13 +43,11 @@ function copyBeside(database: Database, folder: string, version: number): string
   return name
 }
 
-/** How many migrations the database has been through; 0 for an empty one. */
 export function schemaVersion(database: Database): number {
   return database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
 }
 
 interface Place {
-  /** DATA_DIR, where the copy goes. */
   folder: string
   log: { info(words: string): void }
 }
@@ -85,15 +79,9 @@ const migrations: readonly Migration[] = [
   signInTriesMigration,
 ]
 
-/** Version of the schema that this code works with. */
 export const newestSchema = migrations.length
 
-/**
- * Brings the schema up to date, all or nothing. What was there before is copied beside the database first.
- * @param place of a database that is a file
- * @param steps the migrations; for tests
- * @throws {StartRefusal} where the database is newer than this code, or a migration fails
- */
+/** All or nothing. @throws {StartRefusal} if the database is newer than this code, or a migration fails */
 export function migrate(database: Database, place?: Place, steps: readonly Migration[] = migrations): void {
   const applied = schemaVersion(database)
   if (applied > steps.length) {

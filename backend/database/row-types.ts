@@ -10,7 +10,6 @@ interface Column {
   pk: number
 }
 
-/** The numbers that a CHECK constraint allows in a column, as a union type. */
 function checkedType(sql: string, column: string): string | undefined {
   const [, list] = new RegExp(`CHECK \\(${column} IN \\(([\\d, ]+)\\)`).exec(sql) ?? []
   const [, low, high] = new RegExp(`CHECK \\(${column} BETWEEN (\\d) AND (\\d)\\)`).exec(sql) ?? []
@@ -19,7 +18,6 @@ function checkedType(sql: string, column: string): string | undefined {
   return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index).join(' | ')
 }
 
-/** TypeScript types of the rows of all tables, from a database with the newest schema. */
 export function rowTypes(): string {
   const database = openDatabase(':memory:')
   migrate(database)

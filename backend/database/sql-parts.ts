@@ -19,7 +19,6 @@ export function joinTexts(alias: string, kind: string, ownerId: string): string 
     ON ${alias}.kind = '${kind}' AND ${alias}.lang = :lang AND ${alias}.owner_id = ${ownerId}`
 }
 
-/** The shop's default language, whose texts stand in for missing ones. */
 export const fallbackLanguage = '(SELECT code FROM languages WHERE is_default = 1 LIMIT 1)'
 
 /** Joins the texts `t` of product `p`: in the requested language, or in the default language without a translation. */
@@ -38,16 +37,12 @@ export const isOnSale = `p.id IN (
   SELECT r.product_id FROM flash_sales rs JOIN flash_sale_products r ON r.flash_sale_id = rs.id
   WHERE rs.status = 1 AND rs.start_time <= :now AND rs.end_time >= :now)`
 
-/** The price of product `p` in the sale it is in. */
 export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.product_id = p.id)'
 
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */
 export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`
 
-/**
- * SQL condition that a row of the table with this alias belongs to the caller; the table needs the columns `user_id`
- * and `user_token`. A guest token never matches rows that have a user, even rows that this token created.
- */
+/** Needs the columns `user_id` and `user_token`. A guest token never matches rows that have a user. */
 export function ownedBy(identity: Identity, alias: string): { sql: string; params: SqlParams } {
   return identity.userId === null
     ? { sql: `${alias}.user_id IS NULL AND ${alias}.user_token = :owner`, params: { owner: identity.userToken } }
@@ -55,7 +50,6 @@ export function ownedBy(identity: Identity, alias: string): { sql: string; param
 }
 
 interface Source {
-  /** Columns to select. */
   columns: string
   /** Everything after FROM, including WHERE. */
   from: string

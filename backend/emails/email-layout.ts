@@ -5,7 +5,6 @@ import type { EmailTexts } from './email-queue.ts'
 export interface EmailContent {
   lang: string
   subject: string
-  /** The shop's name; above the HTML. */
   shop?: string
   paragraphs: readonly string[]
   /** A code to be typed or copied, already contained in a paragraph. */
@@ -14,28 +13,21 @@ export interface EmailContent {
   lines?: readonly EmailLine[]
   totals?: readonly { label: string; amount: string; isTotal: boolean }[]
   blocks?: readonly { title: string; lines: readonly string[] }[]
-  /** How to reach the shop. */
   footer?: string
 }
 
 export interface EmailLine {
-  /** Absolute address. */
   picture: string
   title: string
-  /** Quantity and unit price. */
   note: string
   amount: string
 }
 
-/** Lays out an e-mail as HTML and as plain text. */
 export function layOut(content: EmailContent): EmailTexts {
   return { subject: content.subject, body: toText(content), html: toHtml(content) }
 }
 
-/**
- * An amount between texts of a language. Within Arabic, its symbol would otherwise move to the other side, so it is set
- * apart by FIRST STRONG ISOLATE.
- */
+/** Within Arabic, an amount's symbol would move to the other side without FIRST STRONG ISOLATE. */
 export function amountIn(lang: string, amount: string): string {
   return lang === 'ar' ? `\u2068${amount}\u2069` : amount
 }
@@ -52,10 +44,7 @@ function toText({ lang, paragraphs, button, lines = [], totals = [], blocks = []
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n')
 }
 
-/*
- * Mail programs know tables and style attributes best. `align="start"` is unknown to them, so that sides are chosen by
- * the direction of the language.
- */
+/* Mail clients ignore `align="start"`, so sides are chosen by the direction of the language. */
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"
 const muted = 'color:#52525b;font-size:14px'

@@ -16,14 +16,13 @@ export interface EmailTexts {
   html: string
 }
 
-/** An e-mail with its texts, waiting or done. */
 export type WrittenEmail = Pick<
   Row<'emails'>,
   'id' | 'kind' | 'order_id' | 'step' | 'created_at' | 'expires_at' | 'tries'
 > &
   EmailTexts & { email: string }
 
-/** Queues an e-mail. Call it in the transaction of what the e-mail reports: then either both happen or neither. */
+/** Call it in the transaction of what the e-mail reports: then either both happen or neither. */
 export function queueEmail(
   database: Database,
   kind: EmailKind,
@@ -55,11 +54,7 @@ export type OrderEmailStep = (typeof orderEmailSteps)[number]
 /** Most payments arrive within minutes, and a paid order's first e-mail is its confirmation. */
 const paymentReminderDelay = 10 * minute
 
-/**
- * Queues the e-mail about a step of an order, once per order, step and `ref`. It is written when it is due, in the
- * order's language. Call it in the transaction of the step.
- * @param ref id of the return, or the time of a copy
- */
+/** Once per order, step and `ref` (id of the return, or time of a copy). Call it in the transaction of the step. */
 export function queueOrderEmail(database: Database, orderId: number, step: OrderEmailStep, now: number, ref = 0): void {
   if (step === 'paid' || step === 'cancelled') {
     database.run("DELETE FROM emails WHERE order_id = :orderId AND step = 'awaiting payment' AND done_at IS NULL", {
@@ -74,7 +69,6 @@ export function queueOrderEmail(database: Database, orderId: number, step: Order
   )
 }
 
-/** Sets the language and time zone of an order's e-mails. */
 export function setOrderReader(database: Database, orderId: number, reader: { lang: string; timeZone: string }): void {
   database.run('UPDATE orders SET lang = :lang, time_zone = :timeZone WHERE id = :orderId', {
     orderId,
@@ -83,7 +77,6 @@ export function setOrderReader(database: Database, orderId: number, reader: { la
   })
 }
 
-/** Queues the first e-mail of an order that is being placed. */
 export function queueFirstEmail(
   database: Database,
   order: { id: number; isCash: boolean; isPaid: boolean },
@@ -96,17 +89,13 @@ export function queueFirstEmail(
 
 const justOrdered = minute
 
-/**
- * Queues a copy of an order's e-mail on request. Right after the order was placed there is nothing to copy: its first
- * e-mail is sent anyway.
- */
+/** Right after the order was placed there is nothing to copy: its first e-mail is sent anyway. */
 export function queueOrderEmailCopy(database: Database, order: { id: number; created_at: number }, now: number): void {
   if (now - order.created_at >= justOrdered) queueOrderEmail(database, order.id, 'copy', now, now)
 }
 
 const columns = 'id, kind, order_id, step, email, subject, body, html, created_at, expires_at, tries'
 
-/** The newest e-mails that have been written, for the outbox page. */
 export function readEmails(database: Database, limit: number): WrittenEmail[] {
   return database.all(`SELECT ${columns} FROM emails WHERE body IS NOT NULL ORDER BY id DESC LIMIT :limit`, { limit })
 }
@@ -117,7 +106,6 @@ export function findEmail(database: Database, id: number): WrittenEmail | undefi
 
 type UnwrittenEmail = Pick<Row<'emails'>, 'id' | 'order_id' | 'step' | 'ref'>
 
-/** Due e-mails about orders that have not been written. */
 export function readUnwritten(database: Database, now: number): UnwrittenEmail[] {
   return database.all(
     `SELECT id, order_id, step, ref FROM emails
@@ -126,7 +114,6 @@ export function readUnwritten(database: Database, now: number): UnwrittenEmail[]
   )
 }
 
-/** The e-mail that has been due longest. */
 export function findDue(database: Database, now: number): WrittenEmail | undefined {
   return database.get(
     `SELECT ${columns} FROM emails

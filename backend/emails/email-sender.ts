@@ -8,11 +8,8 @@ interface SenderOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** Undefined: no mail server. */
   transport: EmailTransport | undefined
-  /** Whether the outbox page shows e-mails. */
   hasOutbox: boolean
-  /** Writes the orders' e-mails that are due. */
   writeDue(): void
   /** Milliseconds from one run to the next. */
   every: number
@@ -23,10 +20,7 @@ const longestPause = 5 * 60_000
 /** Milliseconds that an e-mail in transfer has left when the shop stops. */
 const lastSecond = 1_000
 
-/**
- * Sends queued e-mails, one after the other. While the mail server takes none, it is asked in growing intervals and the
- * e-mails wait. Log lines name an e-mail by its id only.
- */
+/** While the mail server takes none, it is asked in growing intervals. Log lines name an e-mail by its id only. */
 export function createEmailSender(options: SenderOptions): Sweep {
   const { database, clock, log, transport, hasOutbox, writeDue, every } = options
   let pausedUntil = 0
@@ -78,7 +72,6 @@ export function createEmailSender(options: SenderOptions): Sweep {
   return createSweep({ name: 'e-mail', every, log, work })
 }
 
-/** An e-mail in a line of the log. */
 export function lineOf({ id, kind, order_id: order, step }: WrittenEmail) {
   return { emailId: id, kind, ...(order !== null && { order, step }) }
 }

@@ -8,7 +8,6 @@ interface WriterOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** Whether a mail server sends the e-mails; otherwise they end in the outbox. */
   isSent: boolean
   /** Writes an order's e-mail; undefined if there is nothing to report any more. */
   write(row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): (EmailTexts & { email: string }) | undefined
@@ -16,7 +15,6 @@ interface WriterOptions {
   isWithinLimit(address: string): boolean
 }
 
-/** Creates a function that writes the orders' e-mails that are due. Log lines name an e-mail by its id only. */
 export function createEmailWriter(options: WriterOptions): () => void {
   const { database, clock, log, isSent, write, isWithinLimit } = options
 

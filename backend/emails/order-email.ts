@@ -22,7 +22,6 @@ interface Surroundings {
   imageBaseUrl: () => string
 }
 
-/** An order, and what its e-mail is written with. */
 interface Draft extends Surroundings {
   order: Row<'orders'>
   view: View
@@ -32,11 +31,7 @@ interface Draft extends Surroundings {
 
 type Report = Exclude<OrderEmailStep, 'copy'>
 
-/**
- * Writes the e-mail about a step of an order, in the order's language.
- * @param ref of a return: its id
- * @returns undefined if the step is over: a payment is no longer waited for
- */
+/** Undefined if the step is over, such as waiting for a payment. `ref` is the id of a return. */
 export function writeOrderEmail(
   around: Surroundings,
   { order_id: id, step, ref }: { order_id: number | null; step: string; ref: number },
@@ -145,7 +140,6 @@ function introOf(draft: Draft, report: Report, ref: number): { subject: string; 
   }
 }
 
-/** The state of the refund of a cancelled order. */
 function moneyOf({ database, order, view, fill }: Draft): string[] {
   const texts = orderTexts(view.lang).emails
   if (order.total_amount === 0) return []
@@ -213,7 +207,6 @@ function dateOf({ order, view }: Draft): string {
   }).format(order.created_at)
 }
 
-/** In the order of the shop's pages. */
 function addressLines({ order, view }: Draft): string[] {
   const { name, address_1: first, address_2: second, city, state, zip, country, phone } = addressOf(order)
   const countryName = new Intl.DisplayNames([view.lang, 'en'], { type: 'region', fallback: 'code' }).of(country)

@@ -15,23 +15,15 @@ const shown = 50
 /** As in a mail program: no scripts, and links open a new tab. */
 const emailPolicy = "default-src 'none'; img-src *; style-src 'unsafe-inline'; sandbox allow-popups"
 
-/** A random key, 32 characters long. */
 export function createOutboxKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Path of the outbox, with the key that opens it. */
 export function outboxPathOf(key: string): string {
   return `/outbox?key=${encodeURIComponent(key)}`
 }
 
-/**
- * `/outbox`: the shop's e-mails, newest first, as JSON for clients that ask for it; `/outbox/ID` is the HTML of one.
- * Below them the orders, each with a button for what no call of api/v1 does: to move it one status forward, or to
- * refund it.
- * E-mailed codes give access to accounts, so each request has to carry the key, in the address (`?key=`) or as header
- * `x-outbox-key`. The outbox is for trying the shop and exists only beside the sandbox.
- */
+/** E-mailed codes give access to accounts, so each request carries the key: `?key=` or header `x-outbox-key`. */
 export function registerOutbox(app: FastifyInstance, context: BackendContext, writeDue: () => void, key: string): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

@@ -16,7 +16,6 @@ interface Recipient {
 
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
-/** Issues a verification code for a sign-up and e-mails it. */
 export function sendSignUpCode(
   database: Database,
   recipient: Recipient,
@@ -26,7 +25,6 @@ export function sendSignUpCode(
   mailCode(database, recipient, 'verification', issueSignUpCode(database, recipient.id, person, now), now)
 }
 
-/** Issues a password reset code and e-mails it. */
 export function sendResetCode(database: Database, recipient: Recipient, now: number): void {
   mailCode(database, recipient, 'password reset', issueCode(database, recipient.id, now), now)
 }
@@ -43,7 +41,6 @@ function mailCode(
   queueEmail(database, kind, { email, ...layOut({ lang, subject, paragraphs, code }) }, now)
 }
 
-/** Informs the owner of an account that someone tried to sign up with their address. */
 export function sendAccountNotice(database: Database, { email, lang }: Omit<Recipient, 'id'>, now: number): void {
   const subject = translate('You already have an account', lang)
   const words = [

@@ -6,10 +6,7 @@ import type { SmtpServer } from './smtp-settings.ts'
 export class SendFailure extends Error {
   /** An answer of SMTP such as 550, or an error code such as ESOCKET. */
   readonly code: string | number
-  /**
-   * `email`: the server refuses this e-mail for good; `later`: it refuses this e-mail for now; `server`: it takes no
-   * e-mail at all.
-   */
+  /** `email` refuses this e-mail for good, `later` for now; `server` takes no e-mail at all. */
   readonly scope: 'email' | 'later' | 'server'
 
   constructor(scope: SendFailure['scope'], code: string | number) {
@@ -20,10 +17,7 @@ export class SendFailure extends Error {
 }
 
 export interface EmailTransport {
-  /**
-   * Hands an e-mail to the mail server.
-   * @throws {SendFailure}
-   */
+  /** @throws {SendFailure} */
   send(email: WrittenEmail, stop: AbortSignal): Promise<void>
   /** @throws {SendFailure} if the server cannot be reached or refuses the account */
   verify(): Promise<void>
@@ -31,7 +25,6 @@ export interface EmailTransport {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends e-mails through a mail server, each in a connection of its own. */
 export function createSmtp({ host, port, isSecure, user, password, from }: SmtpServer): EmailTransport {
   const isLoopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   const hasAccount = user !== undefined

@@ -38,7 +38,6 @@ interface Fault {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Bytes of an answer that no shop needs. */
 const HUGE = 100_000_000
 
 /** White space, which JSON may begin with, piece by piece. */
@@ -47,7 +46,6 @@ function* spaces(): Generator<Buffer> {
   for (let sent = 0; sent < HUGE; sent += piece.length) yield piece
 }
 
-/** Applies the faults that act before the endpoint is reached. */
 async function breakAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   switch (fault.mode) {
     case 'slow':
@@ -88,7 +86,6 @@ async function breakAnswer(fault: Fault, request: FastifyRequest, reply: Fastify
   }
 }
 
-/** Applies the faults that change the real answer: half of it, or all of it byte by byte. */
 function cutPayload(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== 'string') return payload
   if (fault.mode !== 'truncate' && fault.mode !== 'drip') return payload
@@ -112,16 +109,13 @@ async function* drops(bytes: Buffer, delayMs: number): AsyncGenerator<Buffer> {
 export interface Faults {
   set(fault: Fault): void
   clear(): void
-  /** The fault for this path, if any; counts the call. */
   take(path: string): Fault | undefined
 }
 
 export interface Call {
   method: string
-  /** Path with query. */
   path: string
   language: string | null
-  /** Whether the call carried an Authorization header. */
   authorization: boolean
 }
 
@@ -164,7 +158,6 @@ function isHit(fault: Fault, path: string): boolean {
 
 const prefix = '/api/v1/'
 
-/** Registers the fault switch and the call log, and applies faults to every call under /api/v1/. */
 export function registerFaults(app: FastifyInstance, faults: Faults, calls: CallLog): void {
   const hit = new WeakMap<FastifyRequest, Fault>()
 

@@ -4,7 +4,6 @@ import { translate, type PlainText } from '../texts/translate.ts'
 import { Answer, Refusal, type Translate } from './envelope.ts'
 import { languageOf } from './language.ts'
 
-/** Sends every answer in the language of its request, and every failure as a plain message. */
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
@@ -31,7 +30,6 @@ function languageFor(request: FastifyRequest, database: Database): string {
   }
 }
 
-/** Body of a failure without envelope. */
 export function plainAnswer(text: PlainText): Answer {
   return new Answer((translate) => ({ message: translate(text) }))
 }

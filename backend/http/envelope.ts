@@ -1,8 +1,6 @@
 import type { PlainText, UntranslatedText } from '../texts/translate.ts'
 
-/**
- * The envelope of every api/v1 answer: `status` is the application status, while the HTTP status is nearly always 200.
- */
+/** `status` is the application status; the HTTP status is nearly always 200. */
 interface Envelope<T> {
   status: number
   data: T
@@ -11,13 +9,9 @@ interface Envelope<T> {
   token: string | null
 }
 
-/** Translates a text into the language of the request. */
 export type Translate = (words: UntranslatedText) => string
 
-/**
- * An answer whose texts are translated when it is sent (`answers.ts`), so that code that throws one need not know the
- * language of the request.
- */
+/** Translated when it is sent (`answers.ts`), so code that throws one need not know the request's language. */
 export class Answer {
   readonly translated: (translate: Translate) => object
 
@@ -30,7 +24,6 @@ function answerOf<T>(translated: (translate: Translate) => Omit<Envelope<T>, 'to
   return new Answer((translate) => ({ ...translated(translate), token: null }))
 }
 
-/** Wraps a payload in the success envelope. */
 export function success(data: unknown, message?: UntranslatedText): Answer {
   return answerOf((translate) => ({ status: 200, data, message: message === undefined ? '' : translate(message) }))
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/*
- * Schemas for single values of query strings and bodies, which may be missing, repeated or of the wrong type. They
- * accept anything and return a usable value; `form.ts` adds the rules whose violation shoppers see.
- */
+/* Schemas for untrusted single values: they accept anything and return a usable value. `form.ts` adds rules. */
 
 export function anything<Output>(transform: (value: unknown) => Output) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(transform))
@@ -21,12 +18,10 @@ function parseId(value: string): number | null {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
-/** Text of at most `maxLength` characters; longer text is truncated. */
 export function text(maxLength = 255) {
   return anything((value) => asText(value, maxLength))
 }
 
-/** A positive record id, or null. */
 export const id = v.pipe(text(), v.transform(parseId))
 
 /** Comma-separated ids; invalid entries are dropped, at most 100 are kept. */

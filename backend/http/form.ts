@@ -6,25 +6,15 @@ import type { Input } from './input.ts'
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/**
- * Line breaks, tabs, control characters, and characters that change the direction of text: with them, a name could
- * imitate other words of an e-mail or a page.
- */
+/** With line breaks or characters that change the text direction, a name could imitate words of an e-mail. */
 const notOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/**
- * Encodes an untranslated text as a schema's message, because valibot requires a string. Only `readForm` decodes it.
- */
+/** Valibot requires a string as message, so the text is encoded; only `readForm` decodes it. */
 export function broken(words: UntranslatedText): string {
   return JSON.stringify(words)
 }
 
-/**
- * Reads a body with the rules of a schema, in the order of its entries.
- *
- * @param more rules that the caller has found broken elsewhere; they come last
- * @throws {Refusal} a 201 form with one text per broken rule
- */
+/** @param more rules that were found broken elsewhere; they come last */
 export function readForm<Schema extends v.GenericSchema>(
   body: Input,
   schema: Schema,
@@ -37,10 +27,7 @@ export function readForm<Schema extends v.GenericSchema>(
   return read.output
 }
 
-/*
- * Fields with rules. Transformations come before rules: rules about the whole form are checked only when every field
- * has its final type, broken or not.
- */
+/* Transformations come before rules: rules about the whole form need every field in its final type. */
 
 function textRules(label: PlainText, max: number) {
   const tooLong = fillField('{label} must not be longer than {max} characters', label, { max })
@@ -67,7 +54,6 @@ export function requiredText(label: PlainText, max = 255) {
   )
 }
 
-/** Optional text of one line and at most `max` characters; empty when missing. */
 export function optionalText(label: PlainText, max = 255) {
   return v.pipe(text(max + 1), ...lineRules(label, max))
 }
@@ -81,12 +67,10 @@ export function requiredLines(label: PlainText, max: number) {
   )
 }
 
-/** Optional text of any number of lines and at most `max` characters; empty when missing. */
 export function optionalLines(label: PlainText, max: number) {
   return v.pipe(text(max + 1), ...textRules(label, max))
 }
 
-/** Required, well formed, lower-cased e-mail address. */
 export const email = v.pipe(
   text(255),
   v.transform((value) => value.toLowerCase()),
@@ -104,12 +88,10 @@ export function password(label: PlainText = 'Password') {
   )
 }
 
-/** Required id of a record. */
 export function requiredId(label: PlainText) {
   return v.pipe(id, v.number(broken(required(label))))
 }
 
-/** Required whole number. */
 export function requiredNumber(label: PlainText) {
   return v.pipe(wholeNumber, v.number(broken(required(label))))
 }

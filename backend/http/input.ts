@@ -8,8 +8,6 @@ export function asInput(value: unknown): Input {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/* Read single values with the schemas of `fields.ts`. Bodies with rules are read as a whole, by `form.ts`. */
-
 export function textOf(input: Input, name: string, maxLength = 255): string {
   return v.parse(text(maxLength), input[name])
 }

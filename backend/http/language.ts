@@ -3,10 +3,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { asInput, textOf } from './input.ts'
 
-/**
- * The language of a request: the first one given of header `Language`, header `Lang`, query `language`, query `lang`.
- * Missing and unknown codes mean the shop's default language.
- */
+/** Header `Language`, header `Lang`, query `language` or query `lang`; unknown codes mean the default language. */
 export function languageOf(request: FastifyRequest, database: Database): string {
   const query = asInput(request.query)
   const headers = asInput(request.headers)
@@ -19,7 +16,6 @@ export function languageOf(request: FastifyRequest, database: Database): string 
   return findLanguage(database, given ?? '')
 }
 
-/** The language of whoever runs the shop. */
 export function defaultLanguage(database: Database): string {
   return findLanguage(database, '')
 }

@@ -1,7 +1,6 @@
 import { knownColumnOf, pageOf, textOf, type Input } from './input.ts'
 import { knownTimeZone } from './wire.ts'
 
-/** Parameters that all lists of the account area share; each has a default. */
 export interface ListQuery<Column extends string = string> {
   page: number
   perPage: number

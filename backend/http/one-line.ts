@@ -1,7 +1,4 @@
-/**
- * A text as one line without invisible control characters. Texts that were stored before forms refused those may
- * contain them, and in an e-mail they could imitate words of the shop.
- */
+/** Texts stored before forms refused invisible characters may contain them and could imitate the shop's words. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
 }

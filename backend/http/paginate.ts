@@ -1,4 +1,3 @@
-/** One page of a list, with all fields of the contract. */
 interface Paginator<T> {
   current_page: number
   data: T[]
@@ -21,7 +20,6 @@ interface PageLink {
   active: boolean
 }
 
-/** The rows of one page, with the number of all rows. */
 export interface Slice<T> {
   rows: T[]
   total: number

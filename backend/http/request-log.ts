@@ -6,17 +6,15 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 interface LoggedRequest {
   requestId: string
-  /** W3C Trace Context, where the caller has told one. */
+  /** W3C Trace Context, if the caller sent one. */
   traceparent: string | undefined
 }
 
-/** The request that work belongs to, wherever it logs. */
 const current = new AsyncLocalStorage<LoggedRequest>()
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Returns a test for whether an address is in one of the CIDR ranges. */
 export function createTrust(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
@@ -38,7 +36,7 @@ export function requestIdOf(
   return isNamed ? given : randomUUID()
 }
 
-/** Each line says which request it belongs to, also those of work that knows no request. */
+/** Each log line contains the id of its request, also lines of code that does not receive the request. */
 export function namingRequests(logger: NonNullable<FastifyServerOptions['logger']>) {
   return typeof logger === 'object' ? { ...logger, mixin: () => ({ ...current.getStore() }) } : logger
 }
@@ -46,7 +44,7 @@ export function namingRequests(logger: NonNullable<FastifyServerOptions['logger'
 /** A line for each request, at the level `debug`. To be called before other hooks are added. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(loggedOf(request.raw, request.id), done))
-  // A body arrives by events of the connection, which belong to no request.
+  // A body arrives by events of the connection, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => current.run(loggedOf(request.raw, request.id), done))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id: requestId } = request

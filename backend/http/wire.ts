@@ -35,7 +35,6 @@ export function saleTimeOrNull(epoch: number | null): string | null {
   return epoch === null ? null : saleTime(epoch)
 }
 
-/** Display format `DD Mon, YY`, in the time zone that the client requested. */
 export function displayDate(epoch: number, timeZone: string): string {
   return displayTime(epoch, timeZone).split(', ').slice(1).join(', ')
 }
@@ -56,7 +55,6 @@ export function displayTime(epoch: number, timeZone: string): string {
   return `${time}, ${parts.get('day')} ${parts.get('month')}, ${parts.get('year')}`
 }
 
-/** The IANA time zone if the runtime knows it, else UTC. */
 export function knownTimeZone(name: string): string {
   try {
     return name.length > 0 && name.length < 64

@@ -7,7 +7,6 @@ import { readPriceBounds } from './product-list.ts'
 
 export type Titled = { id: Row<'texts'>['owner_id'] } & Pick<Row<'texts'>, 'title'>
 
-/** An option with a page of its own. */
 export type Named = Titled & Pick<Row<'brands'>, 'slug'>
 
 interface FilterOptions {
@@ -17,7 +16,6 @@ interface FilterOptions {
   filters: (Titled & { values: Titled[] })[]
 }
 
-/** Filter options that occur among the products of a list, by title. */
 export function readFilterOptions(database: Database, scope: Conditions, view: View): FilterOptions {
   const params = { ...scope.params, ...view }
   const titled = (kind: string, ids: string) =>
@@ -48,10 +46,7 @@ export function readFilterOptions(database: Database, scope: Conditions, view: V
   }
 }
 
-/**
- * Selects the ids of options that occur in a column. In the whole catalogue nearly every option occurs, so that each is
- * looked for until its first product; in a part of it the products of the part are read instead.
- */
+/** Over the whole catalog nearly every option occurs, so each is only looked up until its first product. */
 function occurring({ where, isWhole }: Conditions, options: string, column: string, from = 'products p'): string {
   return isWhole
     ? `SELECT x.id FROM ${options} x WHERE EXISTS (
@@ -85,7 +80,6 @@ function readAttributes(database: Database, ids: string, params: Conditions['par
   }))
 }
 
-/** Lowest and highest effective price among the products of a list. */
 export function readPriceRange(database: Database, scope: Conditions, view: View): { min: string; max: string } {
   const [low, high] = readPriceBounds(database, scope, view) ?? [0, 0]
   return { min: money(low), max: money(high) }

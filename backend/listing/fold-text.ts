@@ -1,23 +1,15 @@
-/**
- * Normalizes text for search, independent of language: lowercase letters and digits, separated by single spaces.
- * Spelling variants fold to the same text. Idempotent.
- */
+/** Spelling variants fold to the same text: lowercase letters and digits, separated by single spaces. Idempotent. */
 export function fold(text: string): string {
   let folded = text.normalize('NFKD').replace(droppedMarks, '').toLowerCase()
   for (const [pattern, replacement] of spellings) folded = folded.replace(pattern, replacement)
   return folded.replace(decimalDigits, digitValue).replace(joiners, '').replace(separators, ' ').trim()
 }
 
-/** Character class of apostrophes: ASCII, typographic, modifier letters, Armenian, Hebrew, and full width. */
 export const APOSTROPHES = "['`´\u02b9-\u02bd\u02c8\u2018-\u201b\u2032\u2035\u055a\u05f3\uff07]"
 
-/** Character class of hyphens, dashes, and minus signs. */
 export const DASHES = '[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]'
 
-/**
- * Format characters, Latin diacritics, Arabic vowel signs, combining hamza and madda, tatweel, the Devanagari nukta,
- * and variation selectors. Other marks stay, because in Hindi they are vowels.
- */
+/** Marks that spelling may omit. Other marks stay, because in Hindi they are vowels. */
 const droppedMarks = /[\p{Cf}\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\ufe00-\ufe0f]|\u0640/gu
 
 /** Apostrophes and dashes inside a word are dropped, so that queries match with and without them. */
@@ -70,7 +62,6 @@ const spellings: [pattern: RegExp, replacement: string][] = [
   [/ष/g, 'श'],
 ]
 
-/** Arabic, Persian, and Devanagari digits. */
 const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 
 function digitValue(digit: string): string {

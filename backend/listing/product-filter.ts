@@ -28,11 +28,9 @@ export const anyProduct: ProductFilter = {
 export interface Conditions {
   where: string[]
   params: SqlParams
-  /** Whether they take in the whole catalogue: all public products. */
   isWhole: boolean
 }
 
-/** The scope of a list together with the shopper's filter. */
 export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditions {
   const { where, params } = scopeConditions(scope)
   addList(filter.brands, 'brands', 'p.brand_id IN (SELECT value FROM json_each(:brands))')

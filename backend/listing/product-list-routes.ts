@@ -13,7 +13,6 @@ import { filterOf, isTrue, sortOf } from './product-query.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 
-/** `GET products`, the general product list, and `GET filters`, the filter options of such a list. */
 export function registerProducts(app: FastifyInstance, context: BackendContext): void {
   app.get('/products', (request) => success(readProducts(context, request)))
   app.get('/filters', (request) => success(readFilters(context, request)))
@@ -57,10 +56,7 @@ interface ListSource {
   heading?: Titled | Named | undefined
 }
 
-/**
- * Only the first given of `q`, `home_spm` and `banner` counts; a slide or banner that no longer exists gives an empty
- * list.
- */
+/** Only the first given of `q`, `home_spm` and `banner` counts; a missing slide or banner gives an empty list. */
 function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
   const text = textOf(query, 'q')
   if (text !== '') return { scope: { lang: view.lang, query: text } }

@@ -5,7 +5,6 @@ import type { Slice } from '../http/paginate.ts'
 import { readCards, type ProductCard } from '../product/product-cards.ts'
 import type { Conditions } from './product-filter.ts'
 
-/** Selects the ids of the products that fulfil `where`, in order. */
 const orders = {
   newest: (where: string) => `SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC`,
   price_low_to_high: (where: string) => byPrice(where, 'ASC'),
@@ -14,10 +13,7 @@ const orders = {
     `SELECT p.id FROM products p WHERE ${where} ORDER BY p.rating DESC, p.review_count DESC, p.id DESC`,
 } as const
 
-/**
- * Prices outside of sales come from the index in their order; the few products of running sales are put among them. One
- * expression for both would have to be computed and sorted for all products.
- */
+/** Prices outside of sales come from the index in order; one expression for both would sort all products. */
 function byPrice(where: string, direction: 'ASC' | 'DESC'): string {
   return `SELECT p.id, p.list_price AS price FROM products p WHERE ${where} AND NOT ${isOnSale}
     UNION ALL SELECT p.id, ${salePrice} AS price FROM products p WHERE ${where} AND ${isOnSale}
@@ -38,7 +34,6 @@ export function orderOf(sortKey: string): ProductOrder {
   }
 }
 
-/** One page of products, and how many there are. */
 export function listProducts(
   database: Database,
   conditions: Conditions,
@@ -53,10 +48,7 @@ export function listProducts(
   return { rows: total <= offset ? [] : readProducts(database, conditions, order, view, perPage, offset), total }
 }
 
-/**
- * Products of a list from `offset` on, without counting it. Ids are selected first and the cards read afterwards, so
- * that sorting handles two numbers per product instead of whole cards.
- */
+/** Selects ids first and reads the cards afterwards, so that sorting handles two numbers per product. */
 export function readProducts(
   database: Database,
   conditions: Conditions,
@@ -76,7 +68,6 @@ export function readProducts(
   )
 }
 
-/** Lowest and highest price that shoppers pay for a product of a list; null without any. */
 export function readPriceBounds(database: Database, conditions: Conditions, view: View): [number, number] | null {
   const where = conditions.where.join(' AND ')
   const [low, high] = (['ASC', 'DESC'] as const).map((direction) =>

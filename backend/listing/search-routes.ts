@@ -11,7 +11,6 @@ import { anyProduct, conditionsOf } from './product-filter.ts'
 import { readProducts } from './product-list.ts'
 import { searchWords } from './search-text.ts'
 
-/** `GET search`: suggestions while the shopper types. */
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/search', (request) =>
     success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))),
@@ -20,7 +19,6 @@ export function registerSearch(app: FastifyInstance, context: BackendContext): v
 
 const perSection = 9
 
-/** Suggestions for a text: products, tags, categories and sub-categories, at most nine each. */
 export function readSuggestions(database: Database, query: string, view: View) {
   const words = searchWords(query, view.lang)
   if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }

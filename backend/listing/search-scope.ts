@@ -11,7 +11,6 @@ export interface SearchScope {
   brandIds?: number[]
   productIds?: number[]
   storeId?: number
-  /** The product has to have all of these tags. */
   tags?: string[]
 }
 
@@ -59,10 +58,7 @@ function isUntranslated(productId: string): string {
 // Shorter pieces occur in nearly every product: looking for these in the products' texts ends sooner.
 const shortestIndexed = 3
 
-/**
- * The longest word, which fewest products have, is looked for among the distinct words of the catalogue; the others are
- * tested in the texts of the products found.
- */
+/** Looks for the longest, rarest word among the distinct words and tests the others in the texts found. */
 function addWords({ where, params }: Parts, words: string[]): void {
   if (words.length === 0) {
     where.push('FALSE')

@@ -3,10 +3,7 @@ import { APOSTROPHES, DASHES, fold } from './fold-text.ts'
 /** Shortest stem that is searched for; shorter ones occur in many unrelated words. */
 const shortestStem = 3
 
-/**
- * Plural endings by language, as folded by `fold`. A stem is a prefix of its word, so it finds at least what the word
- * finds: words are looked for inside the words of products.
- */
+/** Plural endings as folded by `fold`. A stem is a prefix of its word, so it finds at least what the word finds. */
 const endings: Record<string, RegExp> = {
   // "boxes", "berries", "lamps"; not "glass", "bus", or "tennis".
   en: /(?:(?<=s|x|z|ch|sh)es|(?<=[rl])ies|(?<![sui])s)$/u,
@@ -20,7 +17,6 @@ const endings: Record<string, RegExp> = {
   hi: /(?:(?<=[ीई])(?:यां|यों)|एं|ें|ों|े|ा)$/u,
 }
 
-/** A folded word without the plural ending of its language. */
 function withoutPlural(word: string, lang: string): string {
   const ending = endings[lang]
   const stem = ending ? word.replace(ending, '') : word
@@ -32,10 +28,7 @@ export function searchText(title: string, tags: readonly string[]): string {
   return fold([title, ...tags].join('\n'))
 }
 
-/**
- * The words of a query, folded like the stored text and without plural endings of the language; a product has to
- * contain all of them. At most six are used. Empty for a query without letters and digits.
- */
+/** Folded like the stored text, without plural endings; a product must contain all. At most six are used. */
 export function searchWords(query: string, lang: string): string[] {
   const text = query
     .replace(/\p{Cf}/gu, '')

@@ -4,7 +4,6 @@ import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { Named, Titled } from './filter-options.ts'
 import type { SearchScope } from './search-scope.ts'
 
-/** Columns that slides and banners share. */
 type SourceRow = Pick<Row<'slides'>, 'id' | 'slug' | 'source_type' | 'source_ids' | 'tags'> &
   Pick<Row<'texts'>, 'title'>
 
@@ -13,10 +12,7 @@ interface Source {
   scope: SearchScope
 }
 
-/**
- * The products that a public slide or banner leads to; undefined when it does not exist. Plain links (6) lead to no
- * products.
- */
+/** Undefined if it does not exist. Plain links (6) lead to no products. */
 export function findSource(database: Database, kind: 'slide' | 'banner', id: number, view: View): Source | undefined {
   const row = database.get<SourceRow>(
     `SELECT x.id, x.slug, t.title, x.source_type, x.source_ids, x.tags
@@ -62,10 +58,7 @@ function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
 const tablesOf = { brand: 'brands', collection: 'collections', filter: 'attribute_values' } as const
 const headingKinds = { brand: 'brand', collection: 'collection', filter: 'attribute_value' } as const
 
-/**
- * Title of a public brand or collection, with its slug, or of an attribute value, as heading of a list that shows only
- * that one.
- */
+/** Heading of a list that shows only one brand, collection or attribute value. */
 export function findHeading(
   database: Database,
   by: keyof typeof headingKinds,

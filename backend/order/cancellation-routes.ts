@@ -19,10 +19,7 @@ const Cancellation = v.object({
 })
 type Reason = Parameters<typeof cancelOrder>[2]
 
-/**
- * Cancels an order, unless it turns out to be paid: its owner would not know that there is money to ask for. Once that
- * is known, the order can be cancelled like any paid one.
- */
+/** A paid order is not cancelled: its owner would not know that there is money to ask for. */
 async function cancel(
   { database, payments, clock }: BackendContext,
   order: Row<'orders'>,
@@ -40,7 +37,6 @@ async function cancel(
   return isCancelled
 }
 
-/** `POST cancellation/cancel-order` and `GET cancellation/find/{orderId}`. */
 export function registerCancellation(app: FastifyInstance, context: BackendContext): void {
   app.post('/cancellation/cancel-order', async (request) => {
     const body = bodyOf(request)

@@ -5,7 +5,6 @@ import { queueOrderEmail } from '../emails/email-queue.ts'
 import { stamps } from '../http/wire.ts'
 import { type PlainText, translate } from '../texts/translate.ts'
 
-/** The reason for which the backend cancels unpaid orders. */
 export const notPaid = {
   title: 'Not paid in time',
   message: 'No payment arrived in time, so this order was cancelled. Nothing was charged.',
@@ -20,11 +19,7 @@ export function findCancellation(database: Database, order: Row<'orders'>, lang:
   return { ...row, ...words, user_id: order.user_id, user_token: null, ...stamps(row) }
 }
 
-/**
- * Cancels an order and releases everything it holds: its units return to stock, and its voucher use no longer counts,
- * because only orders that are not cancelled are uses. Returns false if the order is already cancelled, no longer
- * pending, or was paid since it was read.
- */
+/** Units return to stock. False if the order is no longer pending, or was paid since it was read. */
 export function cancelOrder(
   database: Database,
   { id: orderId, payment_done: paymentDone }: Pick<Row<'orders'>, 'id' | 'payment_done'>,

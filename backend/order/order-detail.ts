@@ -10,7 +10,6 @@ import { findCancellation } from './cancellations.ts'
 import { readOrderLines, readWireOrderLines, toTotalsLine } from './order-lines.ts'
 import { addressOf, toOrder } from './orders.ts'
 
-/** Everything about one order, for its owner. */
 export function readOrderDetail(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const user = order.user_id === null ? undefined : findUserById(database, order.user_id)
   const voucher = order.voucher_id === null ? undefined : findVoucher(database, { id: order.voucher_id }, view)

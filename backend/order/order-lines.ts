@@ -13,10 +13,7 @@ type SoldProduct = Pick<
   LeftJoined<Row<'product_texts'>, 'title' | 'unit'> &
   LeftJoined<Row<'bundle_deals'>, 'buy' | 'free'> & { bundle_title: Row<'texts'>['title'] }
 
-/**
- * Order lines as the wire's `ordered_products`, by order id. Products that have left the shop keep the title they were
- * sold with.
- */
+/** Products that have left the shop keep the title they were sold with. */
 export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
   const lines = readOrderLines(database, orderIds)
   const products = readProducts(
@@ -120,7 +117,6 @@ function lineKey({ order_id, product_id, inventory_id }: Omit<Returned, 'quantit
   return `${order_id} ${product_id} ${inventory_id}`
 }
 
-/** Units for which a return was requested, by line. */
 function countReturned(database: Database, orderIds: readonly number[]): Map<string, number> {
   const rows = database.all<Returned>(
     `SELECT order_id, product_id, inventory_id, sum(quantity) AS quantity FROM returns

@@ -21,7 +21,6 @@ export type OrderFilter = keyof typeof filters
 // @NOTE the keys of a literal are exactly its type's keys
 export const orderFilters = Object.keys(filters) as OrderFilter[]
 
-/** One page of the caller's orders that are not hidden. */
 export function listOrders(
   database: Database,
   identity: Identity,

@@ -16,7 +16,6 @@ import { findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
 const perPage = 25
 const emailsPerWindow = 5
 
-/** The caller's orders: list, one order, hide an order, send it by e-mail. */
 export function registerOrders(app: FastifyInstance, context: BackendContext): void {
   app.get('/order/by-user', (request) => success(readOrders(context, request, queryOf(request))))
   app.post('/order/by-user', (request) => success(readOrders(context, request, bodyOf(request))))
@@ -59,10 +58,7 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
   return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
 }
 
-/**
- * One of the caller's orders.
- * @throws {Refusal} the same for another owner's order as for an unknown one
- */
+/** @throws {Refusal} the same for another owner's order as for an unknown one */
 export function ownOrder(context: BackendContext, identity: Identity, id: number | null): Row<'orders'> {
   return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
 }

@@ -4,10 +4,7 @@ import { idOf, integerOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
 import { moveOrder } from './order-steps.ts'
 
-/**
- * `POST /__order { id, status }`: moves an order forward as the shop's staff would, which no call of api/v1 does. For
- * tests only.
- */
+/** For tests only: moves an order forward as the shop's staff would, which no call of api/v1 does. */
 export function registerOrderSteps(app: FastifyInstance, context: BackendContext): void {
   app.post('/__order', (request, reply) => {
     const id = idOf(bodyOf(request), 'id')

@@ -13,10 +13,7 @@ export function readSteps(database: Database, orderId: number): Pick<Row<'order_
   })
 }
 
-/**
- * Moves an order forward, never back, and not once it is cancelled; returns whether it moved. Cash on delivery counts
- * as paid with the last status.
- */
+/** Never back, and not once it is cancelled. Cash on delivery counts as paid with the last status. */
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
     const params = { id, status, now, lastStep, cashOnDelivery }
@@ -44,7 +41,6 @@ export function moveOrder(database: Database, id: number, status: number, now: n
   })
 }
 
-/** The newest orders of all owners, for the outbox page. */
 export function readNewestOrders(database: Database, limit: number) {
   return database.all<
     Pick<Row<'orders'>, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'> &

@@ -23,7 +23,6 @@ export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZ
   }
 }
 
-/** The statuses an order has reached, in the form that carriers use. */
 export function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const { steps, cancelled } = orderTexts(view.lang).labels
   const shopCity = readSettings(database).get('city') ?? null

@@ -10,9 +10,9 @@ import type { PayableOrder } from '../payments/payment-method.ts'
 export const cashOnDelivery = 2
 
 const minute = 60_000
-/** An unpaid prepaid order holds its stock so long after its newest payment attempt. */
+/** An unpaid prepaid order holds its stock for this long after its newest payment attempt. */
 export const holdTime = 30 * minute
-/** It never holds it longer than this after it was placed. */
+/** Longest time that an unpaid order holds its stock after it was placed. */
 const longestHold = 120 * minute
 
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */
@@ -20,7 +20,6 @@ export function findOrder(database: Database, identity: Identity, id: number): R
   return findOwn(database, identity, 'o.id = :id', { id })
 }
 
-/** The order that an earlier request with this idempotency key placed. */
 export function findOrderByIdempotencyKey(
   database: Database,
   identity: Identity,
@@ -42,7 +41,6 @@ function findOwn(
   })
 }
 
-/** An order of any owner, for callers who know its tracking id. */
 export function findOrderByTrackingId(database: Database, trackingId: string): Row<'orders'> | undefined {
   return database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
 }
@@ -57,10 +55,7 @@ interface Payment {
   token?: string | undefined
 }
 
-/**
- * Sets payment method and state of an order; returns the number of changed rows. A paid order is not changed. A new
- * payment attempt gets the time that orders have to be paid.
- */
+/** A paid order is not changed. A new payment attempt restarts the time that the order has to be paid. */
 export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
   return database.transaction(() => {
     const { changes } = database.run(
@@ -83,13 +78,12 @@ export function setPayment(database: Database, id: number, { method, paid, token
   })
 }
 
-/** The order as payment providers need it. */
 export function payable(order: Row<'orders'>): PayableOrder {
   return toPayable({ ...order, order: order.tracking_id, amount: order.total_amount })
 }
 
 export function addressOf(order: Row<'orders'>): Row<'addresses'> {
-  // @NOTE written by `place-order.ts` from an Row<'addresses'> and never changed
+  // @NOTE written by `place-order.ts` from a `Row<'addresses'>` and never changed
   return JSON.parse(order.address) as Row<'addresses'>
 }
 

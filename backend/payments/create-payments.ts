@@ -25,19 +25,13 @@ interface PaymentOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** Real accounts, or those of the sandbox. */
   connections: Connections
-  /** Address to which Iyzico sends the shopper back. */
   iyzicoCallbackUrl: (orderId: number) => string
   report: ReportProblem
-  /** Milliseconds from one sweep to the next. */
   sweepEvery: number
 }
 
-/**
- * All payment methods of one backend: cash on delivery and the connected providers. Rows of the database switch them
- * on.
- */
+/** Rows of the database switch them on. */
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections, report } = options
   const records = createPaymentRecords(database)
@@ -89,10 +83,7 @@ const publicNames = [
   ['flutterwave', 'fw_public_key'],
 ] as const
 
-/**
- * Payment switches and the values a browser needs, listed one by one so that no secret can be among them. A method that
- * this backend does not have is off.
- */
+/** Listed one by one so that no secret can be among them. A method that this backend does not have is off. */
 export function readPublicGateway(
   database: Database,
   connections: Connections,

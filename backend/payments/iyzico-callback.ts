@@ -6,10 +6,7 @@ import type { PayableOrders } from './payment-method.ts'
 
 const iyzico = 6
 
-/**
- * `POST iyzico-callback?order_id=`: the shopper returns from Iyzico's page. A token that proves the payment leads
- * to the thanks for the order, as paying by other methods does; any other to the order, which can be paid there.
- */
+/** A token that proves the payment leads to the thank-you page, any other to the order, to be paid there. */
 export function registerIyzicoCallback(
   app: FastifyInstance,
   context: Pick<BackendContext, 'payments' | 'log' | 'siteUrl'>,

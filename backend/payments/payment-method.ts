@@ -3,7 +3,6 @@ import type { PlainText } from '../texts/translate.ts'
 import type { Receipt } from './attempts/payment-records.ts'
 import type { WebhookIntake } from './webhooks/webhook.ts'
 
-/** An order as the providers need it. */
 export interface PayableOrder {
   id: number
   /** Tracking id, `order` on the wire. */
@@ -18,10 +17,7 @@ export interface PayableOrder {
   address: { line: string; city: string; zip: string; country: string }
 }
 
-/**
- * Fields that the browser needs to pay. `order/action` adds them to `{ id, order, amount, currency, name, email,
- * order_method }`; empty when the provider needs nothing before the shopper pays.
- */
+/** Fields that the browser needs to pay, added to the answer of `order/action`. */
 export interface AttemptFields {
   /** Razorpay and PayPal: the provider's own order. Keep it as `orders.payment_token`. */
   payment_token?: string
@@ -39,9 +35,7 @@ export interface IyzicoPayment {
 /** Payment proof from the body of `order/payment-done`; empty texts where fields are missing. */
 export interface PaymentProof {
   paymentToken: string
-  /** Razorpay: `razorpay_payment_id`. */
   paymentId: string
-  /** Razorpay: `razorpay_signature`. */
   signature: string
 }
 
@@ -81,7 +75,6 @@ export interface PaymentMethod {
   settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement>
 }
 
-/** The methods of one backend. */
 export interface Payments {
   /** Undefined for unknown and disabled methods. */
   methodOf(method: number): PaymentMethod | undefined
@@ -103,7 +96,6 @@ export interface Payments {
   checkOrder(orderId: number): Promise<boolean>
   /** A payment was reported for an order that is paid: has the sweep look for second money by this method. */
   checkAgain(orderId: number, method: number): void
-  /** Asks about the attempts whose result is not known and which are due. */
   sweep: Sweep
   receiveWebhook: WebhookIntake
   /** The payment of this order; undefined when nothing was paid or nothing was due. */
@@ -117,7 +109,6 @@ export interface KnownOrder extends PayableOrder {
   isCancelled: boolean
 }
 
-/** Access to orders for a provider's callback and webhooks, and for the sweep. */
 export interface PayableOrders {
   /** Undefined for unknown, cancelled and already paid orders. */
   find(id: number): PayableOrder | undefined

@@ -5,31 +5,26 @@ const WIDTHS = [320, 640, 1600] as const
 const FORMATS = ['avif', 'webp'] as const
 type Format = (typeof FORMATS)[number]
 
-/**
- * What `common` announces, an extension of the contract: below `img_src_url` every picture has copies at most so wide.
- * A narrower picture keeps its width.
- */
+/** An extension of the contract: pictures below `img_src_url` have copies at most this wide. */
 export const announcedCopies = { path: '{width}/{name}.{format}', widths: WIDTHS, formats: FORMATS }
 
-/** Encoders are told to be quick: somebody waits for the first copy. Effort 1 halves AVIF's speed for a sixth less. */
+/** Quick, because a visitor waits for the first copy: effort 1 halves AVIF's speed for a sixth fewer bytes. */
 const encoders = { avif: { quality: 50, effort: 0 }, webp: { quality: 80, effort: 2 } } as const
 
 const COPY = /^([1-9]\d{2,3})\/([\w-][\w.-]{0,199}\.(?:webp|png|jpe?g))\.(avif|webp)$/
 
-/** A copy's bytes, and its format. */
 export interface PictureCopy {
   bytes: Buffer
   format: Format
 }
 
-/** Makes copies of pictures when they are first asked for, and keeps them beside the originals. */
 export interface PictureCopies {
-  /** @param path `{width}/{name}.{format}`; undefined where it names no copy or the picture does not exist */
+  /** @param path `{width}/{name}.{format}`; undefined if it names no copy or the picture does not exist */
   find(path: string): Promise<PictureCopy | undefined>
 }
 
 export function createPictureCopies(folder: string): PictureCopies {
-  /** Copies that are being made; whoever asks meanwhile waits for the same one. */
+  /** Copies in the making; concurrent requests share one. */
   const underWay = new Map<string, Promise<PictureCopy | undefined>>()
 
   return {
@@ -79,13 +74,11 @@ export async function prepareCopies(folder: string, paths: readonly string[], la
   await Promise.all(Array.from({ length: lanes }, makeNext))
 }
 
-/** Removes the copies of a picture that is being removed. */
 export async function removeCopies(folder: string, name: string): Promise<void> {
   const paths = WIDTHS.flatMap((width) => FORMATS.map((format) => copyPath(folder, name, width, format)))
   for (const path of paths) await rm(path, { force: true })
 }
 
-/** Removes all copies: the pictures are being drawn anew. */
 export async function removeAllCopies(folder: string): Promise<void> {
   for (const width of WIDTHS) await rm(join(folder, String(width)), { recursive: true, force: true })
 }

@@ -9,14 +9,10 @@ const prefixes = [
   { prefix: '/', maxAge: '1d', immutable: false },
 ] as const
 
-/**
- * Does not match percent-encoded paths: a proxy that decodes paths for its cache key would store this picture under the
- * key of another one.
- */
+/** Percent-encoded paths do not match: a proxy that decodes them would cache this picture under another's key. */
 const PICTURE_URL = /^\/uploads\/(v[0-9a-f]{8}\/)?([\w./-]+)(?:\?.*)?$/
 const forever = 'public, max-age=31536000, immutable'
 
-/** `/uploads/`: the pictures, with or without their version before them, and their copies, made when first wanted. */
 export function registerPictures(app: FastifyInstance, folder: string): void {
   const copies = createPictureCopies(folder)
   void app.register(

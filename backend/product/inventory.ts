@@ -33,7 +33,6 @@ function toInventory(row: Row<'inventories'>) {
   return { ...row, price: money(row.price), ...stamps(row) }
 }
 
-/** Variants by id with their attribute values spelled out, as cart and order answers contain them. */
 export function readExpandedInventories(database: Database, ids: number[], view: View) {
   const rows = readRows(database, 'i.id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) })
   const groups = Map.groupBy(readValues(database, ids, view), (value) => value.inventory_id)
@@ -61,7 +60,6 @@ function expandValue(value: Value) {
   }
 }
 
-/** A product's variants, and the attributes to choose them by. */
 export function readVariants(database: Database, productId: number, view: View) {
   const rows = readRows(database, 'i.product_id = :productId', { productId })
   const values = readValues(

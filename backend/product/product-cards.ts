@@ -11,7 +11,6 @@ type Card = Pick<
   LeftJoined<Row<'flash_sale_products'>, 'price'> &
   LeftJoined<Row<'flash_sales'>, 'end_time'> & { text_language: string | null; in_stock: 0 | 1 }
 
-/** A product card on the wire: the flash price and the end of the sale are texts. */
 export type ProductCard = Omit<Card, 'price' | 'end_time' | 'text_language' | 'in_stock'> & {
   /** An extension of the contract: the language of the texts if they are not translated; else null. */
   text_language: string | null
@@ -39,7 +38,6 @@ export function readCards(database: Database, ids: readonly number[], view: View
   return rows.map(toCard)
 }
 
-/** Product cards by id, for lists that join cards to their rows. */
 export function readCardMap(database: Database, ids: readonly number[], view: View): Map<number, ProductCard> {
   return new Map(readCards(database, [...new Set(ids)], view).map((card) => [card.id, card]))
 }

@@ -98,7 +98,6 @@ function findBrand(database: Database, id: number | null, view: View) {
   )
 }
 
-/** The product's place among the categories: in two levels, and as a path from leaf to root. */
 function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
   const subs = database.all<Pick<Row<'sub_categories'>, 'id' | 'category_id' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}

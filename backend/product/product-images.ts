@@ -13,7 +13,6 @@ function readValueImages(database: Database, productIds: readonly number[]): Val
   )
 }
 
-/** A product's pictures; `attributes` names the attribute values that a picture shows. */
 export function readImages(database: Database, productId: number) {
   const rows = database.all<Row<'product_images'>>(
     `SELECT id, image, product_id, created_at, updated_at FROM product_images
@@ -32,7 +31,6 @@ export function readImages(database: Database, productId: number) {
   }))
 }
 
-/** The pictures that show attribute values, by product id, as cart lines contain them. */
 export function readLineImages(database: Database, productIds: readonly number[]) {
   const links = readValueImages(database, productIds).map(({ product_id, image, image_id, attribute_value_id }) => ({
     product_image_id: image_id,

@@ -14,7 +14,6 @@ import { readSuggestedProducts } from './suggested-products.ts'
 const reviewsPerPage = 6
 const suggestionsPerPage = 7
 
-/** `GET product/{id}`, `GET reviews/{id}` and `GET suggested-products/{id}`. */
 export function registerProduct(app: FastifyInstance, context: BackendContext): void {
   app.get('/product/:id', (request) => {
     const product = findProduct(context.database, productId(request), viewOf(request, context))

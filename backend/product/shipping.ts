@@ -14,10 +14,7 @@ const unknownPickup = {
   pickup_country: null,
 }
 
-/**
- * Where goods are picked up. Places store no addresses: a pickup point in the shop's own state is the shop itself, of
- * the others none is known.
- */
+/** Places store no addresses: a pickup point in the shop's own state is the shop itself; others are unknown. */
 function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readSettings>) {
   const own = (key: string) => shop.get(key) || null
   const isShop = place.country === own('country') && place.state === own('state')
@@ -33,7 +30,6 @@ function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readSet
   }
 }
 
-/** Shipping places as the wire has them. */
 export function toPlaces(database: Database, rows: readonly Row<'shipping_places'>[]) {
   const shop = readSettings(database)
   return rows.map((row) => ({
@@ -44,7 +40,6 @@ export function toPlaces(database: Database, rows: readonly Row<'shipping_places
   }))
 }
 
-/** Shipping rules by id, each with its places. */
 export function readShippingRules(database: Database, ids: readonly number[], view: View) {
   const params = { ids: JSON.stringify([...new Set(ids)]), lang: view.lang }
   const rules = database.all<Row<'shipping_rules'> & Pick<Row<'texts'>, 'title'>>(

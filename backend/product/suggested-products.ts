@@ -9,10 +9,7 @@ const sections = {
   wider: 'p.category_id = :category AND p.sub_category_id IS NOT :sub',
 } as const
 
-/**
- * Two lists of suggestions: the product's sub-category, and the rest of its category. The first page of each is filled
- * up with products of other categories. Undefined for an unknown product.
- */
+/** The first page of each list is filled up with products of other categories. Undefined for an unknown product. */
 export function readSuggestedProducts(
   database: Database,
   productId: number,

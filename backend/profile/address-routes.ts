@@ -54,7 +54,6 @@ const Address = v.pipe(
   v.check(({ country, state }) => state === '' || hasState(countryOf(country), state), broken('State is not known')),
 )
 
-/** The address book of a user or guest. */
 export function registerAddresses(app: FastifyInstance, context: BackendContext): void {
   app.get('/user/address/all', (request) => {
     const identity = requireIdentity(request, context, queryOf(request))
@@ -89,7 +88,6 @@ function saveAddress(context: BackendContext, identity: Identity, body: Input) {
   return toAddress(mustFind(context, identity, id), 'UTC')
 }
 
-/** Optional fields that are missing become null, as in the table. */
 function readFields(body: Input): AddressFields {
   const { country, state, zip, address_2, delivery_instruction, ...fields } = readForm(body, Address)
   return {

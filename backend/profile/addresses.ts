@@ -6,7 +6,6 @@ import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 
-/** Fields of the address form. */
 export type AddressFields = Omit<
   Row<'addresses'>,
   'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'
@@ -74,7 +73,6 @@ export function setDefaultAddress(database: Database, identity: Identity, id: nu
   database.run(`UPDATE addresses AS a SET is_default = (a.id = :id) WHERE ${owner.sql}`, { ...owner.params, id })
 }
 
-/** Deletes an address unless an order uses it; returns whether it was deleted. */
 export function deleteAddress(database: Database, id: number): boolean {
   return (
     database.run(
@@ -84,7 +82,6 @@ export function deleteAddress(database: Database, id: number): boolean {
   )
 }
 
-/** The wire form, without the guest token. */
 export function toAddress(row: Row<'addresses'>, timeZone: string) {
   const { user_token: _userToken, is_default, ...address } = row
   return { ...address, default: is_default, created: displayTime(row.created_at, timeZone), ...stamps(row) }

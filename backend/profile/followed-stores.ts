@@ -36,7 +36,6 @@ function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZ
   }
 }
 
-/** Follows the store, or unfollows it; returns whether it is followed now. */
 export function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
   return database.transaction(() => {
     const params = { userId, storeId, now }

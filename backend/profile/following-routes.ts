@@ -14,7 +14,6 @@ const perPage = 14
 
 const Follow = v.object({ store_id: requiredId('Store') })
 
-/** The stores a user follows. */
 export function registerFollowing(app: FastifyInstance, context: BackendContext): void {
   app.get('/user/store/following-list', (request) => {
     const userId = requireUser(request, context)

@@ -9,7 +9,6 @@ import { findOrderAddress } from './addresses.ts'
 import { readFollowedIds } from './followed-stores.ts'
 import { readSavedIds } from './saved-products.ts'
 
-/** `GET user/profile`: the signed-in user, or what is known about a guest. */
 export function registerProfile(app: FastifyInstance, context: BackendContext): void {
   app.get('/user/profile', (request) => success(readProfile(context, request)))
 }

@@ -29,7 +29,6 @@ const lists: { path: string; list: SavedList; added: PlainText; removed: PlainTe
   },
 ]
 
-/** Wish list and compare list: the same two calls for each, for signed-in users only. */
 export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
   for (const { path, list, added, removed } of lists) {

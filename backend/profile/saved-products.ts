@@ -6,7 +6,6 @@ import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
 
-/** The two lists of saved products. */
 export type SavedList = 'wishlist' | 'compare_list'
 
 /** Products that have left the shop are not listed; they reappear with the product. */

@@ -56,11 +56,9 @@ async function readBrowserScript(name: ScriptName): Promise<string> {
 interface SandboxAddresses {
   /** Origin at which browsers reach `/sandbox/`. */
   baseUrl: () => string
-  /** `user/social-login/callback`, without the provider. */
   socialCallbackUrl: () => string
 }
 
-/** Registers `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
   void app.register(
     async (scope) => {

@@ -7,9 +7,7 @@ interface SandboxForm {
   text: string
   action: string
   hidden: Record<string, string>
-  /** Field name of the buttons. */
   name: string
-  /** Value and label of each button. */
   choices: readonly (readonly [string, string])[]
   /** Addresses to which submitting the form leads, directly or by redirection. */
   targets: readonly string[]
@@ -28,7 +26,6 @@ const style = [
 ].join('')
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-/** A page of a double: one form with a button for each outcome, without scripts. */
 export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyReply {
   const origins = [...new Set(form.targets.map((target) => new URL(target).origin))]
   const hidden = Object.entries(form.hidden).map(

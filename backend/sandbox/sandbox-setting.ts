@@ -4,11 +4,8 @@ export const sandboxSettings = ['', 'on', 'off'] as const
 type SandboxSetting = (typeof sandboxSettings)[number]
 
 interface Surroundings {
-  /** Whether the shop has an account with any payment or sign-in provider. */
   hasAccount: boolean
-  /** The storefront's public address. */
   siteUrl: string
-  /** Address that the backend listens on. */
   host: string
 }
 
@@ -22,7 +19,6 @@ export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, host
   return !hasAccount && isLoopback(siteUrl) && isLoopback(`http://${withBrackets(host)}`)
 }
 
-/** An IPv6 address with the brackets that a URL needs. */
 function withBrackets(host: string): string {
   return host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
 }

@@ -7,7 +7,6 @@ import type { Database } from '../database/database.ts'
 import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
 import { providerNames, type ProviderName } from '../payments/accounts/provider-name.ts'
 
-/** Access to the sandbox: its APIs inside the process, its pages through the browser. */
 export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
   fetch: typeof fetch
   /** Base address of the APIs; only `fetch` of this object reaches it. */
@@ -25,26 +24,20 @@ export type Outcome = 'pays' | 'declines' | 'closed' | 'timeout' | 'late' | 'los
 
 const outcomes: readonly Outcome[] = ['pays', 'declines', 'closed', 'timeout', 'late', 'lost']
 
-/** Undefined for anything else. */
 export function readOutcome(value: unknown): Outcome | undefined {
   return outcomes.find((outcome) => outcome === value)
 }
 
-/** What the providers' doubles share. */
 export interface Sandbox {
   /** The shop's accounts with the doubles. Secrets are random at each start, so that a browser cannot know them. */
   accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey' | 'webhookSecret'>>
   records: SandboxRecords
-  /** A new id in a provider's style, such as `order_4f…`. */
   newId(prefix: string): string
   /** Resolves long after the shop has given up, for a provider that "times out". */
   hang(): Promise<void>
-  /** Resolves after the delay of a late answer. */
   late(): Promise<void>
   siteUrl: string
-  /** An amount in hundredths, in the shop's notation. */
   amountText(hundredths: number, currency: string): string
-  /** Epoch milliseconds. */
   clock: () => number
 }
 

@@ -3,7 +3,6 @@ import type { SeedCatalog, SeedSource } from './seed-types.ts'
 
 const voucherYears = 5
 
-/** Reviews, sales, collections, vouchers and editorial content. */
 export function insertContent(into: Inserter, catalog: SeedCatalog): void {
   insertReviews(into, catalog)
   insertSales(into, catalog)

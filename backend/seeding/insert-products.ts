@@ -2,7 +2,6 @@ import { searchText } from '../listing/search-text.ts'
 import type { Inserter } from './inserter.ts'
 import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
 
-/** Products with their texts, pictures, variants and tags. */
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {
   const tagIds = insertTags(into, catalog)
   const counts = countReviews(catalog)

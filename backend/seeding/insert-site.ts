@@ -11,7 +11,6 @@ const languages = [
 
 const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
 
-/** Languages, settings, payment switches, and the content of header and footer. */
 export function insertSite(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { created_at: into.now, updated_at: into.now }
   languages.forEach((language, position) => into.row('languages', { ...language, position }))

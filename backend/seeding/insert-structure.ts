@@ -1,7 +1,6 @@
 import { flag, type Inserter } from './inserter.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
-/** Everything products refer to: categories, brands, stores, attributes and the bundle, tax and shipping rules. */
 export function insertStructure(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { created_at: into.now, updated_at: into.now }
   for (const { id, slug, image, featured, title } of catalog.categories) {

@@ -4,9 +4,7 @@ import type { Localized } from './seed-types.ts'
 /** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {
   now: number
-  /** Inserts one row; the keys are the columns. Returns its rowid. */
   row(table: string, values: SqlParams): number
-  /** Inserts the texts of a record in every language. */
   texts(kind: string, ownerId: number, words: RecordTexts): void
 }
 

@@ -12,7 +12,6 @@ import { insertStructure } from './insert-structure.ts'
 import { createInserter } from './inserter.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
-/** What the seeding has written of itself under a key. */
 export function readMeta(database: Database, key: string): string | undefined {
   return database.get<Pick<Row<'meta'>, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
 }
@@ -24,10 +23,7 @@ export function writeMeta(database: Database, key: string, value: string): void 
   })
 }
 
-/**
- * First part of all picture addresses, with its slash. It changes when the pictures are drawn anew, so that browsers
- * may keep what they have for ever. Empty where none were drawn.
- */
+/** First part of all picture addresses. It changes when the pictures are rendered again; empty without pictures. */
 export function readPicturesVersion(database: Database): string {
   const drawn = readMeta(database, 'pictures')
   return drawn === undefined ? '' : `v${createHash('sha256').update(drawn).digest('hex').slice(0, 8)}/`
@@ -36,7 +32,7 @@ export function readPicturesVersion(database: Database): string {
 /** Tables that only people fill; the seeding leaves them empty. */
 const PEOPLE = ['users', 'orders', 'carts', 'contact_messages', 'subscriptions']
 
-/** Whether somebody has used the shop: its catalogue is then no sample any more. */
+/** The catalog of a shop in use is not a sample anymore. */
 function isInUse(database: Database): boolean {
   return PEOPLE.some((table) => database.count(`SELECT EXISTS (SELECT 1 FROM ${table})`) > 0)
 }
@@ -46,20 +42,14 @@ const seedVersion = 6
 
 interface SeedOptions {
   catalogSize: number
-  /** Replaces the generated catalogue. */
   catalog?: SeedCatalog
   pictures: boolean
-  /** Folder for the picture files. */
   uploads: string
   now: number
   log: FastifyBaseLogger
 }
 
-/**
- * Seeds an empty database, and one that nobody has used yet and that was seeded by another version, size or catalogue.
- * The catalogue of a shop in use is never replaced: it stays as it is when the seeding has a newer version.
- * @throws {StartRefusal} where a shop in use was to have another size or catalogue
- */
+/** Never replaces the catalog of a shop in use. @throws {StartRefusal} if it was to have another one */
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<void> {
   const { log } = options
   const found = readMeta(database, 'catalog')
@@ -87,7 +77,6 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
 
 const GENERATED = /^v(\d+) size (\d+)$/
 
-/** Whether `found` is what an earlier version of the seeding made for the same settings. */
 function isOlder(found: string, wanted: string): boolean {
   const [, version, size] = GENERATED.exec(found) ?? []
   const [, newest, wish] = GENERATED.exec(wanted) ?? []

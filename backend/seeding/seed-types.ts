@@ -1,7 +1,4 @@
-/**
- * A catalogue to seed: plain data without SQL and pictures. Ids are final because addresses contain them, money is in
- * minor units, and texts are in every language.
- */
+/** A catalog to seed. Ids are final because addresses contain them; money is in minor units. */
 export type LanguageCode = 'en' | 'fr' | 'ar' | 'tr' | 'hi'
 export type Localized = Record<LanguageCode, string>
 

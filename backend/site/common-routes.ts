@@ -21,7 +21,7 @@ export function registerCommon(app: FastifyInstance, context: BackendContext): v
   app.get('/common', (request) => success(readCommon(context, viewOf(request, context))))
 }
 
-/** Where shoppers are taken to live until they have an address. */
+/** Assumed until shoppers have an address. */
 const defaultPlace = { country: 'US', state: 'DC' }
 
 function readCommon(context: BackendContext, view: View) {

@@ -15,7 +15,6 @@ const Contact = v.object({
 })
 const Subscription = v.object({ email })
 
-/** `POST contact` and `POST email-subscription`. */
 export function registerContact(app: FastifyInstance, context: BackendContext): void {
   app.post('/contact', (request) => {
     saveMessage(context.database, readForm(bodyOf(request), Contact), context.clock())

@@ -19,7 +19,6 @@ function readSitemap({ database, siteUrl }: BackendContext, view: View) {
   }
 }
 
-/** `GET page/{slug}` and `GET localization`. */
 export function registerContent(app: FastifyInstance, context: BackendContext): void {
   app.get('/page/:slug', (request) => {
     const view = viewOf(request, context)
@@ -60,7 +59,6 @@ function isSitemap(page: ShownPage): boolean {
 
 type DatedLink = Pick<Row<'products'>, 'id' | 'slug' | 'updated_at'> & LeftJoined<Row<'product_texts'>, 'title'>
 
-/** The newest public products, for clients that build a site map. */
 function readSitemapProducts(database: Database, view: View) {
   const rows = database.all<DatedLink>(
     `SELECT p.id, t.title, p.slug, p.updated_at
@@ -73,7 +71,6 @@ function readSitemapProducts(database: Database, view: View) {
 
 type Link = Pick<Row<'products'>, 'id' | 'slug'> & LeftJoined<Row<'product_texts'>, 'title'>
 
-/** Categories → sub-categories → product links, for the site map page. */
 function readSitemapTree(database: Database, view: View) {
   return readCategoryTree(database, view).map((category) => ({
     ...category,

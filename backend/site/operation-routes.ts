@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts'
 import { absent, refused, success } from '../http/envelope.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
-/** Calls of the storefront's server: payment switches, redirections, site map; and those of an installer. */
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))
 
@@ -49,7 +48,6 @@ function sendXml(reply: FastifyReply, elements: string): string {
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Names the files of a site map that is too long for one. */
 function sitemapIndex({ siteUrl }: BackendContext, count: number): string {
   const files = Array.from(
     { length: count },
@@ -71,10 +69,7 @@ function readRedirections(database: Database): Row<'redirections'>[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 
-/**
- * Addresses of one file of the site map. The protocol allows 50,000; clients of the family refuse answers of some
- * megabytes.
- */
+/** The protocol allows 50,000; clients of the family refuse answers of some megabytes. */
 export const addressesPerSitemap = 20_000
 
 const addresses = `
@@ -88,7 +83,6 @@ const addresses = `
   UNION ALL SELECT '/product/' || slug || '/' || id, updated_at FROM (
     SELECT slug, id, updated_at FROM products WHERE status = 1 ORDER BY created_at DESC, id DESC)`
 
-/** Number of files of the site map. */
 function countSitemaps(database: Database): number {
   return Math.ceil(database.count(`SELECT count(*) FROM (${addresses})`) / addressesPerSitemap)
 }

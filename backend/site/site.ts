@@ -8,7 +8,6 @@ type Language = Pick<Row<'languages'>, 'code' | 'name' | 'direction' | 'predefin
   default: Row<'languages'>['is_default']
 }
 
-/** The shop's languages, the default one first. */
 export function readLanguages(database: Database): Language[] {
   return database.all(
     `SELECT code, name, direction, is_default AS "default", predefined FROM languages
@@ -70,7 +69,6 @@ function readHighlightRows(database: Database, view: View): Highlight[] {
   )
 }
 
-/** The service highlights of the footer. */
 export function readHighlights(database: Database, view: View) {
   return readHighlightRows(database, view).map(({ id: _id, ...highlight }) => highlight)
 }

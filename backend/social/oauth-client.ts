@@ -3,14 +3,12 @@ import { asInput, textOf, type Input } from '../http/input.ts'
 import { oneLine } from '../http/one-line.ts'
 import type { SocialProvider } from './social-config.ts'
 
-/** A person who has signed in with a provider. */
 export interface SocialPerson {
   subject: string
   name: string
   email: string
 }
 
-/** A sign-in that cannot be accepted. */
 export class SocialFault extends Error {}
 
 const timeout = 8000
@@ -32,7 +30,6 @@ export function authorizeAddress(
   return url.href
 }
 
-/** Exchanges the authorization code for the person who signed in. */
 export async function findPerson(
   provider: SocialProvider,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },

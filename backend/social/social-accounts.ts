@@ -12,10 +12,7 @@ interface Person {
 // No password has this hash: the user signs in with the provider, or after a password reset.
 const noPassword = '!'
 
-/**
- * The account of a person whom a provider has verified: found by the provider's id, else by e-mail address, else
- * created.
- */
+/** Found by the provider's id, else by e-mail address, else created. */
 export function findOrCreateSocialUser(database: Database, person: Person, now: number): User | undefined {
   return database.transaction(() => {
     const { provider, subject } = person
@@ -43,7 +40,7 @@ function claimAddress(database: Database, { name, email }: Person, now: number):
       { name: name || email, email, noPassword, now },
     ).lastId
   }
-  // Somebody who signed up with this address without verifying it must not keep a password to its owner's account.
+  // A sign-up that was never verified must not keep a password to the address owner's account.
   if (user.verified !== 1) {
     database.run(
       'UPDATE users SET password = :noPassword, name = :name, verified = 1, updated_at = :now WHERE id = :id',

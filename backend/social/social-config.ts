@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { SandboxAccess } from '../sandbox/sandbox.ts'
 import { readSettings, settingsOf, text } from '../settings.ts'
 
-/** Client and addresses of a sign-in provider. */
 export interface SocialProvider {
   clientId: string
   clientSecret: string
@@ -16,7 +15,6 @@ export interface SocialProvider {
 export const socialNames = ['google', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
 
-/** The shop's clients by sign-in provider. */
 export type SocialConfig = Partial<Record<SocialName, { clientId: string; clientSecret: string }>>
 
 const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' | 'userUrl' | 'scope'>> = {

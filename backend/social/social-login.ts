@@ -25,10 +25,7 @@ const cookieName = 'souk_social'
 const cookiePath = '/api/v1/user/social-login'
 const keptFor = 600
 
-/**
- * `user/social-login/redirect/{provider}` and `callback/{provider}`, which redirects to the storefront's
- * `/social-callback`.
- */
+/** Redirects to the storefront's `/social-callback`. */
 export function registerSocialLogin(app: FastifyInstance, context: SocialContext, options: SocialOptions): void {
   function asked(request: FastifyRequest) {
     const name = providerName(request)

@@ -6,10 +6,7 @@ import tr from './orders/tr.json' with { type: 'json' }
 
 const texts: Record<string, typeof en> = { en, fr, ar, tr, hi }
 
-/**
- * Texts about orders in a language; English for languages without texts. `labels.steps` are order statuses 1 to 5,
- * `labels.methods` payment methods 1 to 6.
- */
+/** English for languages without texts. `labels.steps` are order statuses 1 to 5, `labels.methods` methods 1 to 6. */
 export function orderTexts(lang: string): typeof en {
   return texts[lang] ?? en
 }

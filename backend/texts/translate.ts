@@ -13,7 +13,6 @@ type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer 
   ? Name | Placeholder<Rest>
   : never
 
-/** A text without placeholders. */
 export type PlainText = { [T in Text]: [Placeholder<T>] extends [never] ? T : never }[Text]
 
 /** A text and the values of its placeholders; a value may be a text itself. */
@@ -22,16 +21,11 @@ interface FilledText {
   values: Readonly<Record<string, string | number | FilledText>>
 }
 
-/** A text that is not translated yet. */
 export type UntranslatedText = PlainText | FilledText
 
 const translations = new Map<string, Record<Text, string>>(Object.entries({ fr, ar, tr, hi }))
 
-/**
- * Translates a text. English, as written in the code, is also used for languages without translations.
- *
- * @example translate(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
- */
+/** English, as written in the code, is also used for languages without translations. */
 export function translate(words: UntranslatedText, lang: string): string {
   const { text, values } = typeof words === 'string' ? plain(words) : words
   return (translations.get(lang)?.[text] ?? text).replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
@@ -40,7 +34,6 @@ export function translate(words: UntranslatedText, lang: string): string {
   })
 }
 
-/** A text with values for its placeholders, whose names the compiler checks. */
 export function fill<T extends Text>(
   text: T,
   values: Readonly<Record<Placeholder<T>, string | number>>,
@@ -48,7 +41,6 @@ export function fill<T extends Text>(
   return { text, values }
 }
 
-/** A text about a form field, with the field's label. */
 export function fillField<T extends Text>(
   text: T,
   label: PlainText,

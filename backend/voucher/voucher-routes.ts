@@ -17,7 +17,6 @@ const perPage = 25
 // Codes are copied from e-mails with invisible characters, which are removed before a voucher is looked up.
 const Voucher = v.object({ voucher: requiredLines('Voucher', 60), price: requiredText('Price', 20) })
 
-/** `GET user/user-vouchers`, the same for all callers, and `POST voucher/validity` for the caller's cart. */
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 

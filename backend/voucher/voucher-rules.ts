@@ -14,10 +14,7 @@ export interface VoucherUse {
   offered: number
 }
 
-/**
- * Checks a code in the contract's order and computes its discount on the lines.
- * @throws {Refusal} with the first broken rule
- */
+/** @throws {Refusal} with the first broken rule, in the contract's order */
 export function useVoucher(
   database: Database,
   identity: Identity,

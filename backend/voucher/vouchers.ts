@@ -13,7 +13,6 @@ const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_p
 const source = `vouchers v ${joinTexts('t', 'voucher', 'v.id')}`
 const isRunning = 'v.status = 1 AND v.start_time <= :now AND v.end_time >= :now'
 
-/** Vouchers that are valid now, for a product page. */
 export function readRunningVouchers(database: Database, view: View) {
   const rows = database.all<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view })
   return rows.map((row) => ({
@@ -27,7 +26,6 @@ export function readRunningVouchers(database: Database, view: View) {
   }))
 }
 
-/** Vouchers that are valid now, for the account area: with display dates instead of times. */
 export function listRunningVouchers(database: Database, query: ListQuery, view: View): Slice<object> {
   const slice = readSlice<Voucher>(
     database,

@@ -18,11 +18,7 @@ const settings: Partial<Record<ProviderName, WebhookSetting>> = {
   flutterwave: { name: 'WEBHOOK_HASH', ...printable },
 }
 
-/**
- * Reads the secret that a provider's webhooks are signed with; empty when none is set.
- *
- * @param given the provider's settings without their prefix
- */
+/** @param given the provider's settings without their prefix */
 function readWebhookSecret(
   provider: ProviderName,
   given: NodeJS.ProcessEnv,
@@ -46,7 +42,6 @@ interface KeyShapes {
   public?: RegExp
   /** Form of public keys, to recognise one that was set as the secret. */
   notSecret?: RegExp
-  /** Describes the right public key in a fault. */
   hint?: string
 }
 
@@ -63,10 +58,7 @@ const shapes: Record<ProviderName, KeyShapes> = {
 const paypalId = /^A[\w-]{50,}$/
 const paypalSecret = /^E[\w-]{50,}$/
 
-/**
- * Faults of a pair of keys: a secret set as public key would be shown to every visitor. The texts name settings and
- * never show their values. Empty keys are not checked here.
- */
+/** A secret set as public key would be shown to every visitor. The texts name settings and never show values. */
 export function findKeyFaults(
   name: ProviderName,
   { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
@@ -84,7 +76,6 @@ export function findKeyFaults(
   return faults
 }
 
-/** A real account with a provider. */
 export interface ProviderAccount {
   /** Base address of the provider's API, without a trailing slash. */
   apiUrl: string
@@ -96,7 +87,6 @@ export interface ProviderAccount {
   webhookSecret?: string | undefined
 }
 
-/** Accounts by provider. */
 export type PaymentConfig = Partial<Record<ProviderName, ProviderAccount>>
 
 const defaults: Record<ProviderName, { apiUrl: string; scriptUrl: string }> = {
@@ -113,10 +103,7 @@ interface ReadPayments {
   faults: string[]
 }
 
-/**
- * `RAZORPAY_KEY`, `RAZORPAY_SECRET`, `RAZORPAY_WEBHOOK_SECRET`, `RAZORPAY_API_URL`, `RAZORPAY_SCRIPT_URL`, and so on
- * for every provider.
- */
+/** `RAZORPAY_KEY`, `…_SECRET`, `…_WEBHOOK_SECRET`, `…_API_URL`, `…_SCRIPT_URL`, and so on for every provider. */
 export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
   const config: PaymentConfig = {}
   const faults: string[] = []

@@ -17,15 +17,11 @@ export interface CheckDependencies {
   intake: PaymentIntake
   recovery: Recovery
   report: ReportProblem
-  /** Runs the work of one order sequentially. */
   inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
   log: FastifyBaseLogger
 }
 
-/**
- * Asks the provider of an attempt what became of it, without the shopper: for the sweep and for webhooks. Safe to
- * repeat, in any order and beside the shopper's own report. Never throws.
- */
+/** Safe to repeat, in any order and beside the shopper's own report. Never throws. */
 export function createAttemptCheck(providers: readonly Provider[], dependencies: CheckDependencies) {
   const { records, orders, schedule, intake, recovery, report, inTurn, log } = dependencies
 
@@ -51,7 +47,7 @@ export function createAttemptCheck(providers: readonly Provider[], dependencies:
     const code = error instanceof PaymentRefusal ? error.code : error instanceof PaymentFault ? 'unavailable' : 'broken'
     log.warn({ order: order.id, method, code }, 'payment not known')
     if (code === 'mismatched') {
-      // Whoever knows the reference of a provider's page can open that page.
+      // Anyone with the reference of a provider's page can open that page.
       const payment = provider.redirects ? '' : attempt.reference
       // Ending the checks first makes this one report.
       if (schedule.end(attempt)) report(order, { kind: 'mismatched', payment: { method, payment } })

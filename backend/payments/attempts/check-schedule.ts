@@ -5,7 +5,6 @@ const minute = 60_000
 /** Minutes before each check: an attempt is checked 1, 5, 15 and 60 minutes after its start, then hourly for a day. */
 const waits = [1, 4, 10, 45, ...Array.from({ length: 24 }, () => 60)]
 
-/** An attempt about which its provider is asked. */
 export interface CheckedAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
   /** Epoch milliseconds. */
   startedAt: Row<'payment_starts'>['created_at']
@@ -13,15 +12,12 @@ export interface CheckedAttempt extends Pick<Row<'payment_starts'>, 'method' | '
   nextCheckAt: Row<'payment_starts'>['next_check_at']
 }
 
-/** Which attempts are checked when. It stands in the database, so that several processes share it. */
+/** In the database, so that several processes share the schedule. */
 export interface CheckSchedule {
   /** Takes the attempt that has been due longest; no other process, and no later call, takes the same check. */
   takeDue(now: number): CheckedAttempt | undefined
-  /** An attempt by its reference at the provider, due or not. */
   find(method: number, reference: string): CheckedAttempt | undefined
-  /** The attempts of an order whose checks go on, due or not. */
   ofOrder(orderId: number): CheckedAttempt[]
-  /** Begins the checks of an order's attempts by one method anew. */
   restart(orderId: number, method: number, now: number): void
   /** Ends the checks of an attempt, unless it was opened again meanwhile. False when they had ended before. */
   end(attempt: CheckedAttempt): boolean

@@ -31,10 +31,7 @@ function refuseCancelled(order: PayableOrder, orders: PayableOrders): void {
   if (orders.findAny(order.id)?.isCancelled) throw new PaymentRefusal('cancelled')
 }
 
-/**
- * Starts a payment attempt unless an earlier payment is found. A provider without `start` does not check its own
- * earlier attempt here.
- */
+/** A provider without `start` does not check its own earlier attempt here. */
 async function startPayment(
   provider: Provider,
   order: PayableOrder,
@@ -58,10 +55,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   const { log, inTurn, recovery, intake } = dependencies
   const guarded = createSettlementGuard(method, dependencies)
 
-  /**
-   * Whether another method has paid meanwhile. If that cannot be checked, a charge is refused; money that has already
-   * moved is still accepted.
-   */
+  /** If that cannot be checked, a charge is refused; money that has already moved is still accepted. */
   async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
     const isCharge = provider.charges?.(proof) === true
     if (isCharge) refuseCancelled(order, dependencies.orders)

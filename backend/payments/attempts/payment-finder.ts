@@ -7,7 +7,6 @@ interface FinderDependencies {
   records: PaymentRecords
   orders: PayableOrders
   recovery: Recovery
-  /** Runs the work of one order sequentially. */
   inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
   log: FastifyBaseLogger
 }

@@ -14,15 +14,10 @@ interface NamedPayment {
   payment: string
 }
 
-/** Tells the shop about money that needs a person. */
 export type ReportProblem = (order: PayableOrder, problem: MoneyProblem) => void
 
-/** Takes payments that a provider has confirmed. */
 export interface PaymentIntake {
-  /**
-   * Lets a payment pay for its order; false when it has paid for another order. Money that the order does not need, a
-   * second payment or one for a cancelled order, is kept in the receipts and reported to the shop, once.
-   */
+  /** False if it has paid for another order. Money that the order does not need is reported to the shop, once. */
   take(receipt: PaidReceipt, order: PayableOrder): boolean
 }
 

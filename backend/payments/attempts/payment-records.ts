@@ -18,11 +18,9 @@ export interface Receipt extends Pick<Row<'payment_receipts'>, 'method'> {
 }
 
 export interface PaidReceipt extends Receipt {
-  /** The provider's id of the payment. */
   payment: Row<'payment_receipts'>['payment']
 }
 
-/** Payment attempts per provider, and which provider payment has paid which order. */
 export interface PaymentRecords {
   /** Records an attempt as open: it may hold money. A known one is opened again. Its checks begin anew. */
   addAttempt(method: number, reference: string, order: Due, now: number): void
@@ -38,15 +36,10 @@ export interface PaymentRecords {
   lastAttempt(method: number, orderId: number): RecordedAttempt | undefined
   countAttempts(method: number, orderId: number): number
   isAttempt(method: number, reference: string, orderId: number): boolean
-  /** Open attempts by all methods, the newest first. */
   openAttempts(orderId: number): OpenAttempt[]
-  /**
-   * Lets a provider's payment pay for one order: `new`, `known` when it was claimed for this order before, `foreign`
-   * when it has paid for another order.
-   */
+  /** `known` if it was claimed for this order before, `foreign` if it has paid for another order. */
   claim(receipt: PaidReceipt, order: Due, now: number): 'new' | 'known' | 'foreign'
   isPaid(orderId: number): boolean
-  /** The first payment of this order. */
   receiptOf(orderId: number): Receipt | undefined
   /** All payments of this order, the first one first. More than one is money to be refunded. */
   receiptsOf(orderId: number): PaidReceipt[]

@@ -7,7 +7,6 @@ interface SweepDependencies {
   schedule: CheckSchedule
   check: (attempt: CheckedAttempt) => Promise<CheckResult>
   clock: () => number
-  /** Milliseconds from one sweep to the next. */
   every: number
   log: FastifyBaseLogger
 }

@@ -5,15 +5,8 @@ import type { Provider, RecoveredPayment } from '../providers/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
 
-/** Finds payments whose answer was lost or whose browser never came back. */
 export interface Recovery {
-  /**
-   * Whether an attempt has paid this order. Asks the providers of its open attempts concurrently; without open attempts
-   * it asks none.
-   *
-   * @param except a method that is not asked
-   * @throws {PaymentRefusal} when none has paid, and one could not be asked or holds another amount than is due
-   */
+  /** @throws {PaymentRefusal} if none has paid, and one could not be asked or holds another amount than is due */
   hasPaid(order: PayableOrder, except?: number): Promise<boolean>
 }
 

@@ -19,7 +19,6 @@ export function smallestUnits({ amount, currency }: Due, units: ProviderUnits): 
   return Math.round((amount / 100) * 10 ** (units[currency] ?? decimalsOf(currency)))
 }
 
-/** The amount in hundredths, from a provider's minor units. */
 export function fromSmallestUnits(units: number, currency: string, table: ProviderUnits): number {
   return Math.round((units * 100) / 10 ** (table[currency] ?? decimalsOf(currency)))
 }

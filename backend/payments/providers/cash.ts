@@ -4,10 +4,7 @@ import type { PaymentMethod } from '../payment-method.ts'
 
 const method = 2
 
-/**
- * Cash on delivery needs no attempt and no proof. An order that was paid before stays paid, even if only its provider
- * knows it, so that the shopper does not pay twice.
- */
+/** An order that was paid before stays paid, even if only its provider has it on record. */
 export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
   const { recovery } = dependencies
   const guarded = createSettlementGuard(method, dependencies)

@@ -3,7 +3,6 @@ import type { ProviderAccount } from '../accounts/provider-config.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
 import { PaymentFault } from '../payment-fault.ts'
 
-/** Account and transport for calls to one provider. */
 export interface Connection extends ProviderAccount {
   fetch: typeof fetch
   /** Milliseconds after which a call is given up. */
@@ -26,11 +25,7 @@ interface ProviderAnswer {
   body: Input
 }
 
-/**
- * Calls a provider's API once, without retry.
- *
- * @throws {PaymentFault} when there is no readable answer in time, or a status of 429 or 5xx
- */
+/** No retry. @throws {PaymentFault} without a readable answer in time, or with a status of 429 or 5xx */
 export async function callProvider(connection: Connection, request: ProviderRequest): Promise<ProviderAnswer> {
   const { status, text } = await exchange(connection, request)
   if (status >= 500 || status === 429) throw new PaymentFault()

@@ -7,18 +7,15 @@ import { callProvider, type Connection } from './connection.ts'
 import type { Provider, RecoveredPayment } from './provider.ts'
 
 const day = 24 * 3_600_000
-/** Of a customer's transactions in the days around an attempt; ten are on a page. */
+/** Pages of ten transactions of a customer in the days around an attempt. */
 const MOST_PAGES = 20
 
-/**
- * Flutterwave: the browser sends a transaction id, and the provider's API returns what the transaction paid for.
- * Nothing is created beforehand, but the attempt is recorded, because the window in the browser can take money.
- */
+/** Nothing is created beforehand, but the attempt is recorded, because the browser's window can take money. */
 export function createFlutterwave(connection: Connection, clock: () => number): Provider {
   const get = (path: string) =>
     callProvider(connection, { method: 'GET', path, headers: { authorization: `Bearer ${connection.secretKey}` } })
 
-  /** All pages of a list. @throws {PaymentFault} also where there are too many to search */
+  /** @throws {PaymentFault} also if there are too many pages to search */
   async function listOf(query: Record<string, string>): Promise<Input[]> {
     const found: Input[] = []
     for (let page = 1; page <= MOST_PAGES; page++) {

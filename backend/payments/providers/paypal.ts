@@ -72,7 +72,6 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
   }
 }
 
-/** The order's completed capture; null when it holds no money. */
 function paymentIn(body: Input, reference: string, order: PayableOrder): RecoveredPayment | null {
   const state = captureOf(body)['status']
   if (body['status'] !== 'COMPLETED' || state === 'DECLINED' || state === 'FAILED') return null

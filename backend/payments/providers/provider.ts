@@ -1,32 +1,23 @@
 import type { OpenAttempt } from '../attempts/payment-records.ts'
 import type { AttemptFields, PayableOrder, PaymentProof } from '../payment-method.ts'
 
-/** A payment attempt: its id at the provider, and the fields that the browser needs to continue. */
 export interface PaymentAttempt {
   reference: string
   fields: AttemptFields
 }
 
-/** A payment that was found: its id at the provider, and its payment proof. */
 export interface RecoveredPayment {
   payment: string
   token: string
 }
 
-/**
- * What an attempt holds: payments, none yet (an empty list), an approval that this server has to capture, or nothing
- * for good.
- */
+/** Payments, none yet (an empty list), an approval that this server has to capture, or nothing for good. */
 export type LookUp = readonly RecoveredPayment[] | 'approved' | 'over'
 
-/** What differs between payment providers. */
 export interface Provider {
   method: number
   name: string
-  /**
-   * Whether the payment proof arrives with the shopper's return from the provider's page instead of with
-   * `payment-done`.
-   */
+  /** The proof arrives with the shopper's return from the provider's page instead of with `payment-done`. */
   redirects?: boolean
   /**
    * Whether this server charges the shopper when it receives this proof. Missing when the shopper pays at the provider:
@@ -52,17 +43,8 @@ export interface Provider {
    * @throws {PaymentRefusal} when the payment differs from what is due
    */
   recover(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
-  /**
-   * Like `recover`, but without disturbing a shopper who may still be paying. Missing when `recover` disturbs nobody.
-   *
-   * @throws {PaymentFault | PaymentRefusal} as `recover`
-   */
+  /** Like `recover`, but without disturbing a shopper who may still be paying. Missing if `recover` disturbs nobody. */
   lookUp?(order: PayableOrder, attempt: OpenAttempt): Promise<LookUp>
-  /**
-   * Turns an approval that `lookUp` has found into a payment; null when there is none any more. Missing where `lookUp`
-   * finds no approvals.
-   *
-   * @throws {PaymentFault | PaymentRefusal} as `recover`
-   */
+  /** Turns an approval that `lookUp` has found into a payment; null if there is none anymore. */
   capture?(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
 }

@@ -8,10 +8,7 @@ import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
 import type { Provider } from './provider.ts'
 
-/**
- * Razorpay Orders: an order is created before the shopper pays; afterwards the checkout's signature and the payment
- * itself are verified.
- */
+/** After the payment, the checkout's signature and the payment itself are verified. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
   const provider: Provider = {
     method: 1,
@@ -96,7 +93,6 @@ function isOurs(payment: Input, reference: string, order: PayableOrder): boolean
   )
 }
 
-/** Captures an authorized payment. */
 async function capture(connection: Connection, payment: Input, order: PayableOrder): Promise<boolean> {
   if (payment['status'] === 'captured') return true
   const { ok, body } = await callProvider(connection, {

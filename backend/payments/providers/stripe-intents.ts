@@ -5,16 +5,10 @@ import type { PayableOrder } from '../payment-method.ts'
 import { STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { callProvider, formBody, type Connection } from './connection.ts'
 
-/**
- * Calls about payment intents. An intent succeeds at most once, however often and with whatever card it is confirmed.
- */
+/** An intent succeeds at most once, however often and with whatever card it is confirmed. */
 const path = '/v1/payment_intents'
 
-/**
- * Creates an intent for the amount due; it charges nothing yet.
- * @param earlier number of intents this order has had. It is part of the idempotency key, because Stripe repeats its
- *   answer to a repeated request even after that intent was cancelled.
- */
+/** `earlier` is in the idempotency key because Stripe repeats its answer even after the intent was canceled. */
 export async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
   const [amount, currency] = [String(smallestUnits(order, STRIPE_UNITS)), order.currency.toLowerCase()]
   const { ok, body } = await call(connection, '', `order-${order.id}-${amount}-${currency}-${earlier}`, {
@@ -29,10 +23,7 @@ export async function createIntent(connection: Connection, order: PayableOrder, 
   return id
 }
 
-/**
- * Charges a card, unless the intent has been paid before. Returns the intent's new state; undefined when this account
- * does not have it.
- */
+/** Charges a card, unless the intent was paid before. Undefined if this account does not have it. */
 export async function confirmIntent(connection: Connection, id: string, token: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/confirm`, `${id}-${digest(token)}`, {
     // Stripe.js on the shop's own page handles 3-D Secure.
@@ -60,10 +51,7 @@ export async function retrieveIntent(connection: Connection, id: string): Promis
   return ok ? body : undefined
 }
 
-/**
- * Cancels an intent, so that it can never be paid; when it cannot be cancelled, the returned intent tells why.
- * Undefined when this account does not have it.
- */
+/** If it cannot be canceled, the returned intent tells why. Undefined if this account does not have it. */
 export async function cancelIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/cancel`, '', {})
   if (ok) return body

@@ -94,14 +94,12 @@ function isOurs(intent: Input, order: PayableOrder): boolean {
   )
 }
 
-/** The attempt that waits for the 3-D Secure challenge. */
 function threeDSecureAttempt(intent: Input): PaymentAttempt {
   const [reference, clientSecret] = [textOf(intent, 'id'), textOf(intent, 'client_secret')]
   if (reference === '' || clientSecret === '') throw new PaymentFault()
   return { reference, fields: { stripe_payment: { client_secret: clientSecret } } }
 }
 
-/** The id of an intent that has paid. */
 function paidBy(intent: Input): string {
   const status = intent['status']
   if (status === 'succeeded') return textOf(intent, 'id')

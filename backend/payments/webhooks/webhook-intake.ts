@@ -95,10 +95,7 @@ function eventOf(reference: string, paid: Input): WebhookEvent {
   }
 }
 
-/**
- * Events of charges; see "Webhooks" of Flutterwave's documentation (v3). The secret hash of the dashboard is sent with
- * each message as it is, so it proves the sender and says nothing about the body.
- */
+/** The secret hash is sent with each message, so it proves the sender but not the body. See "Webhooks" (v3). */
 export const flutterwaveWebhook: Webhook = {
   method: 5,
   isSigned: (message, secret) => areSecretsEqual(message.header('verif-hash'), secret),
@@ -113,10 +110,7 @@ export const flutterwaveWebhook: Webhook = {
   },
 }
 
-/**
- * Notifications of the checkout form; see "Webhook" of Iyzico's documentation. They name the form's token and no
- * amount; the form's result is looked up.
- */
+/** See "Webhook" of Iyzico's documentation. Names the form's token and no amount; the result is looked up. */
 export const iyzicoWebhook: Webhook = {
   method: 6,
   read(body) {
@@ -141,7 +135,6 @@ interface WebhookDependencies {
   log: FastifyBaseLogger
 }
 
-/** Finds the attempt that a message is about, and asks its provider. */
 export function createWebhookIntake(dependencies: WebhookDependencies): WebhookIntake {
   const { connections, schedule, orders, check, log } = dependencies
 

@@ -20,10 +20,7 @@ interface FlutterwavePayment {
   currency: string
 }
 
-/**
- * The interface of Flutterwave's inline checkout v3: a function that opens the window and returns an object to close
- * it.
- */
+/** The interface of Flutterwave's inline checkout v3. */
 function FlutterwaveCheckout(options: FlutterwaveOptions): { close: () => void } {
   const panel = openPanel('Flutterwave sandbox', options.tx_ref)
   const state = { isOpen: true, isComplete: false }

@@ -1,7 +1,6 @@
 import type { Outcome } from '../sandbox.ts'
 
 const script = document.currentScript
-/** Base address of the sandbox, which serves this script. */
 const sandboxUrl = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href)
 
 declare global {
@@ -35,27 +34,19 @@ button:disabled { opacity: .5; cursor: default }
 `
 
 export interface Panel {
-  /**
-   * Resolves with the shopper's choice; Escape is `closed`. An outcome that a test has preselected counts only the
-   * first time.
-   */
+  /** Escape is `closed`. An outcome that a test has preselected counts only the first time. */
   choose(): Promise<Outcome>
-  /** Asks another question and resolves with the answer; Escape is `onEscape`. */
   ask<Answer extends string>(answers: readonly (readonly [Answer, string])[], onEscape: Answer): Promise<Answer>
   say(text: string): void
   close(): void
 }
 
-/** The outcome that a test has preselected, if any. */
 function preselected(): Outcome | undefined {
   const given = window.__sandboxOutcome ?? new URLSearchParams(location.search).get('outcome')
   return choices.find(([outcome]) => outcome === given)?.[0]
 }
 
-/**
- * Opens a modal dialog labelled as sandbox. Its style is set through the object model, so that a strict content
- * security policy need not allow it.
- */
+/** Styled through the object model, so that a strict content security policy need not allow it. */
 export function openPanel(title: string, text: string): Panel {
   const host = document.createElement('div')
   host.dataset['sandbox'] = title
@@ -128,7 +119,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made
 }
 
-/** Waits before answering if the outcome is a late answer. */
 export async function answerTime(outcome: Outcome, panel: Panel): Promise<void> {
   if (outcome !== 'late') return
   panel.say('Waiting for the bank …')

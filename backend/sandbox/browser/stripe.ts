@@ -1,6 +1,5 @@
 import { answerTime, callSandbox, openPanel, amountText } from './panel.ts'
 
-/** The card fields of Stripe's elements. */
 const fieldLabels = { cardNumber: 'Card number', cardExpiry: 'Expiry date', cardCvc: 'Security code' } as const
 type FieldType = keyof typeof fieldLabels
 
@@ -36,10 +35,7 @@ const placeholders = { cardNumber: '4242 4242 4242 4242', cardExpiry: 'MM / YY',
 const autocompletes = { cardNumber: 'cc-number', cardExpiry: 'cc-exp', cardCvc: 'cc-csc' } as const
 const complete = { cardNumber: /^\d{14,19}$/, cardExpiry: /^(0[1-9]|1[0-2])\d\d$/, cardCvc: /^\d{3,4}$/ }
 
-/**
- * A card field. It is in a shadow tree, as the real one is in a frame, so that the shop's page never holds the card
- * number.
- */
+/** In a shadow tree, as the real one is in a frame, so that the shop's page never holds the card number. */
 function createField(type: FieldType): StripeField {
   const listeners = new Map<string, Listener[]>()
   const { host, input } = drawField(type)
@@ -140,11 +136,7 @@ const bankAnswers = [
   ['close', 'Close'],
 ] as const
 
-/**
- * Shows the 3-D Secure challenge. Closing the dialog refuses it, as at Stripe.
- *
- * @throws when the intent is not waiting for a challenge
- */
+/** Closing the dialog refuses, as at Stripe. @throws if the intent is not waiting for a challenge */
 async function handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentAnswer> {
   const found = await callBank('stripe/intent', { client_secret: clientSecret })
   if (!found.paymentIntent) return found
@@ -180,10 +172,7 @@ type TokenAnswer = { token: StripeToken; error?: undefined } | { error: StripeEr
 /** Stripe's test card that always requires 3-D Secure. */
 const threeDSecureCard = '4000002760003184'
 
-/**
- * The part of Stripe.js v3 that the card dialog uses: `Stripe(key)`, `elements`, `create`, `createToken`,
- * `handleNextAction`.
- */
+/** The part of Stripe.js v3 that the card dialog uses. */
 function Stripe(_key: string) {
   const fields = new Map<FieldType, StripeField>()
   return {

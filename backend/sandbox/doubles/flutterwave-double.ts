@@ -4,10 +4,6 @@ import { asInput, textOf } from '../../http/input.ts'
 import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { bearerKeyGuard } from './key-guards.ts'
 
-/**
- * Flutterwave: `verify` and a customer's list of transactions for the server, `charges` for the double of its inline
- * checkout.
- */
 export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox
   const onRequest = bearerKeyGuard(accounts.flutterwave)

@@ -6,7 +6,6 @@ import { sandboxPage } from '../sandbox-page.ts'
 import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { guard } from './key-guards.ts'
 
-/** Iyzico: checkout form and its result for the server, and the page where the shopper pays. */
 export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, baseUrl: () => string): void {
   const { records, newId } = sandbox
   const preHandler = guard((authorization, request) => isSigned(authorization, request, sandbox))

@@ -10,7 +10,6 @@ const people: Readonly<Record<string, { name: string; email: string }>> = {
 }
 const titles: Readonly<Record<string, string>> = { google: 'Google sandbox', facebook: 'Facebook sandbox' }
 
-/** Sign-in with Google and Facebook: authorization page, token and userinfo of OAuth 2 with PKCE. */
 export function registerOauthDouble(app: FastifyInstance, sandbox: Sandbox, callbackBase: () => string): void {
   registerAuthorize(app, sandbox, callbackBase)
   registerGrants(app, sandbox)

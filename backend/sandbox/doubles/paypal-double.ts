@@ -5,7 +5,6 @@ import { basicKeyGuard, bearerKeyGuard } from './key-guards.ts'
 
 type PaypalOrder = Record<string, unknown> & { id: string }
 
-/** PayPal: token, orders and capture for the server, `approve` for the double of its buttons. */
 export function registerPaypalDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox
   const accessToken = newId('A21')

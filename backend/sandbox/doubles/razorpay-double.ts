@@ -4,7 +4,6 @@ import { asInput, integerOf, textOf } from '../../http/input.ts'
 import { readOutcome, type Sandbox } from '../sandbox.ts'
 import { basicKeyGuard } from './key-guards.ts'
 
-/** Razorpay: orders and payments for the server, `pay` for the double of its checkout script. */
 export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox
   const onRequest = basicKeyGuard(accounts.razorpay)

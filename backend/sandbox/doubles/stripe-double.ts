@@ -5,7 +5,6 @@ import { bearerKeyGuard } from './key-guards.ts'
 
 type Fields = Record<string, unknown>
 
-/** The fields of an intent that browsers receive. */
 function publicIntent({ id, object, amount, currency, status, client_secret, next_action }: Fields) {
   return { id, object, amount, currency, status, client_secret, next_action }
 }
@@ -69,7 +68,6 @@ function registerBank(app: FastifyInstance, { records }: Sandbox): void {
 
 const confirmable: readonly unknown[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Stripe: payment intents for the server, the rest for the double of Stripe.js. */
 export function registerStripeDouble(app: FastifyInstance, sandbox: Sandbox): void {
   registerIntents(app, sandbox)
   registerStripeTokens(app, sandbox)

@@ -87,10 +87,7 @@ const webhookEvents: Record<ProviderName, WriteEvent> = {
 /** How a webhook is delivered. `forged` is signed with another secret, or about an invented payment. */
 const deliveries = ['once', 'late', 'twice', 'forged', 'other amount', 'other order'] as const
 
-/**
- * `POST webhooks` with `provider`, `id` (the payment as its events name it) and `how`: the double of a provider's
- * webhooks. Answers the shop's status codes, in order.
- */
+/** `id` is the payment as its events name it. Answers the shop's status codes, in order. */
 export function registerWebhookDouble(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/webhooks', async (request, reply) => {
     const body = asInput(request.body)
