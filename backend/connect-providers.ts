@@ -28,15 +28,15 @@ export interface ProviderOptions {
   sandboxDelay?: number
 }
 
-type Surroundings = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
+type ProviderContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
 
 interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
-  register(context: Surroundings & Pick<BackendContext, 'payments'>): void
+  register(context: ProviderContext & Pick<BackendContext, 'payments'>): void
 }
 
-export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
-  const { database, clock, log, siteUrl } = around
-  const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')
+export function connectProviders(app: FastifyInstance, context: ProviderContext, options: ProviderOptions): Providers {
+  const { database, clock, log, siteUrl } = context
+  const browserUrl = () => (options.sandboxBaseUrl ?? context.ownUrl()).replace(/\/+$/, '')
   const sandbox = options.sandbox
     ? createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
     : undefined
@@ -51,7 +51,7 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
     clock,
     log,
     connections: connectionsOf(options, access),
-    report: createPaymentReport(around),
+    report: createPaymentReport(context),
     sweepEvery: options.paymentSweepEvery ?? 15_000,
     iyzicoCallbackUrl: (id) => `${browserUrl()}/api/v1/iyzico-callback?order_id=${id}`,
   })

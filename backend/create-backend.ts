@@ -73,8 +73,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const database = openDatabase(join(dataDir, DATABASE_FILE))
   const app = createApp(options.logger ?? false, database, options.trustProxy)
   const wallClock = options.clock ?? Date.now
-  const place = { dataDir, uploads, log: app.log, now: wallClock() }
-  await fillDatabase(database, options, place).catch((error: unknown) => {
+  const files = { dataDir, uploads, log: app.log, now: wallClock() }
+  await fillDatabase(database, options, files).catch((error: unknown) => {
     folder.release()
     throw error
   })
@@ -128,22 +128,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-interface Place {
+interface DataFiles {
   dataDir: string
   uploads: string
   log: FastifyInstance['log']
   now: number
 }
 
-function registerFiles(app: FastifyInstance, { dataDir, uploads }: Pick<Place, 'dataDir' | 'uploads'>): void {
+function registerFiles(app: FastifyInstance, { dataDir, uploads }: Pick<DataFiles, 'dataDir' | 'uploads'>): void {
   registerMachines(app, dataDir)
   registerPictures(app, uploads)
 }
 
 /** Brings the database up to date and seeds it. Closes it where that fails. */
-async function fillDatabase(database: Database, options: BackendOptions, place: Place): Promise<void> {
+async function fillDatabase(database: Database, options: BackendOptions, files: DataFiles): Promise<void> {
   const { catalogSize, catalog, pictures = true } = options
-  const { dataDir, uploads, log, now } = place
+  const { dataDir, uploads, log, now } = files
   try {
     migrate(database, { folder: dataDir, log })
     await seedDatabase(database, { catalogSize, pictures, uploads, now, log, ...(catalog && { catalog }) })

@@ -1,5 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { columnOf } from '../database/sql-parts.ts'
 
 /** For cancelled orders, whose products were never delivered. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
@@ -7,10 +8,7 @@ export function deleteReviewsOfOrder(database: Database, orderId: number): void 
     'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id',
     { orderId },
   )
-  countReviews(
-    database,
-    rows.map((row) => row.product_id),
-  )
+  countReviews(database, columnOf(rows, 'product_id'))
 }
 
 export function countReviews(database: Database, productIds: number[]): void {

@@ -1,5 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { columnOf } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 
@@ -24,7 +25,7 @@ interface ReviewQuery {
   timeZone: string
 }
 
-type ShownReview = Omit<Row<'reviews'>, 'user_id'> & { member_name: Row<'users'>['name'] | null }
+type ReviewListRow = Omit<Row<'reviews'>, 'user_id'> & { member_name: Row<'users'>['name'] | null }
 
 export type ReviewImage = Pick<Row<'review_images'>, 'id' | 'image'> & {
   rating_review_id: Row<'review_images'>['review_id']
@@ -41,17 +42,14 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
   }
   const direction = query.ascending ? 'ASC' : 'DESC'
   const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
-  const rows = database.all<ShownReview>(
+  const rows = database.all<ReviewListRow>(
     `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, u.name AS member_name, r.author_name, r.user_token,
        r.created_at, r.updated_at
      FROM reviews r LEFT JOIN users u ON u.id = r.user_id
      WHERE ${where} ORDER BY r.${query.orderBy} ${direction}, r.id ${direction} LIMIT :limit OFFSET :offset`,
     params,
   )
-  const images = readImages(
-    database,
-    rows.map(({ id }) => id),
-  )
+  const images = readImages(database, columnOf(rows, 'id'))
   return { total, rows: rows.map((row) => toReview(row, images.get(row.id) ?? [], query.timeZone)) }
 }
 
@@ -64,7 +62,7 @@ function readImages(database: Database, reviewIds: number[]): Map<number, Review
   return Map.groupBy(rows, (row) => row.rating_review_id)
 }
 
-function toReview({ member_name, author_name, ...row }: ShownReview, images: ReviewImage[], timeZone: string) {
+function toReview({ member_name, author_name, ...row }: ReviewListRow, images: ReviewImage[], timeZone: string) {
   const { user_token: guest } = row
   // The names of the sample catalog are published as they are.
   const author = member_name ?? (author_name !== null && guest !== null ? publicName(author_name) : author_name)

@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
+import { columnOf, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { priceOfType, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import { readCardMap } from '../product/product-cards.ts'
@@ -21,15 +21,8 @@ type Rules = Pick<Row<'products'>, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
 export function readCartLines(database: Database, identity: Identity, view: View) {
   const rows = readCartLineRows(database, identity)
   const products = readCartProducts(database, rows, view)
-  const inventories = readExpandedInventories(
-    database,
-    rows.map((row) => row.inventory_id),
-    view,
-  )
-  const images = readLineImages(
-    database,
-    rows.map((row) => row.product_id),
-  )
+  const inventories = readExpandedInventories(database, columnOf(rows, 'inventory_id'), view)
+  const images = readLineImages(database, columnOf(rows, 'product_id'))
   return rows.flatMap((row) => {
     const product = products.get(row.product_id)
     const inventory = inventories.get(row.inventory_id)
@@ -52,11 +45,7 @@ export function readCartLines(database: Database, identity: Identity, view: View
 function readCartProducts(database: Database, rows: Row<'carts'>[], view: View) {
   const ids = [...new Set(rows.map((row) => row.product_id))]
   const cards = readCardMap(database, ids, view)
-  const shipping = readShippingRules(
-    database,
-    [...cards.values()].map((card) => card.shipping_rule_id),
-    view,
-  )
+  const shipping = readShippingRules(database, columnOf([...cards.values()], 'shipping_rule_id'), view)
   const rules = database.all<Rules>(
     `SELECT p.id, p.bundle_deal_id, b.buy, b.free, bt.title AS bundle_title, p.tax_rule_id, x.title AS tax_title,
        x.type AS tax_type, x.price AS tax_price, x.created_at, x.updated_at

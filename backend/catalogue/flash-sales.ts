@@ -1,6 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts, type View } from '../database/sql-parts.ts'
+import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { money, saleTime, stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
@@ -56,11 +56,7 @@ export function listSaleProducts(
 type FlashProduct = ReturnType<typeof toFlashProducts>[number]
 
 function toFlashProducts(database: Database, members: Member[], view: View) {
-  const cards = readCardMap(
-    database,
-    members.map((member) => member.product_id),
-    view,
-  )
+  const cards = readCardMap(database, columnOf(members, 'product_id'), view)
   return members.flatMap((member) => {
     const card = cards.get(member.product_id)
     if (!card) return []

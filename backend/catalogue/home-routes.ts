@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { type View, joinTexts } from '../database/sql-parts.ts'
+import { columnOf, type View, joinTexts } from '../database/sql-parts.ts'
 import { success } from '../http/envelope.ts'
 import { paginate } from '../http/paginate.ts'
 import { viewOf } from '../http/route.ts'
@@ -29,11 +29,7 @@ function readHomeCollections(database: Database, perCollection: number, view: Vi
      WHERE place <= :perCollection ORDER BY collection_id, place`,
     { perCollection },
   )
-  const cards = readCardMap(
-    database,
-    members.map((member) => member.product_id),
-    view,
-  )
+  const cards = readCardMap(database, columnOf(members, 'product_id'), view)
   const groups = Map.groupBy(members, (member) => member.collection_id)
   return collections.map((collection) => {
     const entries = (groups.get(collection.id) ?? []).flatMap((member) => {

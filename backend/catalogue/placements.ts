@@ -4,7 +4,7 @@ import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 
 type Placement = Omit<Row<'slides'>, 'source_ids'> & Pick<Row<'texts'>, 'title'>
-type ShownBanner = Placement & Pick<Row<'banners'>, 'closable'>
+type BannerRow = Placement & Pick<Row<'banners'>, 'closable'>
 
 const columns =
   'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
@@ -18,7 +18,7 @@ export function readSlides(database: Database, view: View) {
 }
 
 export function readBanners(database: Database, view: View) {
-  const rows = database.all<ShownBanner>(
+  const rows = database.all<BannerRow>(
     `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')}
      WHERE x.status = 1 ORDER BY x.type, x.id`,
     { lang: view.lang },
@@ -28,7 +28,7 @@ export function readBanners(database: Database, view: View) {
 
 /** The first banner of a type, public or not (public ones first), for the frame and the reviews. */
 export function findBanner(database: Database, type: number, view: View) {
-  const row = database.get<ShownBanner>(
+  const row = database.get<BannerRow>(
     `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')}
      WHERE x.type = :type ORDER BY x.status, x.id`,
     { lang: view.lang, type },

@@ -3,25 +3,24 @@ import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 
-type ShownStore = Row<'stores'> &
-  Pick<Row<'texts'>, 'meta_title' | 'meta_description'> & { name: Row<'texts'>['title'] }
+type StoreRow = Row<'stores'> & Pick<Row<'texts'>, 'meta_title' | 'meta_description'> & { name: Row<'texts'>['title'] }
 
 const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at,
     s.updated_at
   FROM stores s ${joinTexts('t', 'store', 's.id')}`
 
 export function findStoreById(database: Database, id: number, view: View) {
-  return withStamps(database.get<ShownStore>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
+  return withStamps(database.get<StoreRow>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
 }
 
 export function findStoreBySlug(database: Database, slug: string, view: View) {
-  return withStamps(database.get<ShownStore>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
+  return withStamps(database.get<StoreRow>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
 }
 
 /** Sellers have no WhatsApp number here; other clients of the family read the keys. */
 const noWhatsapp = { whatsapp_btn: 0, whatsapp_number: null, whatsapp_default_msg: null }
 
-function withStamps(row: ShownStore | undefined) {
+function withStamps(row: StoreRow | undefined) {
   return row && { ...row, ...stamps(row), ...noWhatsapp }
 }
 

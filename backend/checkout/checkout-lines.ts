@@ -24,11 +24,11 @@ type LineRow = Pick<
     place_price: Row<'shipping_places'>['price'] | null
   }
 
-export interface CheckoutLine extends TotalsLine, Pick<LineRow, Copied> {
+export interface CheckoutLine extends TotalsLine, Pick<LineRow, CopiedColumn> {
   isPublic: boolean
 }
 
-type Copied =
+type CopiedColumn =
   | 'id'
   | 'product_id'
   | 'inventory_id'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import type { View } from '../database/sql-parts.ts'
+import { columnOf, type View } from '../database/sql-parts.ts'
 import { queueFirstEmail } from '../emails/email-queue.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
@@ -80,10 +80,7 @@ function shippedOf(selected: CheckoutLine[]): CheckoutLine[] {
 
 function checkDelivery(database: Database, lines: CheckoutLine[], address: Row<'addresses'>): void {
   const faults = findStockFaults(lines)
-  const places = readPlaces(
-    database,
-    lines.map((line) => line.rule_id),
-  )
+  const places = readPlaces(database, columnOf(lines, 'rule_id'))
   for (const line of lines) {
     if (faults.has(line.id) || isShippable(line, places.get(line.rule_id) ?? [], address)) continue
     faults.set(line.id, unshippable)

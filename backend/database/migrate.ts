@@ -47,7 +47,7 @@ export function schemaVersion(database: Database): number {
   return database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
 }
 
-interface Place {
+interface CopyTarget {
   folder: string
   log: { info(words: string): void }
 }
@@ -82,15 +82,15 @@ const migrations: readonly Migration[] = [
 export const newestSchema = migrations.length
 
 /** All or nothing. @throws {StartRefusal} if the database is newer than this code, or a migration fails */
-export function migrate(database: Database, place?: Place, steps: readonly Migration[] = migrations): void {
+export function migrate(database: Database, target?: CopyTarget, steps: readonly Migration[] = migrations): void {
   const applied = schemaVersion(database)
   if (applied > steps.length) {
     throw new StartRefusal('The database was made by a newer version of this backend. Use that, or another DATA_DIR.')
   }
   if (applied === steps.length) return
-  if (place && applied > 0) {
-    const copy = copyBeside(database, place.folder, applied)
-    place.log.info(`the schema goes from version ${applied} to ${steps.length}; the database before is ${copy}`)
+  if (target && applied > 0) {
+    const copy = copyBeside(database, target.folder, applied)
+    target.log.info(`the schema goes from version ${applied} to ${steps.length}; the database before is ${copy}`)
   }
   try {
     database.transaction(() => {

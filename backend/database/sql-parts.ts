@@ -13,6 +13,11 @@ export interface View {
 /** Columns of a left-joined table, which may have no matching row. */
 export type LeftJoined<Row, Name extends keyof Row> = { [Key in Name]: Row[Key] | null }
 
+/** The values of one column of rows. */
+export function columnOf<Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] {
+  return rows.map((row) => row[name])
+}
+
 /** Joins the texts of a record in the requested language; they are null when missing, without fallback. */
 export function joinTexts(alias: string, kind: string, ownerId: string): string {
   return `LEFT JOIN texts ${alias}

@@ -13,7 +13,7 @@ import { orderTexts } from '../texts/order-texts.ts'
 import { amountIn, type EmailContent, type EmailLine, layOut } from './email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from './email-queue.ts'
 
-interface Surroundings {
+interface EmailContext {
   database: Database
   clock: () => number
   /** The storefront's public address, without a trailing slash. */
@@ -22,7 +22,7 @@ interface Surroundings {
   imageBaseUrl: () => string
 }
 
-interface Draft extends Surroundings {
+interface Draft extends EmailContext {
   order: Row<'orders'>
   view: View
   fill: (text: string, more?: Record<string, string>) => string
@@ -33,13 +33,13 @@ type Report = Exclude<OrderEmailStep, 'copy'>
 
 /** Undefined if the step is over, such as waiting for a payment. `ref` is the id of a return. */
 export function writeOrderEmail(
-  around: Surroundings,
+  context: EmailContext,
   { order_id: id, step, ref }: { order_id: number | null; step: string; ref: number },
 ): (EmailTexts & { email: string }) | undefined {
-  const order = around.database.get<Row<'orders'>>('SELECT * FROM orders WHERE id = :id', { id })
+  const order = context.database.get<Row<'orders'>>('SELECT * FROM orders WHERE id = :id', { id })
   const report = order && reportOf(order, step)
   if (!order || !report) return undefined
-  return { email: addressOf(order).email, ...layOut(contentOf(openDraft(around, order), report, ref)) }
+  return { email: addressOf(order).email, ...layOut(contentOf(openDraft(context, order), report, ref)) }
 }
 
 function reportOf(order: Row<'orders'>, step: string): Report | undefined {
@@ -58,18 +58,18 @@ function currentReport(order: Row<'orders'>): Report {
   return order.order_method === cashOnDelivery ? 'placed' : 'awaiting payment'
 }
 
-function openDraft(around: Surroundings, order: Row<'orders'>): Draft {
-  const lang = order.lang === '' ? defaultLanguage(around.database) : order.lang
-  const money = (hundredths: number) => showAmount(around.database, hundredths, lang, order.currency)
+function openDraft(context: EmailContext, order: Row<'orders'>): Draft {
+  const lang = order.lang === '' ? defaultLanguage(context.database) : order.lang
+  const money = (hundredths: number) => showAmount(context.database, hundredths, lang, order.currency)
   const values: Record<string, string> = {
     order: order.tracking_id,
     name: oneLine(addressOf(order).name),
     amount: amountIn(lang, money(order.total_amount)),
   }
   return {
-    ...around,
+    ...context,
     order,
-    view: { lang, now: around.clock() },
+    view: { lang, now: context.clock() },
     money,
     // A function: in a replacement text, `$` would have a meaning.
     fill: (text, more) => text.replaceAll(/\{(\w+)\}/g, (_place, key: string) => ({ ...values, ...more })[key] ?? ''),

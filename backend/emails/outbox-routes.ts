@@ -91,10 +91,10 @@ function isFromElsewhere(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-type ShownOrder = ReturnType<typeof readNewestOrders>[number]
+type OutboxOrder = ReturnType<typeof readNewestOrders>[number]
 
 /** The outbox as a page. Its forms post to addresses that contain the key, because a form cannot send a header. */
-function outboxPage(emails: WrittenEmail[], orders: ShownOrder[], key: string): string {
+function outboxPage(emails: WrittenEmail[], orders: OutboxOrder[], key: string): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>',
     '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem ' +
@@ -129,7 +129,7 @@ function emailCells({ id, created_at, email, subject, body }: WrittenEmail, key:
   return [time, escapeMarkup(email), link, escapeMarkup(body)]
 }
 
-function orderCells(order: ShownOrder, key: string): string[] {
+function orderCells(order: OutboxOrder, key: string): string[] {
   const { steps } = orderTexts('en').labels
   const next = order.cancelled === 1 ? undefined : steps[order.status]
   const isMovable = next !== undefined && order.status < lastStep

@@ -5,26 +5,26 @@ import { money } from '../http/wire.ts'
 import type { Conditions } from './product-filter.ts'
 import { readPriceBounds } from './product-list.ts'
 
-export type Titled = { id: Row<'texts'>['owner_id'] } & Pick<Row<'texts'>, 'title'>
+export type FilterOption = { id: Row<'texts'>['owner_id'] } & Pick<Row<'texts'>, 'title'>
 
-export type Named = Titled & Pick<Row<'brands'>, 'slug'>
+export type LinkedOption = FilterOption & Pick<Row<'brands'>, 'slug'>
 
 interface FilterOptions {
-  brands: Named[]
-  collections: Named[]
-  shipping: Titled[]
-  filters: (Titled & { values: Titled[] })[]
+  brands: LinkedOption[]
+  collections: LinkedOption[]
+  shipping: FilterOption[]
+  filters: (FilterOption & { values: FilterOption[] })[]
 }
 
 export function readFilterOptions(database: Database, scope: Conditions, view: View): FilterOptions {
   const params = { ...scope.params, ...view }
   const titled = (kind: string, ids: string) =>
-    database.all<Titled>(
+    database.all<FilterOption>(
       `SELECT o.id, t.title FROM (${ids}) o ${joinTexts('t', kind, 'o.id')} ORDER BY t.title, o.id`,
       params,
     )
   const named = (kind: 'brand' | 'collection', ids: string) =>
-    database.all<Named>(
+    database.all<LinkedOption>(
       `SELECT o.id, n.slug, t.title FROM (${ids}) o JOIN ${kind}s n ON n.id = o.id ${joinTexts('t', kind, 'o.id')}
        ORDER BY t.title, o.id`,
       params,
@@ -63,7 +63,7 @@ function valuesIn({ isWhole }: Conditions): string {
 
 function readAttributes(database: Database, ids: string, params: Conditions['params']): FilterOptions['filters'] {
   const rows = database.all<
-    Titled & Pick<Row<'attribute_values'>, 'attribute_id'> & { attribute_title: Row<'texts'>['title'] }
+    FilterOption & Pick<Row<'attribute_values'>, 'attribute_id'> & { attribute_title: Row<'texts'>['title'] }
   >(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
      FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')}

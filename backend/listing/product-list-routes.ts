@@ -6,7 +6,7 @@ import { success } from '../http/envelope.ts'
 import { idOf, pageOf, textOf, type Input } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
-import { readFilterOptions, readPriceRange, type Named, type Titled } from './filter-options.ts'
+import { readFilterOptions, readPriceRange, type LinkedOption, type FilterOption } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
 import { filterOf, isTrue, sortOf } from './product-query.ts'
@@ -53,7 +53,7 @@ function readFilters(context: BackendContext, request: FastifyRequest) {
 
 interface ListSource {
   scope: SearchScope
-  heading?: Titled | Named | undefined
+  heading?: FilterOption | LinkedOption | undefined
 }
 
 /** Only the first given of `q`, `home_spm` and `banner` counts; a missing slide or banner gives an empty list. */
@@ -72,7 +72,7 @@ function scopeOf(context: BackendContext, query: Input, view: View): ListSource 
 }
 
 /** A list filtered by a single brand, collection or attribute value has its title as heading. */
-function headingOf(context: BackendContext, query: Input, view: View): Titled | Named | undefined {
+function headingOf(context: BackendContext, query: Input, view: View): FilterOption | LinkedOption | undefined {
   const by = (['brand', 'collection', 'filter'] as const).filter((name) => textOf(query, name) !== '')
   const [only] = by
   const id = by.length === 1 && only ? idOf(query, only) : null

@@ -1,6 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { isOnSale, salePrice, type View } from '../database/sql-parts.ts'
+import { columnOf, isOnSale, salePrice, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
 import { readCards, type ProductCard } from '../product/product-cards.ts'
 import type { Conditions } from './product-filter.ts'
@@ -61,11 +61,7 @@ export function readProducts(
     `${orders[order](conditions.where.join(' AND '))} LIMIT :limit OFFSET :offset`,
     { ...conditions.params, ...view, limit, offset },
   )
-  return readCards(
-    database,
-    ids.map(({ id }) => id),
-    view,
-  )
+  return readCards(database, columnOf(ids, 'id'), view)
 }
 
 export function readPriceBounds(database: Database, conditions: Conditions, view: View): [number, number] | null {

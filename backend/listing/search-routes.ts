@@ -54,14 +54,14 @@ function findCategories(database: Database, words: string[], view: View) {
   return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
-type FoundSubCategory = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'category_id'> &
+type SubCategoryMatch = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'category_id'> &
   Pick<Row<'texts'>, 'title'> & {
     parent_title: Row<'texts'>['title']
     parent_slug: Row<'categories'>['slug']
   }
 
 function findSubCategories(database: Database, words: string[], view: View) {
-  const rows = database.all<FoundSubCategory>(
+  const rows = database.all<SubCategoryMatch>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, pt.title AS parent_title, c.slug AS parent_slug
      FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
      ${joinTexts('t', 'sub_category', 'sc.id')} ${joinTexts('pt', 'category', 'c.id')}

@@ -1,14 +1,14 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
-import type { Named, Titled } from './filter-options.ts'
+import type { LinkedOption, FilterOption } from './filter-options.ts'
 import type { SearchScope } from './search-scope.ts'
 
 type SourceRow = Pick<Row<'slides'>, 'id' | 'slug' | 'source_type' | 'source_ids' | 'tags'> &
   Pick<Row<'texts'>, 'title'>
 
 interface Source {
-  heading: Named
+  heading: LinkedOption
   scope: SearchScope
 }
 
@@ -64,11 +64,11 @@ export function findHeading(
   by: keyof typeof headingKinds,
   id: number,
   view: View,
-): Titled | Named | undefined {
+): FilterOption | LinkedOption | undefined {
   const texts = joinTexts('t', headingKinds[by], 'x.id')
   // Values of attributes have neither a slug nor a status.
   const [slug, isPublic] = by === 'filter' ? ['', ''] : ['x.slug, ', 'AND x.status = 1']
-  return database.get<Titled | Named>(
+  return database.get<FilterOption | LinkedOption>(
     `SELECT x.id, ${slug}t.title FROM ${tablesOf[by]} x ${texts} WHERE x.id = :id ${isPublic}`,
     { id, lang: view.lang },
   )

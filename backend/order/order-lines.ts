@@ -1,7 +1,7 @@
 import type { TotalsLine } from '../checkout/order-totals.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
+import { columnOf, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { amount, money, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import { toPlaces } from '../product/shipping.ts'
@@ -16,20 +16,9 @@ type SoldProduct = Pick<
 /** Products that have left the shop keep the title they were sold with. */
 export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
   const lines = readOrderLines(database, orderIds)
-  const products = readProducts(
-    database,
-    lines.map((line) => line.product_id),
-    view,
-  )
-  const inventories = readExpandedInventories(
-    database,
-    lines.map((line) => line.inventory_id),
-    view,
-  )
-  const places = readSentFrom(
-    database,
-    lines.map((line) => line.shipping_place_id),
-  )
+  const products = readProducts(database, columnOf(lines, 'product_id'), view)
+  const inventories = readExpandedInventories(database, columnOf(lines, 'inventory_id'), view)
+  const places = readSentFrom(database, columnOf(lines, 'shipping_place_id'))
   const returned = countReturned(database, orderIds)
   return Map.groupBy(
     lines.map((line) => ({
@@ -111,14 +100,14 @@ function readProducts(database: Database, ids: number[], view: View): Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Returned = Pick<Row<'ordered_products'>, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
+type ReturnedLine = Pick<Row<'ordered_products'>, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
 
-function lineKey({ order_id, product_id, inventory_id }: Omit<Returned, 'quantity'>): string {
+function lineKey({ order_id, product_id, inventory_id }: Omit<ReturnedLine, 'quantity'>): string {
   return `${order_id} ${product_id} ${inventory_id}`
 }
 
 function countReturned(database: Database, orderIds: readonly number[]): Map<string, number> {
-  const rows = database.all<Returned>(
+  const rows = database.all<ReturnedLine>(
     `SELECT order_id, product_id, inventory_id, sum(quantity) AS quantity FROM returns
      WHERE order_id IN (SELECT value FROM json_each(:ids)) GROUP BY order_id, product_id, inventory_id`,
     { ids: JSON.stringify(orderIds) },

@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { ownedBy, type View, readSlice } from '../database/sql-parts.ts'
+import { columnOf, ownedBy, type View, readSlice } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime } from '../http/wire.ts'
@@ -40,11 +40,7 @@ export function listOrders(
     { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
     query,
   )
-  const products = readWireOrderLines(
-    database,
-    slice.rows.map(({ id }) => id),
-    view,
-  )
+  const products = readWireOrderLines(database, columnOf(slice.rows, 'id'), view)
   return {
     ...slice,
     rows: slice.rows.map((row) => ({

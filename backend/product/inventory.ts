@@ -1,6 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinTexts, type View } from '../database/sql-parts.ts'
+import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
 import { money, stamps } from '../http/wire.ts'
 
 type Value = Row<'inventory_values'> &
@@ -62,11 +62,7 @@ function expandValue(value: Value) {
 
 export function readVariants(database: Database, productId: number, view: View) {
   const rows = readRows(database, 'i.product_id = :productId', { productId })
-  const values = readValues(
-    database,
-    rows.map(({ id }) => id),
-    view,
-  )
+  const values = readValues(database, columnOf(rows, 'id'), view)
   const groups = Map.groupBy(values, (value) => value.inventory_id)
   const inventory = rows.map((row) => ({
     ...toInventory(row),

@@ -1,6 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readSlice, type View } from '../database/sql-parts.ts'
+import { columnOf, readSlice, type View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
@@ -28,11 +28,7 @@ export function listSaved(
     },
     query,
   )
-  const cards = readCardMap(
-    database,
-    slice.rows.map((row) => row.product_id),
-    view,
-  )
+  const cards = readCardMap(database, columnOf(slice.rows, 'product_id'), view)
   return {
     ...slice,
     rows: slice.rows.map((row) => ({

@@ -3,7 +3,7 @@ export const sandboxSettings = ['', 'on', 'off'] as const
 
 type SandboxSetting = (typeof sandboxSettings)[number]
 
-interface Surroundings {
+interface SandboxConditions {
   hasAccount: boolean
   siteUrl: string
   host: string
@@ -14,7 +14,7 @@ interface Surroundings {
  * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
  * provider. A shop that starts the backend and listens on a public address switches them off (`SANDBOX=off`).
  */
-export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, host }: Surroundings): boolean {
+export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, host }: SandboxConditions): boolean {
   if (setting !== '') return setting === 'on'
   return !hasAccount && isLoopback(siteUrl) && isLoopback(`http://${withBrackets(host)}`)
 }

@@ -34,7 +34,7 @@ export function registerContent(app: FastifyInstance, context: BackendContext): 
   })
 }
 
-type ShownPage = Pick<Row<'pages'>, 'slug' | 'page_from_component'> &
+type PageContent = Pick<Row<'pages'>, 'slug' | 'page_from_component'> &
   Pick<Row<'texts'>, 'title' | 'meta_title' | 'meta_description'> & {
     description: Row<'texts'>['details']
   }
@@ -45,15 +45,15 @@ const linksPerSubCategory = 100
 // Some 1.5 MB; clients of the family refuse answers of several. All products are in `sitemap.xml` and its parts.
 const mostSitemapProducts = 10_000
 
-function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
-  return database.get<ShownPage>(
+function findPage(database: Database, slug: string, view: View): PageContent | undefined {
+  return database.get<PageContent>(
     `SELECT p.slug, t.title, t.details AS description, t.meta_title, t.meta_description, p.page_from_component
      FROM pages p ${joinTexts('t', 'page', 'p.id')} WHERE p.slug = :slug`,
     { slug, lang: view.lang },
   )
 }
 
-function isSitemap(page: ShownPage): boolean {
+function isSitemap(page: PageContent): boolean {
   return page.page_from_component === 1 && page.description === 'Sitemap'
 }
 
