@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
-import type { OrderCipher } from './checkout/order-body.ts'
+import type { OrderCipher } from './context.ts'
 import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'

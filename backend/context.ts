@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tries } from './account/tries.ts'
-import type { OrderCipher } from './checkout/order-body.ts'
 import type { Database } from './database/database.ts'
 import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'
+
+/** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
+export interface OrderCipher {
+  /** 32 hexadecimal digits, or 16 ASCII characters. */
+  key: string
+  iv: string
+}
 
 /** Dependencies of every route; one object per backend, so that two backends in one process share nothing. */
 export interface BackendContext {

@@ -1,16 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { BackendContext } from '../context.ts'
+import type { BackendContext, OrderCipher } from '../context.ts'
 import { refused, brokenRules } from '../http/envelope.ts'
 import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
-
-/** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
-export interface OrderCipher {
-  /** 32 hexadecimal digits, or 16 ASCII characters. */
-  key: string
-  iv: string
-}
 
 function bytesOf(part: string): Buffer {
   return Buffer.from(part, part.length === 16 ? 'latin1' : 'hex')

@@ -1,4 +1,3 @@
-import type { Identity } from '../account/identity.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import type { SqlParams, Database } from './database.ts'
@@ -47,11 +46,17 @@ export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.pro
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */
 export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`
 
+/** A user, or a guest known by a token. */
+interface Owner {
+  userId: number | null
+  userToken: string | null
+}
+
 /** Needs the columns `user_id` and `user_token`. A guest token never matches rows that have a user. */
-export function ownedBy(identity: Identity, alias: string): { sql: string; params: SqlParams } {
-  return identity.userId === null
-    ? { sql: `${alias}.user_id IS NULL AND ${alias}.user_token = :owner`, params: { owner: identity.userToken } }
-    : { sql: `${alias}.user_id = :owner`, params: { owner: identity.userId } }
+export function ownedBy(owner: Owner, alias: string): { sql: string; params: SqlParams } {
+  return owner.userId === null
+    ? { sql: `${alias}.user_id IS NULL AND ${alias}.user_token = :owner`, params: { owner: owner.userToken } }
+    : { sql: `${alias}.user_id = :owner`, params: { owner: owner.userId } }
 }
 
 interface Source {

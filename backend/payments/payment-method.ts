@@ -1,7 +1,7 @@
 import type { Sweep } from '../create-sweep.ts'
 import type { PlainText } from '../texts/translate.ts'
+import type { ProviderName } from './accounts/provider-name.ts'
 import type { Receipt } from './attempts/payment-records.ts'
-import type { WebhookIntake } from './webhooks/webhook.ts'
 
 export interface PayableOrder {
   id: number
@@ -74,6 +74,25 @@ export interface PaymentMethod {
    */
   settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement>
 }
+
+export interface WebhookMessage {
+  /** The bytes that were signed. */
+  body: Buffer
+  /** A header's value; empty when it was not sent. */
+  header(name: string): string
+  /** Epoch milliseconds. */
+  receivedAt: number
+}
+
+/**
+ * - `received`: nothing is left to do, also when the message was none of ours;
+ * - `refused`: not signed, or not readable;
+ * - `unavailable`: the provider did not answer our question, so it should send the message again.
+ */
+export type WebhookOutcome = 'received' | 'refused' | 'unavailable'
+
+/** Messages only decide which attempt is asked about, so repeated, late and invented ones do no harm. */
+export type WebhookIntake = (name: ProviderName, message: WebhookMessage) => Promise<WebhookOutcome> | undefined
 
 export interface Payments {
   /** Undefined for unknown and disabled methods. */

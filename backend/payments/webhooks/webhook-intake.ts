@@ -4,17 +4,10 @@ import { asInput, textOf, type Input, integerOf } from '../../http/input.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
 import type { CheckResult } from '../attempts/attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from '../attempts/check-schedule.ts'
-import type { PayableOrders } from '../payment-method.ts'
+import type { PayableOrders, WebhookIntake, WebhookMessage, WebhookOutcome } from '../payment-method.ts'
 import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '../providers/amounts.ts'
 import type { Connections } from '../providers/connection.ts'
-import {
-  type WebhookIntake,
-  type WebhookMessage,
-  type WebhookOutcome,
-  type Webhook,
-  type WebhookEvent,
-  signatureOf,
-} from './webhook.ts'
+import { signatureOf, type Webhook, type WebhookEvent } from './webhook.ts'
 
 const events: readonly unknown[] = ['payment.authorized', 'payment.captured', 'order.paid']
 
