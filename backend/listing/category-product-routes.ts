@@ -5,7 +5,7 @@ import { success } from '../http/envelope.ts'
 import { pageOf, textOf } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
-import { readFilterOptions } from './filter-options.ts'
+import { noFilterOptions, readFilterOptions } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
 import { filterOf, isTrue, sortOf } from './product-query.ts'
@@ -39,9 +39,6 @@ function readAll(context: BackendContext, request: FastifyRequest) {
     result: paginate(slice, page, perPage, pathOf(request, context)),
     category: category ?? null,
     sub_category: subCategory ?? null,
-    brands: options?.brands ?? null,
-    collections: options?.collections ?? null,
-    shipping: options?.shipping ?? null,
-    filters: options?.filters ?? null,
+    ...(options ?? noFilterOptions),
   }
 }

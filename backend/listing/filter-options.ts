@@ -16,6 +16,8 @@ interface FilterOptions {
   filters: (FilterOption & { values: FilterOption[] })[]
 }
 
+export const noFilterOptions = { brands: null, collections: null, shipping: null, filters: null }
+
 export function readFilterOptions(database: Database, scope: Conditions, view: View): FilterOptions {
   const params = { ...scope.params, ...view }
   const titled = (kind: string, ids: string) =>

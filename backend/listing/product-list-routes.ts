@@ -6,7 +6,13 @@ import { success } from '../http/envelope.ts'
 import { idOf, pageOf, textOf, type Input } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
-import { readFilterOptions, readPriceRange, type LinkedOption, type FilterOption } from './filter-options.ts'
+import {
+  noFilterOptions,
+  readFilterOptions,
+  readPriceRange,
+  type LinkedOption,
+  type FilterOption,
+} from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
 import { filterOf, isTrue, sortOf } from './product-query.ts'
@@ -33,10 +39,7 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
     result: paginate(slice, page, perPage, pathOf(request, context)),
     category: null,
     all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
-    brands: options?.brands ?? null,
-    collections: options?.collections ?? null,
-    shipping: options?.shipping ?? null,
-    filters: options?.filters ?? null,
+    ...(options ?? noFilterOptions),
   }
 }
 
