@@ -17,7 +17,7 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Lines are written together, because writing each one takes a third of the time of a stored page. */
+/** Lines are written together, off the event loop, so that no request waits for a slow log. */
 const WRITING = {
   sync: false,
   minLength: 4_096,
