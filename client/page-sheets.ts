@@ -19,24 +19,18 @@ export function sheetOf(route: string): string | null {
   return addresses.get(route) ?? null
 }
 
-/** Loads the style sheet of a page ahead. React applies it when it shows the page (`<PageSheet>` of app.tsx). */
+/** Loads the style sheet of a page into the browser's cache. React applies it with the page (`<PageSheet>` of app.tsx). */
 export function loadSheet(route: string): Promise<void> {
   const href = sheetOf(route)
   if (href === null || document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
-  const load = loads.get(href) ?? preload(href)
+  const load = loads.get(href) ?? request(href).finally(() => loads.delete(href))
   loads.set(href, load)
   return load
 }
 
-function preload(href: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
-  document.head.append(link)
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
-      loads.delete(href)
-      link.remove()
-      reject(new Error(`The sheet ${href} did not load.`))
-    })
-  })
+/** Browsers complain of a `<link rel="preload">` for a page that is not shown in the end. */
+async function request(href: string): Promise<void> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The sheet ${href} did not load.`)
+  await response.arrayBuffer()
 }

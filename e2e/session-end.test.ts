@@ -248,6 +248,8 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(over.locator('img')).toHaveCount(1)
 
     await member.openProduct(nth(samples.buyable, 7))
+    // Before its part is hydrated, the browser sends the button's form, which leads to the sign-in page.
+    await member.settled()
     await endSession()
     await member.button('common.wishlist').click()
     await expect(dialog).toBeVisible()
