@@ -48,8 +48,7 @@ const LATIN = '/assets/latin.woff2'
 const ENTRY = '/assets/entry.js'
 
 test.each([
-  // What its page shows at once is in the sheet of what opens later elsewhere.
-  ['/cart', [SHOP_SHEET, '/assets/late.css', '/assets/cart.css', LATIN, ENTRY]],
+  ['/cart', [SHOP_SHEET, '/assets/cart.css', LATIN, ENTRY]],
   ['/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, ENTRY]],
   ['/ar/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, '/assets/arabic.woff2', ENTRY]],
   ['/nothing-is-here', [SHOP_SHEET, LATIN, ENTRY]],
