@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Which build this is. */
 export interface BuildIdentity {
-  /** As in `package.json`. */
   version: string
-  /** Of the sources it was made of; null where that is not known. */
   commit: string | null
 }
 
@@ -22,7 +19,7 @@ function readIdentity(...path: string[]): BuildIdentity | null {
   }
 }
 
-/** Written beside the bundle by `npm run build`; sources that are run as they are have their `package.json` only. */
+/** `npm run build` writes `build.json` beside the bundle; unbundled sources only have `package.json`. */
 export function readBuildIdentity(): BuildIdentity {
   return readIdentity('build.json') ?? readIdentity('../package.json') ?? { version: 'unknown', commit: null }
 }

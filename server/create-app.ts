@@ -8,14 +8,12 @@ import { limitConnections } from './load/connection-limits.ts'
 import { createRequestIds, REQUEST_ID } from './request-ids.ts'
 
 interface AppOptions {
-  /** Headers of every answer. */
   headers: Record<string, string>
   observe: Observe
   /** Whether a request or connection comes from a trusted proxy. */
   isTrusted(request: { socket: Socket }): boolean
 }
 
-/** The HTTP server and its limits. It logs nothing by itself. */
 export function createApp(config: Config, { headers, observe, isTrusted }: AppOptions): FastifyInstance {
   const { limits } = config
   const tellRefusal = (requestId: string | null, status: number, code: string) =>
@@ -29,7 +27,6 @@ export function createApp(config: Config, { headers, observe, isTrusted }: AppOp
     keepAliveTimeout: limits.keepAliveTimeout,
     http: {
       headersTimeout: limits.headersTimeout,
-      // Node looks for connections over their time at this interval.
       connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
       maxHeaderSize: limits.headerBytes,
       // `registerRequestCheck` refuses requests without `Host`; Node's own refusal has no security headers.

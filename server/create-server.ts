@@ -46,20 +46,18 @@ import type { Tracing } from './tracing/tracing.ts'
 
 export interface ServerDependencies extends LoadOptions {
   graphql: GraphQL
-  /** Receives all events. */
   observe: Observe
-  /** Told what can be read for metrics; absent: nobody wants to know. */
   watch?: (readings: Readings) => void
-  /** Epoch milliseconds that never jump, the BFF's own; for tests. */
+  /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
-  /** Folder of the browser's build, with `manifest.json` and `assets/`. */
+  /** The client build, with `manifest.json` and `assets/`. */
   clientFolder: string
-  /** Folder with what earlier builds have left (server/ledger/), or where it would be. */
+  /** Folder of earlier builds (server/ledger/); may not exist. */
   ledgerFolder: string
-  /** Address of a backend whose pictures and sandbox pages browsers reach through this process; null: they do not. */
+  /** Backend whose images and sandbox pages are proxied; null for none. */
   proxiedBackend: string | null
   createLimiter: CreateLimiter
-  /** The same as that of `graphql`; absent: requests are not followed. */
+  /** Must be the instance `graphql` uses. */
   tracing?: Tracing
 }
 
@@ -119,7 +117,6 @@ interface MachineParts {
   clock: () => number
 }
 
-/** What no person asks for. */
 async function registerMachines(
   machines: FastifyInstance,
   { limits, vitalsSample, invalidationSecret: secret }: Config,
@@ -133,9 +130,9 @@ async function registerMachines(
 }
 
 /**
- * The storefront: everything a request passes, in its order. It does not listen yet. A hook belongs to the scope it is
- * added to: Fastify applies a hook to all routes of its instance, those that were added before it too.
- * @throws where the browser's part has not been built
+ * Builds the storefront without listening. Fastify applies a hook to all routes of its scope, including those added
+ * before it, so each group of routes has its own scope.
+ * @throws if the client has not been built
  */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
   const { graphql, observe, proxiedBackend } = deps
@@ -162,19 +159,15 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   registerRequestTracing(app, deps.tracing ?? createPassedOn(), isTrusted)
   registerRequestEvents(app, observe)
   load.register(app)
-  // For all answers: security headers and error handling.
   registerSecurity(app, headers)
   registerRequestCheck(app, { origin, observe })
   registerErrors(app, { observe, refuseBusy, isPage: async (path) => (await destinationOf(path)) !== null })
-  // Health checks, reports of browsers, and the backend's word of what has changed.
   await app.register((machines) => registerMachines(machines, config, deps, { load, rates, clock }))
-  // Files are the same for all visitors.
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder, deps.ledgerFolder)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })
-  // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
     registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy, rates })
     registerUploadGate(data, { limits, refuseBusy })
@@ -187,7 +180,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerSocial(data, { graphql, session, origin, https, publicApiUrl })
     registerRazorpayCallback(data)
   })
-  // Pages: every other address. Redirects of old addresses come first.
+  // Redirects of old addresses come before all pages.
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     const cdn = createCdnHeaders(config.cdnDirectives)

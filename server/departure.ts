@@ -2,12 +2,11 @@ import type { FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** See `departure`; set when it is first asked for. */
     departed?: AbortSignal
   }
 }
 
-/** A signal that fires when the visitor leaves before the answer is complete. */
+/** A signal that aborts when the visitor disconnects before the answer is complete. */
 export function departure(reply: FastifyReply): AbortSignal {
   if (reply.departed) return reply.departed
   const controller = new AbortController()

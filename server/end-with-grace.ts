@@ -8,15 +8,14 @@ interface EndOptions {
   logger: Logger
 }
 
-/** Pools, Redis and the reference backend are closed after the last request. Milliseconds. */
+/** Milliseconds to close pools, Redis, and the reference backend after the last request. */
 const REST_MS = 5_000
 
-/** Whoever presses Ctrl-C sits before the shop; there is no proxy that would send its requests elsewhere. */
+/** Ctrl-C comes from a developer's terminal, where no proxy has to be drained first. */
 function isPressedKey(signal: string | undefined): boolean {
   return signal === 'SIGINT' && process.stdin.isTTY
 }
 
-/** What a reader of the log has to expect. */
 function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndOptions['limits']): string {
   if (hasFailed) return 'requests under way have a moment, then the process ends with code 1'
   const listening = wait ? `it is not ready, and stops listening in ${drainWait / 1_000} s` : 'it stops listening'
@@ -24,8 +23,8 @@ function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndO
 }
 
 /**
- * Ends the process in order: at a signal with code 0, after an uncaught error with code 1, having logged it. At a
- * second signal it ends at once, with code 1.
+ * Shuts down in order: after a signal with code 0, after an uncaught error with code 1. A second signal ends the
+ * process at once.
  */
 export function endWithGrace({ limits, logger }: EndOptions, end: (ending: Ending) => Promise<void>): void {
   function kill(why: { signal?: string }, words: string): void {

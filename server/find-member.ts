@@ -2,14 +2,14 @@ import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import { WhoAmIDocument, type WhoAmIQuery } from './forms/__generated__/forms.ts'
 import { documentIdOf } from './forms/document-id.ts'
 
-/** A signed-in member; `person` as `SessionActions.signIn` takes it. */
+/** `person` is what `SessionActions.signIn` takes. */
 interface Member {
   person: string
 }
 
 /**
- * The member of the session, if the backend accepts its token. Where it does not, the session of `info` is ended. Null
- * where the backend does not answer.
+ * The session's member; null if there is none or the backend does not answer. Ends the session of `info` if the backend
+ * rejects its token.
  */
 export async function findMember(graphql: GraphQL, info: RequestInfo): Promise<Member | null> {
   const { data } = await graphql.run({ documentId: documentIdOf(WhoAmIDocument) }, info)

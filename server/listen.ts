@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Codes of a machine without IPv6. */
+/** Errors on a machine without IPv6. */
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /**
- * Starts listening. Browsers look up `localhost` as `[::1]` too, so a shop on 127.0.0.1 listens at both addresses.
+ * Starts listening. Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both.
  * @returns the address, with the port that was chosen for port 0
  */
 export async function listen(
@@ -15,7 +15,7 @@ export async function listen(
   { host, port, limits }: Pick<Config, 'host' | 'port' | 'limits'>,
   logger: { warn(details: object, message: string): void },
 ): Promise<string> {
-  // The same HTTP server handles the connections of both, with its limits.
+  // Connections go to the same HTTP server, so that its limits apply.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
   second.maxConnections = limits.connections
   app.server.once('close', () => second.close())

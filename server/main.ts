@@ -12,16 +12,15 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
 }
 
-/** The port cannot be used. */
 class PortError extends Error {
-  /** EX_TEMPFAIL of sysexits.h: starting again works once the port is free. */
+  /** EX_TEMPFAIL in sysexits.h: a restart succeeds once the port is free. */
   readonly exitCode = 75
 }
 
 /**
- * Listens for a moment, so that a taken port is reported before the backend is started and seeded.
+ * Reports a taken port before the backend is started and seeded.
  * @param what names the listener in the message
- * @throws {PortError} with one sentence
+ * @throws {PortError} with a one-sentence message
  */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
   const server = createServer()

@@ -1,8 +1,7 @@
 import { localePath, splitLocale } from '#shared/routes.ts'
 
 /**
- * Addresses of earlier storefronts that are copies of a page, below the language prefix, and where they lead. They
- * come before the routes, because some look like a page: `/category/x/index_` like a sub-category's.
+ * Legacy addresses below the language prefix. Checked before the routes, because some match one: `/category/x/index_`.
  */
 export const aliases: readonly { from: RegExp; to: string }[] = [
   { from: /^\/cart_\/?$/, to: '/cart' },
@@ -10,7 +9,7 @@ export const aliases: readonly { from: RegExp; to: string }[] = [
   { from: /^\/product\/([^/]+)\/(\d+)(?:%20|\+)copy(?:(?:%20|\+)2)?\/?$/, to: '/product/$1/$2' },
 ]
 
-/** Where the path of a copy leads, with its language prefix; null for other paths. */
+/** @returns the path to redirect to, with its language prefix; null if the path is not an alias */
 export function aliasTarget(pathname: string): string | null {
   const { locale, path } = splitLocale(pathname)
   const alias = aliases.find(({ from }) => from.test(path))

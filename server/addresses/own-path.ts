@@ -1,21 +1,19 @@
 import { hasControlCharacters } from '#shared/has-control-characters.ts'
 
-/** An origin that no real address has: a path that stays on it when resolved does not leave the shop. */
 const NOWHERE = 'http://own.invalid'
 
 const MAX_LENGTH = 2_048
 
 /**
- * True for a path on the shop's own origin: one with an empty first segment (`//host`) is the address of another host.
- * Pass the normalised path, because `/..//host` turns into `//host` when it is normalised.
+ * True for a path on the shop's own origin. Pass the normalized path: `/..//host` normalizes to `//host`, another host.
  */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }
 
 /**
- * Path, query and fragment of an address on `origin`, normalised. Null for an address of another origin, one with a
- * user name, and one that would be read differently the next time.
+ * @returns the normalized path, query, and fragment of a URL on `origin`; null for other origins and URLs with
+ * credentials
  */
 export function pathOnOrigin(address: string, origin: string): string | null {
   if (hasControlCharacters(address)) return null
@@ -24,7 +22,7 @@ export function pathOnOrigin(address: string, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** A path of this shop read from a request; the fallback where the value is anything else. */
+/** Reads a path on this shop from untrusted input. */
 export function ownPath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !isOwnPath(value)) return fallback
   return pathOnOrigin(value, NOWHERE) ?? fallback

@@ -1,20 +1,18 @@
 import { pathOnOrigin } from './own-path.ts'
 
-/** An old address of the shop and its new one, as the backend sends them. */
 export interface Redirection {
   previous: string
   target: string
 }
 
-/** Maximum URL length in characters that all common browsers and proxies accept. */
+/** Longest URL that all common browsers and proxies accept, in characters. */
 const MAX_TARGET = 2_048
 
-/** Path and query of a path, in lower case, because addresses are compared without regard to case. */
+/** Addresses are compared without regard to case. */
 export function comparable(path: string): string {
   return path.replace(/#.*/s, '').toLowerCase()
 }
 
-/** Names an entry in a set: a corrected entry has another name. */
 export function entryName(previous: string, target: string): string {
   return `${comparable(previous)} ${target}`
 }
@@ -25,7 +23,6 @@ function pathAndQueryOf(address: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-/** Whether an entry leads back to its own address, by way of other entries. */
 function leadsBack(start: string, targets: Map<string, string>): boolean {
   const seen = new Set<string>()
   for (let at = start; !seen.has(at);) {
@@ -39,10 +36,9 @@ function leadsBack(start: string, targets: Map<string, string>): boolean {
 }
 
 /**
- * Maps an old path and query to the new address. Drops targets outside the shop, targets longer than `MAX_TARGET`, and
- * loops.
+ * Maps old paths to new ones. Drops targets outside the shop, targets longer than `MAX_TARGET`, and loops.
  * @param origin the shop's own scheme and host
- * @param looping names of entries that are known to loop with redirects of pages
+ * @param looping names of entries known to loop with page redirects
  */
 export function createRedirectMap(
   list: readonly Redirection[],
@@ -50,7 +46,6 @@ export function createRedirectMap(
   looping: ReadonlySet<string> = new Set(),
 ) {
   const targets = new Map<string, string>()
-  /** Old addresses whose entries are not used. */
   const dropped: string[] = []
   for (const { previous, target } of list) {
     const from = pathAndQueryOf(previous, origin)

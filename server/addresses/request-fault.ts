@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Why a request is refused before it is routed; a code for the observer. */
 export type RequestFault = 'HTTP_VERSION' | 'HOST' | 'TRANSFER_CODING' | 'TARGET' | 'PATH_CHARACTER' | 'QUERY_CHARACTER'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
-/** Host and port (RFC 9110, 7.2); a list, a user name or a path is none. */
+/** Host and optional port (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-/** Control characters as they are or encoded, and what browsers read as a slash. */
+/** Control characters, raw or encoded, and backslashes, which browsers treat as slashes. */
 const BAD_IN_PATH = /[\u0000-\u0020\u007f\\]|%(?:[01][\da-f]|7f|5c)/i
-/** As above, but for backslashes and for the white space that a visitor may paste into a search. */
+/** Allows backslashes and encoded tabs and line breaks, which a visitor may paste into a search. */
 const BAD_IN_QUERY = /[\u0000-\u0020\u007f]|%(?!0[9ad])(?:[01][\da-f]|7f)/i
 
-/** The values of `Host`. Node keeps the first one in `headers` and drops the rest. */
+/** Reads the raw headers because Node keeps only the first `Host` in `headers`. */
 function hostsOf({ rawHeaders }: IncomingMessage): string[] {
   const hosts: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -21,7 +20,6 @@ function hostsOf({ rawHeaders }: IncomingMessage): string[] {
   return hosts
 }
 
-/** A proxy may send the whole address; its host must then be the one of the request, or the shop's. */
 function isOwnTarget(target: string, host: string, ownHost: string): boolean {
   if (target.startsWith('/')) return true
   const authority = ABSOLUTE.exec(target)?.[1]?.toLowerCase()
@@ -29,7 +27,7 @@ function isOwnTarget(target: string, host: string, ownHost: string): boolean {
 }
 
 /**
- * Judges what two programs on the way could read differently (RFC 9112, 3.2 and 11.2). Null for a good request.
+ * Rejects requests that two servers could parse differently (RFC 9112, 3.2 and 11.2).
  * @param ownHost host and port of the shop's address, in lower case
  */
 export function faultOfRequest(request: IncomingMessage, ownHost: string): RequestFault | null {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Overload } from '../load/overload.ts'
 
 /**
- * Ends the wait for an answer that has not begun after so many milliseconds, with an `Overload` for the error
- * handler. It starts after the body has been read, which `requestTimeout` limits. Fastify's `handlerTimeout` does not
- * work here: it stops when Node emits `close` on the request, which also happens after the body has been read.
+ * Sends an `Overload` if the answer has not begun within `milliseconds` after the body was read. Fastify's
+ * `handlerTimeout` does not work: it stops when Node emits `close` on the request, which also happens after the body is
+ * read.
  */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
   scope.addHook('preValidation', (_request, reply, done) => {
     const timer = setTimeout(() => {
-      // Fastify calls an answer sent when it has ended; a page that is streamed has begun long before.
+      // `reply.sent` only becomes true at the end, but a streamed page has sent its headers long before.
       if (!reply.sent && !reply.raw.headersSent) void reply.send(new Overload('late', 'critical'))
     }, milliseconds)
     reply.raw.once('close', () => clearTimeout(timer))

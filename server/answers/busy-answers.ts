@@ -8,32 +8,28 @@ import { type OverloadReason, retryAfter } from '../load/overload.ts'
 import { type Refusal, sendRefusal } from './refusals.ts'
 import { shortPage } from './short-page.ts'
 
-/** What is refused, for the event. */
 interface Refused {
   loadClass: LoadClass
   reason: OverloadReason
 }
 
-/** Answers requests that the process has no time for: 503, without looking any further at them. */
+/** Sends 503. */
 export type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
 
-/** Answers requests of visitors who have used up their allowance: 429. */
+/** Sends 429. */
 export type RefuseRate = (
   request: FastifyRequest,
   reply: FastifyReply,
   refused: { rule: RateRule; seconds: number },
 ) => FastifyReply
 
-/** The path of a request; of a form, which has no language in it, that of the page it was sent from. */
+/** A form's address has no language, so the page it was sent from decides. */
 function placeOf({ url, headers }: FastifyRequest): string {
   if (url.startsWith('/forms/')) return URL.parse(headers.referer ?? '')?.pathname ?? '/'
   return url.split('?', 1)[0] ?? ''
 }
 
-/**
- * Answers for more work than there is room for. Their texts and pages are made before they are needed.
- * @param messages built-in texts of all languages
- */
+/** Prebuilds the 503 and 429 answers in every language, so that refusing is cheap. */
 export function createBusyAnswers(
   messages: Record<Locale, Messages>,
   observe: Observe,

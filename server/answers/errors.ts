@@ -5,7 +5,6 @@ import { Overload } from '../load/overload.ts'
 import type { RefuseBusy } from './busy-answers.ts'
 import { sendPlain } from './refusals.ts'
 
-/** The error's status where it is the client's fault; 500 for everything else. */
 function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500
   return status >= 400 && status < 600 ? status : 500
@@ -14,12 +13,11 @@ function statusOf(error: FastifyError): number {
 type IsPage = (pathname: string) => Promise<boolean>
 
 const METHODS: HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
-/** All pages share this pattern; whether a path is a page is asked of the page routes. */
 const PAGES = '/*'
 
 /**
- * Collects the routes that are added to `app` from now on, in a second router that can be searched by path.
- * @returns the methods of a path; empty for a path that the shop does not have
+ * Mirrors the routes added to `app` from now on in a second router that can be searched by path.
+ * @returns the methods of a path; empty for an unknown path
  */
 function collectMethods(app: FastifyInstance, isPage: IsPage): (pathname: string) => Promise<string[]> {
   const router = findMyWay({ ignoreTrailingSlash: false })
@@ -36,14 +34,10 @@ function collectMethods(app: FastifyInstance, isPage: IsPage): (pathname: string
 interface ErrorsOptions {
   observe: Observe
   refuseBusy: RefuseBusy
-  /** Whether the path is one of the pages. */
   isPage: IsPage
 }
 
-/**
- * Error answers for everything but pages: short, and without internals. A known path with a wrong method gets 405 with
- * `Allow`. Call it before routes are added.
- */
+/** Error answers for everything but pages, without internals. Register before the routes. */
 export function registerErrors(app: FastifyInstance, { observe, refuseBusy, isPage }: ErrorsOptions): void {
   app.setErrorHandler(async (error: FastifyError | Overload, request, reply) => {
     if (error instanceof Overload) return refuseBusy(request, reply, error)

@@ -15,10 +15,7 @@ function headersOf(headers: Headers, { type, body }: ReturnType<typeof writeRefu
   }
 }
 
-/**
- * Answers where Fastify's hooks do not run (malformed addresses, `Expect`), with the same headers and texts as
- * elsewhere, and closes the connection.
- */
+/** Refuses a request that bypasses Fastify's hooks (malformed URLs, `Expect`) and closes the connection. */
 export function refuseRaw(response: ServerResponse, status: number, headers: Headers): void {
   const { url, headers: asked } = response.req
   const refusal = writeRefusal({ url, accept: asked.accept, requestId: null }, { status })
@@ -26,10 +23,10 @@ export function refuseRaw(response: ServerResponse, status: number, headers: Hea
   response.end(refusal.body)
 }
 
-/** Milliseconds until a connection is cut whose client keeps its side open after the answer. */
+/** A client that keeps its side open after the answer is cut off after this many milliseconds. */
 const LINGER_MS = 1_000
 
-/** As `refuseRaw`, for a connection that Node has not made an answer for. */
+/** Like `refuseRaw`, for a connection without a `ServerResponse`. */
 export function refuseSocket(socket: Duplex, status: number, headers: Headers): void {
   const refusal = writeRefusal({ requestId: null }, { status })
   const lines = Object.entries(headersOf(headers, refusal)).map(([name, value]) => `${name}: ${value}`)
@@ -43,7 +40,7 @@ const STATUS_OF_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Whether an answer to an earlier request has begun; a second head in its middle would be taken for its body. */
+/** A second response head inside a response would be read as its body. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // @NOTE Node's own handler looks at this too; there is no documented way to know.
   return socket._httpMessage?.headersSent === true

@@ -7,7 +7,6 @@ const RESPONSE_TYPE = 'application/graphql-response+json'
 interface StatusRow {
   /** Public text. The error's own message is never sent. */
   message: string
-  /** Code of a refusal at `/graphql`; default: `BAD_REQUEST`. */
   code?: ErrorCode
 }
 
@@ -38,30 +37,25 @@ export function isGraphQLAddress(url: string): boolean {
   return /^\/graphql(?:\?|$)/.test(url)
 }
 
-/** A refusal before it is written in the format that the client reads. */
 export interface Refusal {
   status: number
-  /** Default: the public text of the status. */
   message?: string
-  /** Default: the code of the status. */
   code?: ErrorCode
-  /** Seconds after which the client may try again. */
+  /** Seconds. */
   retryAfter?: number
-  /** Complete document for clients that do not accept JSON; without it they get JSON too. */
+  /** Complete HTML document for clients that do not accept JSON. */
   page?: Buffer | undefined
 }
 
-/** The request that is refused, as far as it could be read. */
 interface RefusedRequest {
   url?: string | undefined
   accept?: string | undefined
-  /** Null if it was refused before it got one. */
   requestId: string | null
 }
 
 /**
- * Writes a refusal: as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), as a page if there is one and the client does
- * not accept JSON, otherwise as JSON.
+ * Formats a refusal: as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), as the page if the client does not accept JSON,
+ * otherwise as JSON.
  */
 export function writeRefusal(
   { url = '', accept = '', requestId }: RefusedRequest,
@@ -87,7 +81,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).header('cache-control', 'no-store').type(type).send(body)
 }
 
-/** A refusal with the public text of its status. */
 export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
   return sendRefusal(reply, { status })
 }

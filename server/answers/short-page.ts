@@ -4,11 +4,10 @@ import { href, routes } from '#shared/routes.ts'
 interface ShortPage {
   locale: Locale
   title: string
-  /** HTML of the only paragraph. */
+  /** HTML. */
   text: string
 }
 
-/** A whole document without styles and scripts. */
 export function shortPage({ locale, title, text }: ShortPage): Buffer {
   return Buffer.from(
     [
@@ -19,7 +18,7 @@ export function shortPage({ locale, title, text }: ShortPage): Buffer {
   )
 }
 
-/** Shown if the error page cannot be rendered either; it needs no texts of locales/. */
+/** Used if the error page itself fails to render, so it must not depend on locale files. */
 export function lastResortPage(locale: Locale): Buffer {
   const link = `<a href="${href(routes.home, {}, locale)}">Go to homepage</a>`
   const text = `An error occurred while showing the error page. ${link}`

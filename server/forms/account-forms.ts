@@ -17,7 +17,7 @@ const addressOf = pick(
   'deliveryInstruction',
 )
 
-/** With an id, changes that address. */
+/** An id makes it an update. */
 function addressInput(fields: Fields) {
   const id = text(fields, 'id')
   return { input: id ? { ...addressOf(fields), id } : addressOf(fields) }
@@ -27,7 +27,6 @@ function passwords(fields: Fields) {
   return { currentPassword: verbatim(fields, 'currentPassword'), ...newPassword(fields, 'newPassword') }
 }
 
-/** Forms of the account: name, password, addresses and saved lists. */
 export const accountForms = {
   'update-profile': defineForm(documents.FormUpdateProfileDocument, { variables: pick('name'), next: back }),
   'change-password': defineForm(documents.FormChangePasswordDocument, { variables: passwords, next: toLogin }),

@@ -23,17 +23,17 @@ function toThanks({ locale }: FormContext, order: string, search: SearchInput = 
   return href(routes.thankYou, {}, locale, { order, ...search })
 }
 
-/** After a refusal: the page compares what the shopper has seen with what holds now. */
+/** After a refusal the page compares the total the shopper saw with the current one. */
 function toNewTotal({ fields, locale }: FormContext): string {
   const [voucher, seen, method] = [text(fields, 'voucher'), text(fields, 'breakdown'), text(fields, 'method')]
   return href(routes.checkout, {}, locale, { voucher, seen, method })
 }
 
-/** The total that the page with the form showed; null for forms without one, such as those of old pages. */
+/** The total shown on the submitted page; null for pages that did not send one. */
 function agreedOf(fields: Fields) {
   const [amount, currency] = [text(fields, 'agreedAmount'), text(fields, 'agreedCurrency')]
   if (amount === '' || currency === '') return null
-  // What is no number agrees to nothing.
+  // A malformed amount becomes 0, which matches no total.
   return { amount: Number(amount) || 0, currency, breakdown: text(fields, 'breakdown') || null }
 }
 
@@ -54,7 +54,7 @@ function proofOf(fields: Fields) {
   return method && { input: { ...pick('orderId', 'token', 'paymentId', 'signature')(fields), method } }
 }
 
-/** The forms between cart and order. Online payment needs JavaScript; without it an order is paid on delivery. */
+/** Online payment needs JavaScript; without it an order is paid on delivery. */
 export const checkoutForms = {
   'choose-shipping': defineForm(documents.FormChooseShippingDocument, { variables: shippingOf, next: toCheckout }),
   'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {

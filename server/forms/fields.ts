@@ -1,26 +1,26 @@
-/** Text fields of a posted form; a field sent twice keeps its last value. */
+/** A field sent twice keeps its last value. */
 export type Fields = Record<string, string>
 
-/** The largest `Int` of GraphQL. */
+/** The largest GraphQL `Int`. */
 const MAX_INT = 2_147_483_647
 
 export function text(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim()
 }
 
-/** Unchanged, including blanks at the ends; for passwords. */
+/** Not trimmed; for passwords. */
 export function verbatim(fields: Fields, name: string): string {
   return fields[name] ?? ''
 }
 
-/** A new password by the name of its field, and what was typed once more; null where the form asks for it once. */
+/** `confirmation` is null if the form asks for the password only once. */
 export function newPassword<Name extends string>(fields: Fields, name: Name) {
   // @NOTE A computed key is any text to the compiler.
   const password = { [name]: verbatim(fields, name) } as Record<Name, string>
   return { ...password, confirmation: fields['confirmation'] ?? null }
 }
 
-/** Parses a whole number. Returns `missing` if the field is absent, 0 if it is not an integer in digits. */
+/** Parses an integer. Returns `missing` if the field is absent, 0 if it is not an integer in digits. */
 export function whole(fields: Fields, name: string, missing = 1): number {
   const written = fields[name]?.trim()
   if (written === undefined) return missing
@@ -28,7 +28,7 @@ export function whole(fields: Fields, name: string, missing = 1): number {
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
 }
 
-/** The entries of a field with commas. */
+/** Splits a comma-separated field. */
 export function list(fields: Fields, name: string): string[] {
   return text(fields, name)
     .split(',')
@@ -36,13 +36,11 @@ export function list(fields: Fields, name: string): string[] {
     .filter(Boolean)
 }
 
-/** One of the keys of `options`; null for everything else. */
 export function oneOf<Option extends string>(options: Readonly<Record<Option, unknown>>, value: string): Option | null {
   const isOption = (candidate: string): candidate is Option => Object.hasOwn(options, candidate)
   return isOption(value) ? value : null
 }
 
-/** Reads text fields by name. */
 export function pick<Name extends string>(...names: readonly Name[]): (fields: Fields) => Record<Name, string> {
   // @NOTE The type of fromEntries loses the names of the keys.
   return (fields) => Object.fromEntries(names.map((name) => [name, text(fields, name)])) as Record<Name, string>

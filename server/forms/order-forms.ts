@@ -9,7 +9,7 @@ const toOrder =
   ({ fields, locale }: FormContext) =>
     href(routes.order, { id: text(fields, 'orderId') }, locale, search)
 
-/** With an id, changes that review. Its photos stay. */
+/** An id makes it an update, which keeps the review's photos. */
 function reviewInput(fields: Fields) {
   const id = text(fields, 'id')
   const review = { ...pick('orderId', 'productId', 'text')(fields), rating: whole(fields, 'rating', 0) }
@@ -21,7 +21,7 @@ function returnInput(fields: Fields) {
   return { input: { ...texts, quantity: whole(fields, 'quantity') } }
 }
 
-/** What can be done with an order that was placed. Photos need JavaScript. */
+/** Photos need JavaScript. */
 export const orderForms = {
   'cancel-order': defineForm(documents.FormCancelOrderDocument, {
     variables: pick('orderId', 'title', 'message'),

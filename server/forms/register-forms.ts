@@ -23,7 +23,7 @@ interface FormsOptions {
   graphql: GraphQL
   session: Session
   renderer: Renderer
-  /** Milliseconds for an answer. */
+  /** Milliseconds. */
   timeout: number
 }
 
@@ -37,10 +37,10 @@ function leave(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
 
-/** Leads on from the first form of a visitor, or back to it if the browser has not kept the cookie that it set. */
+/** The first form of a visitor redirects here, to detect whether the browser kept the cookie. */
 const COOKIE_CHECK = '/forms/cookies'
 
-/** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
+/** `POST /forms/NAME` runs a form's mutation for a page without JavaScript. Answers 303, or an error page. */
 export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   await app.register(async (scope) => {
     registerAnswerDeadline(scope, options.timeout)
@@ -49,7 +49,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
 }
 
 function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  /** The error page; for a refusal the page with the form, which then has the reason and what was typed. */
+  /** A refusal renders the page with the form again, with the reason and the typed fields. */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,

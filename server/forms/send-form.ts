@@ -9,30 +9,28 @@ import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
 
 const PASSWORDS: readonly PasswordName[] = ['password', 'confirmation']
-/** Passwords never travel back. */
+/** Passwords are never sent back to the browser. */
 const isSecret = (name: string) => /password|confirmation/i.test(name)
 /** Fields that `PostForm` adds to every form. */
 const OWN = new Set(['lang', 'returnTo', 'formPage', ACCOUNT_FIELD])
 
-/** What was typed and chosen, without passwords. */
 export function typedFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name) && !OWN.has(name)))
 }
 
-/** What was typed into a form, to be sent again; null for a change of password, which leaves nothing to send. */
+/** Null for a password change, which leaves nothing to send again. */
 function unsentForm(action: FormName, { fields, returnTo, page }: FormContext): UnsentForm | null {
   if ('newPassword' in fields) return null
   const passwords = PASSWORDS.filter((name) => name in fields)
   return { action, fields: typedFields(fields), returnTo, page, passwords }
 }
 
-/** Whether a page of a member sends the form, according to the page or the session's cookie. */
 function isMembers({ identity, account }: RequestInfo): boolean {
   const page = account?.page ?? null
   return identity.token !== null || (page !== null && page !== GUEST_ACCOUNT)
 }
 
-/** Leads a guest to the sign-in. A member whose session has ended gets a page that can send the form again. */
+/** Sends a guest to the sign-in page. A member whose session expired gets a page that can resubmit the form. */
 function askToSignIn(name: FormName, context: FormContext, wasMembers: boolean): Outcome {
   const { fields, locale, returnTo } = context
   const form = wasMembers ? unsentForm(name, context) : null
@@ -40,19 +38,19 @@ function askToSignIn(name: FormName, context: FormContext, wasMembers: boolean):
     return redirect(href(routes.login, {}, locale, { returnTo, failed: wasMembers ? 'session' : null }), 303)
   }
   const account = fields[ACCOUNT_FIELD]
-  // The change is sent again for the member who made it.
+  // Resubmits for the member who made the change.
   const kept = account === undefined ? form.fields : { ...form.fields, [ACCOUNT_FIELD]: account }
   return { ...failure(401, null), form: { ...form, fields: kept } }
 }
 
-/** Another member has signed in: leads to their page, without what was typed. */
+/** Another member has signed in, so the typed fields are dropped. */
 function leadToOwnPage(action: FormName, { returnTo, page }: FormContext, message: string): Outcome {
   return { ...failure(409, message), form: { action, fields: {}, returnTo, page, passwords: [] } }
 }
 
 /**
- * Runs the mutation of a posted form. `info` is changed if the mutation signs in or out.
- * @returns a redirect, or an error with what was typed if that can be sent again: the browser has left the form's page
+ * Runs the mutation of a posted form. Signing in or out changes `info`.
+ * @returns a redirect, or an error with the typed fields if they can be submitted again
  */
 export async function sendForm(
   graphql: GraphQL,
@@ -70,7 +68,7 @@ export async function sendForm(
   if (code === 'UNAUTHENTICATED') return askToSignIn(name, context, wasMembers)
   if (error && code === 'OTHER_ACCOUNT') return leadToOwnPage(name, context, error.message)
   const outcome = error || !data ? outcomeOfError(error) : outcomeOf(data, context)
-  // A refused form would be refused again; its page is shown with the reason.
+  // Resubmitting a refused form would be refused again.
   if (outcome.kind !== 'error' || outcome.status < 500) return outcome
   const form = unsentForm(name, context)
   return form ? { ...outcome, form } : outcome

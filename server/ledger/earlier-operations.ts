@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const Operations = v.record(v.string(), v.string())
-/** How often the ledger is checked for changes at most. Any client can send an unknown id. */
+/** Limits how often the ledger is checked, because any client can send an unknown id. */
 const CHECK_MS = 1_000
 
 /**
- * Looks up operations of other builds by id: those of pages that were opened before the last deploy, and those of a
- * newer build, which a rolling upgrade enters while this process still runs.
+ * Looks up operations of other builds by id: those of pages opened before the last deploy, and those of a newer build,
+ * which a rolling upgrade enters while this process still runs.
  * @param complain called if the ledger is damaged; the shop then runs without it
  */
 export function createEarlierOperations(

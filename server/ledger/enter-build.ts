@@ -4,9 +4,9 @@ import schema from '#graphql/schema.graphql'
 import { buildsToKeep, keepBuild } from './keep-build.ts'
 
 /**
- * Enters the build that this bundle belongs to into the ledger beside it, and reports operations of earlier pages that
- * can no longer be answered. A deploy runs it before it restarts the first process: `node dist/server/enter-build.js`.
- * @throws if the ledger cannot be written, or `KEEP_BUILDS` is wrong
+ * Enters this bundle's build into the ledger beside it and reports earlier operations that no longer work. Run `node
+ * dist/server/enter-build.js` before restarting the first process.
+ * @throws if the ledger cannot be written, or `KEEP_BUILDS` is invalid
  */
 export async function enterBuild(): Promise<void> {
   const dist = join(import.meta.dirname, '..')

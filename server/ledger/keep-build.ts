@@ -4,7 +4,6 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path'
 import { buildSchema, getOperationAST, parse, validate } from 'graphql'
 
-/** Operations that do not fit a schema: id → the operation's name and what is wrong with it. */
 function misfits(schemaText: string, operations: Readonly<Record<string, string>>): Map<string, string> {
   const schema = buildSchema(schemaText)
   const found = new Map<string, string>()
@@ -16,34 +15,29 @@ function misfits(schemaText: string, operations: Readonly<Record<string, string>
   return found
 }
 
-/** A build whose files are still served. */
 interface KeptBuild {
-  /** Digest of its files and operations: a build that changes neither is the same one. */
+  /** Digest of its files and operations, so that an unchanged build is not entered twice. */
   id: string
   /** ISO 8601. */
   builtAt: string
-  /** Names of its files in the ledger's `assets/`. */
   files: string[]
 }
 
 interface LedgerOptions {
-  /** Build of the browser's files, with `assets/`. */
   clientFolder: string
-  /** Operations of this build, id → text. */
+  /** id → text. */
   operations: Readonly<Record<string, string>>
-  /** The schema of this build, in SDL. */
+  /** SDL. */
   schema: string
-  /** Made where there is none: a first deploy begins with an empty ledger. */
   ledgerFolder: string
-  /** How many builds keep their files, this one among them. */
   keep: number
 }
 
 const DEFAULT_KEEP = 3
 
 /**
- * How many builds stay served, from the setting `KEEP_BUILDS`.
- * @throws where it is no number from 1 to 100
+ * @param setting the value of `KEEP_BUILDS`
+ * @throws if it is not a number from 1 to 100
  */
 export function buildsToKeep(setting = ''): number {
   const keep = setting === '' ? DEFAULT_KEEP : Number(setting)
@@ -62,7 +56,7 @@ async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
   }
 }
 
-/** A running shop may read the file at any time. */
+/** Written atomically, because a running shop may read the file at any time. */
 async function writeJson(file: string, value: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, JSON.stringify(value, null, 2))
@@ -80,11 +74,10 @@ async function copyMissing(from: string, to: string, files: readonly string[]): 
 }
 
 /**
- * Enters the build into the ledger, by which pages that were opened before a deploy go on: files of the last builds,
- * and all operations that any build has sent and the schema still has. Does nothing where the build is the last one
- * that was entered.
- * @throws where the ledger cannot be written, or its lists are damaged
- * @returns what is wrong with each operation that no longer fits the schema and was taken out
+ * Enters the build into the ledger that keeps pages working across deploys: the files of the last `keep` builds, and
+ * every operation any build has sent that the schema still supports.
+ * @throws if the ledger cannot be written, or its lists are damaged
+ * @returns the validation error of each operation that was removed
  */
 export async function keepBuild(options: LedgerOptions): Promise<string[]> {
   const { clientFolder, operations, ledgerFolder, keep } = options

@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 interface Line {
   active: number
-  /** Parsed requests that are not handled yet. */
   waiting: (() => void)[]
-  /** Whether a request has started in this round of the event loop. */
   hasStarted: boolean
   isPaused: boolean
 }
 
 /**
- * Limits the pipelined requests of a connection that are handled at a time; meanwhile the socket is not read. Node
- * handles all requests of a chunk at once: 600 of them fill the render queue, and a stalled reader holds every answer.
- * One starts per round of the event loop, so that other connections are served in between. Call this before adding
- * hooks that read the body.
+ * Limits concurrent pipelined requests per connection and pauses the socket meanwhile. Node handles all requests of a
+ * chunk at once: 600 of them would fill the render queue. One starts per event-loop turn, so that other connections are
+ * served in between. Register before hooks that read the body.
  */
 export function registerConnectionGate(app: FastifyInstance, most: number): void {
   const lines = new WeakMap<Socket, Line>()

@@ -7,14 +7,13 @@ import { createVisitorShares } from './visitor-shares.ts'
 
 interface ConnectionLimitOptions {
   limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>
-  /** Whether a connection comes from a trusted proxy, which brings the requests of many visitors. */
+  /** A trusted proxy carries the requests of many visitors. */
   isTrusted(connection: { socket: Socket }): boolean
-  /** False: only the limit for all connections applies. */
   perVisitor: boolean
   observe: Observe
 }
 
-/** Limits the connections of the process, and those from one address, so that one client cannot use up all of them. */
+/** Limits connections in total and per address, so that one client cannot use up all of them. */
 export function limitConnections(
   server: Server,
   { limits, isTrusted, perVisitor, observe }: ConnectionLimitOptions,

@@ -7,16 +7,14 @@ import type { Pressure } from './pressure.ts'
 
 interface DataGateOptions {
   pressure: Pick<Pressure, 'refusal'>
-  /** Operations under way at a time. */
   operations: number
   refuseBusy: RefuseBusy
   rates: RateLimits
 }
 
-/** A form without a script is an operation by another way. */
 const runsOperation = (url: string) => isGraphQLAddress(url) || url.startsWith('/forms/')
 
-/** Refuses operations and forms that the process has no room for, before their bodies and sessions are read. */
+/** Refuses operations and forms before their bodies and sessions are read. */
 export function registerDataGate(
   app: FastifyInstance,
   { pressure, operations, refuseBusy, rates }: DataGateOptions,

@@ -1,11 +1,9 @@
-/** How far the process is from its end, for everything that behaves otherwise then. */
 export interface Life {
-  /** True once the process was told to end: it is not ready any longer. */
   readonly isDraining: boolean
   drain(): void
   /**
-   * Calls the listener when renders that are still under way have to end with what they have.
-   * @returns how to end that
+   * Registers a listener called when pending renders must finish with what they have.
+   * @returns unsubscribes
    */
   onCutShort(listener: () => void): () => void
   cutShort(): void
@@ -27,7 +25,7 @@ export function createLife(): Life {
       return () => renders.delete(listener)
     },
     cutShort() {
-      // Each takes itself off the list.
+      // Copied, because each listener removes itself.
       for (const listener of Array.from(renders)) listener()
     },
   }

@@ -7,20 +7,17 @@ import { createPressure, type Pressure } from './pressure.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 export interface LoadOptions {
-  /** Signals that the process is shutting down; absent: it never does. */
+  /** Defaults to a process that never shuts down. */
   life?: Life
-  /** For tests. */
   pressure?: Pressure
 }
 
-/** Decides how much work this process takes on. */
 export interface LoadControl {
   queue: RenderQueue
   pressure: Pressure
   life: Life
-  /** Whether even pages that matter are refused. */
   isOverloaded(): boolean
-  /** Adds the hooks for connections. Call it before adding hooks that read the body. */
+  /** Adds the connection hooks. Call before adding hooks that read the body. */
   register(app: FastifyInstance): void
 }
 
@@ -41,7 +38,7 @@ export function createLoadControl(
     isOverloaded: () => pressure.refusal('critical') !== null || queue.refusal({ loadClass: 'critical' }) !== null,
     register(app) {
       registerConnectionGate(app, limits.requestsPerConnection)
-      // Clients then send their next request to another process. Stored pages skip onSend.
+      // Closing makes clients send their next request to another process. Stored pages skip onSend.
       app.addHook('onRequest', (_request, { raw }, done) => {
         closeAfter(raw)
         done()

@@ -1,9 +1,8 @@
 import type { LoadClass } from './load-class.ts'
 
 /**
- * Why a request is refused: too many pages wait (`queue`), they would wait too long (`wait`), too many of them are
- * crawlers' (`crawlers`), there are too many concurrent operations, uploads, or connections (`operations`, `uploads`,
- * `connections`), the process is busy (`utilisation`), or the answer has taken too long (`late`).
+ * `queue`, `wait`: too many pages wait, or the wait is too long; `crawlers`: too many crawlers' pages; `utilisation`:
+ * the event loop is busy; `late`: the answer took too long.
  */
 export type OverloadReason =
   | 'queue'
@@ -15,7 +14,7 @@ export type OverloadReason =
   | 'utilisation'
   | 'late'
 
-/** The process has too much to do for this request. Nothing is wrong with it, so that it may be sent again. */
+/** The process is too busy for this request; the client may retry it unchanged. */
 export class Overload extends Error {
   readonly reason: OverloadReason
   readonly loadClass: LoadClass
@@ -27,5 +26,5 @@ export class Overload extends Error {
   }
 }
 
-/** Seconds after which a refused request may be sent again; not the same for all, who would all come back at once. */
+/** Seconds, randomized so that refused clients do not all return at once. */
 export const retryAfter = (): number => 2 + Math.floor(Math.random() * 4)

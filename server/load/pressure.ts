@@ -3,9 +3,7 @@ import type { Limits } from '#graphql/limits.ts'
 import type { LoadClass } from './load-class.ts'
 import type { OverloadReason } from './overload.ts'
 
-/** How busy the event loop is. */
 export interface Pressure {
-  /** Why requests of a class are refused now, or null. */
   refusal(loadClass: LoadClass): OverloadReason | null
   close(): void
 }
@@ -15,8 +13,8 @@ const SAMPLE_MS = 250
 const SMOOTHING = 0.3
 
 /**
- * A busy event loop refuses crawlers and prefetches only: the render queue counts the pages that visitors wait for.
- * Memory is not considered: caches are bounded, and V8 and malloc hold on to freed memory in a healthy process.
+ * A busy event loop only refuses crawlers and prefetches: the render queue limits pages that visitors wait for. Memory
+ * is not considered: caches are bounded, and V8 and malloc hold on to freed memory.
  */
 export function createPressure({ utilisation: limit }: Pick<Limits, 'utilisation'>): Pressure {
   let last = performance.eventLoopUtilization()

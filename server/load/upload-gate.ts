@@ -5,10 +5,7 @@ import type { RefuseBusy } from '../answers/busy-answers.ts'
 import { classOfData } from './load-class.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 
-/**
- * Limits concurrent uploads, per visitor and in total, before their bodies are read. A body of up to 5 MB is held in
- * memory until it is complete.
- */
+/** Limits concurrent uploads before their bodies are read: a body of up to 5 MB is buffered in memory. */
 export function registerUploadGate(
   app: FastifyInstance,
   { limits, refuseBusy }: { limits: Pick<Limits, 'uploads' | 'uploadsPerVisitor'>; refuseBusy: RefuseBusy },

@@ -1,11 +1,9 @@
-/** Counts what each visitor holds at the moment, such as connections or uploads. */
 export interface VisitorShares {
-  /** @returns false if the visitor already holds as much as one may */
+  /** @returns false if the visitor already holds the maximum */
   take(visitor: string): boolean
   giveBack(visitor: string): void
 }
 
-/** @param most what one visitor may hold at a time */
 export function createVisitorShares(most: number): VisitorShares {
   const held = new Map<string, number>()
   return {

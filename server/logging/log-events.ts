@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 
-/** A message may name hundreds. */
+/** A purge may name hundreds of tags. */
 const LOGGED_TAGS = 20
 
 const LOGGED_ADDRESSES = 20
@@ -9,21 +9,20 @@ const LOGGED_ADDRESS_LENGTH = 200
 
 const PACE_MS = 10_000
 
-/** Asked every second or so by whatever watches the shop. */
+/** Polled by monitors about once a second. */
 const HEALTH_PROBES: ReadonlySet<string | null> = new Set(['/livez', '/healthz', '/readyz', '/version'])
 
-/** The log's form of an error; with its stack only at the level `debug`. */
 function describeError(error: unknown, isDebug: boolean) {
   if (!(error instanceof Error)) return { error: typeof error }
   return { error: error.name, what: error.message, ...(isDebug && { stack: error.stack }) }
 }
 
-/** A pause has its own line when it begins; the calls that it refuses would say the same again and again. */
+/** A pause is logged when it begins; calls refused during it would only repeat that. */
 function isBackendsFault(outcome: string, detail: string): boolean {
   return outcome.startsWith('UPSTREAM_') && outcome !== 'UPSTREAM_BUSY' && detail !== 'paused'
 }
 
-/** True once within that time, for what would be said again and again. */
+/** Returns true at most once per interval. */
 function createPace(milliseconds: number): () => boolean {
   let last = -Infinity
   return () => {
@@ -34,7 +33,6 @@ function createPace(milliseconds: number): () => boolean {
   }
 }
 
-/** Of what the process has too little of, and of what would come again and again: it is said once in a while. */
 function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' | 'policyViolation' | 'browserError'> {
   const isDue = createPace(PACE_MS)
   const isViolationDue = createPace(PACE_MS)
@@ -54,7 +52,7 @@ function ofTheProcess(logger: Logger): Handlers<'redis' | 'traces' | 'overload' 
       if (isOverloadDue()) logger.warn(line, 'the shop is overloaded, requests are refused')
       else logger.debug(line, 'request refused, the shop is overloaded')
     },
-    // Whoever likes may send these; they do not fill the log.
+    // Anyone can send these, so they must not flood the log.
     policyViolation({ type: _type, ...line }) {
       if (isViolationDue()) logger.warn(line, 'the policy of a page was violated')
       else logger.debug(line, 'the policy of a page was violated')
@@ -98,7 +96,6 @@ function ofTheBackend(logger: Logger): Handlers<'pause' | 'dialect' | 'redirects
   }
 }
 
-/** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
 export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
   const writers: Handlers<ShopEvent['type']> = {
@@ -139,7 +136,7 @@ export function createEventLog(logger: Logger): Observe {
     cache({ type: _type, ...line }) {
       logger.trace(line, 'cache')
     },
-    // The failed call behind it has its own line.
+    // The failed call behind it is logged separately.
     shed({ type: _type, ...line }) {
       logger.debug(line, 'call not sent')
     },

@@ -12,22 +12,22 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ]
 
-/** An address without the values of its query, which may be tokens. */
+/** The query may contain tokens. */
 function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Lines are written together, off the event loop, so that no request waits for a slow log. */
+/** Lines are batched and written off the event loop, so that no request waits for a slow log. */
 const WRITING = {
   sync: false,
   minLength: 4_096,
-  /** Milliseconds. Exits and fatal lines do not wait for it. */
+  /** Milliseconds. Exits and fatal lines flush at once. */
   periodicFlush: 100,
-  /** Bytes that wait, while nobody reads the log; beyond these lines are dropped. */
+  /** Bytes buffered for a stalled reader; lines beyond that are dropped. */
   maxLength: 4 * 1024 * 1024,
 }
 
-/** One JSON line per event. Redaction happens here and nowhere else. */
+/** One JSON line per event. All redaction happens here. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /**
  * Warns if the backend needs encrypted orders and the shop has no key for them.
- * @param acceptsPlainOrders asks the backend; a backend that cannot be asked is taken for one that needs encryption
+ * @param acceptsPlainOrders asks the backend; a failure counts as no
  */
 export async function warnOfMissingCipher(
   logger: Logger,
@@ -15,7 +15,6 @@ export async function warnOfMissingCipher(
   logger.warn('ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed backends will refuse every order.')
 }
 
-/** Logs which build starts. */
 export function tellStart(logger: Logger): void {
   const { version, commit } = readBuildIdentity()
   logger.info({ version, commit, node: process.version }, 'the shop starts')

@@ -1,22 +1,20 @@
 import { connect } from 'node:net'
 
-/** A client that neither gets an answer nor loses its connection waits this long, in milliseconds. */
+/** Milliseconds without an answer or a closed connection before the client gives up. */
 const PATIENCE = 4_000
 
 export interface RawAnswer {
   status: number
-  /** Names in lower case. */
+  /** Lowercase names. */
   headers: ReadonlyMap<string, string>
-  /** Header names with a second value. */
+  /** Names of headers sent more than once. */
   repeated: readonly string[]
 }
 
 export interface Conversation {
-  /** All that came back. */
   text: string
-  /** Final answers, in order; interim ones (1xx) are left out. */
+  /** Final answers, in order, without interim (1xx) ones. */
   answers: RawAnswer[]
-  /** Whether the server closed the connection. */
   isClosed: boolean
 }
 
@@ -39,7 +37,6 @@ function read(text: string, isClosed: boolean): Conversation {
   return { text, answers: answers.filter(({ status }) => status >= 200), isClosed }
 }
 
-/** Sends bytes as they are and reads until the server closes the connection. */
 export function converse(port: number, bytes: string | Buffer): Promise<Conversation> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -52,7 +49,7 @@ export function converse(port: number, bytes: string | Buffer): Promise<Conversa
     const patience = setTimeout(() => finish(false), PATIENCE)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('end', () => finish(true))
-    // A connection that is reset has been answered before, or not at all.
+    // A reset connection was either answered before, or never will be.
     socket.on('error', () => finish(true))
   })
 }

@@ -1,10 +1,6 @@
-/**
- * What a case may be answered with: a status, some of them, `refused` (4xx), `unharmed` (anything below 500), or
- * `closed` (no answer at all, or a refusal).
- */
+/** A status, several, `refused` (4xx), `unharmed` (anything below 500), or `closed` (no answer, or a refusal). */
 export type Expected = number | readonly number[] | 'refused' | 'unharmed' | 'closed'
 
-/** Bytes that no well-behaved client sends, and what becomes of them. */
 export interface MalformedCase {
   name: string
   bytes: string | Buffer
@@ -15,7 +11,6 @@ type Headers = Readonly<Record<string, string>>
 
 const lines = (headers: Headers) => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
 
-/** A whole request with a good frame. */
 export function request(method: string, target: string, headers: Headers = {}, body = ''): string {
   const length: Headers = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
   const all = lines({ Host: 'shop.test', Connection: 'close', ...length, ...headers })
@@ -26,7 +21,6 @@ export function malformed(name: string, bytes: string | Buffer, expected: Expect
   return { name, bytes, expected }
 }
 
-/** GETs of addresses that all must be answered alike. */
 export function gets(expected: Expected, targets: readonly string[]): MalformedCase[] {
   return targets.map((target) => malformed(`GET ${target.slice(0, 80)}`, request('GET', target), expected))
 }

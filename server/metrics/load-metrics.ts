@@ -4,7 +4,6 @@ import type { Meters } from './meters.ts'
 
 const NANOSECONDS = 1e9
 
-/** What was refused for want of time, or because one visitor asked for too much; and how busy it is here. */
 export function loadMetrics({
   counter,
   gauge,

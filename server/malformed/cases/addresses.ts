@@ -2,7 +2,6 @@ import { gets, malformed, type MalformedCase, request } from '../malformed-case.
 
 const raw = (name: string, head: string) => malformed(name, `${head}Connection: close\r\n\r\n`, 400)
 
-/** Hosts that are missing, repeated or no hosts. */
 export const hosts: MalformedCase[] = [
   raw('no Host', 'GET / HTTP/1.1\r\n'),
   raw('an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n'),
@@ -27,7 +26,6 @@ export const hosts: MalformedCase[] = [
   malformed('HTTP/1.0 without Host', 'GET /healthz HTTP/1.0\r\n\r\n', 200),
 ]
 
-/** Paths that do not decode, leave the shop, or hold control characters. */
 export const paths: MalformedCase[] = [
   ...gets(400, [
     '/%',

@@ -13,7 +13,6 @@ const product = (id: unknown): MalformedCase =>
     'unharmed',
   )
 
-/** Documents that ask for too much, or for what is not there. */
 export const documents: MalformedCase[] = [
   document('a syntax error', '{shop{'),
   document('nothing', ' '),

@@ -4,7 +4,6 @@ const ADD = '/forms/add-to-cart'
 const quantities = ['1e308', '-1e308', 'Infinity', 'NaN', '9007199254740993', '-1', '0x10', '1,5', '1;drop', '٣', ' ']
 const CALLBACK = '/razorpay-callback?order=12'
 
-/** Forms as no page of the shop has them. */
 export const forms: MalformedCase[] = [
   ...quantities.map((quantity) =>
     form(
@@ -56,7 +55,6 @@ export const forms: MalformedCase[] = [
 const pays = (name: string, body: string, expected: MalformedCase['expected'], target = CALLBACK) =>
   malformed(name, request('POST', target, FORM_TYPE, body), expected)
 
-/** Messages of payment providers that no provider has sent. */
 export const callbacks: MalformedCase[] = [
   pays('no fields', '', 303),
   pays('fields of another order', 'razorpay_payment_id=pay_1&razorpay_order_id=x&order=99', 303),

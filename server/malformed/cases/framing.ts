@@ -6,7 +6,7 @@ const NEXT = `GET /secret-next HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 const raw = (name: string, bytes: string | Buffer, expected: MalformedCase['expected'] = 400) =>
   malformed(name, bytes, expected)
 
-/** Requests whose end two programs could see in different places (request smuggling). */
+/** Requests whose end two servers could see in different places. */
 export const smuggling: MalformedCase[] = [
   raw('length and chunks', `${POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`),
   raw('chunks and length', `${POST}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${NEXT}`),
@@ -49,7 +49,6 @@ export const smuggling: MalformedCase[] = [
   raw('a trailer with NUL', `${POST}Transfer-Encoding: chunked\r\n\r\n0\r\nX: a\0b\r\n\r\n${NEXT}`),
 ]
 
-/** Bytes that are not a request, or one of another version. */
 export const framing: MalformedCase[] = [
   raw('words', 'GARBAGE\r\n\r\n'),
   raw('an empty line and words', '\r\n\r\nGARBAGE\r\n\r\n'),

@@ -6,7 +6,6 @@ const CSRF = { 'x-graphql-yoga-csrf': '1' }
 const posts = (name: string, headers: Record<string, string>, body: string, expected: MalformedCase['expected']) =>
   malformed(name, request('POST', '/graphql', headers, body), expected)
 
-/** GraphQL in ways that HTTP allows and the shop does not. */
 export const graphqlHttp: MalformedCase[] = [
   posts('no type', CSRF, QUERY, 415),
   posts('text', { ...CSRF, 'Content-Type': 'text/plain' }, QUERY, 415),

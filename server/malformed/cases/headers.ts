@@ -3,7 +3,6 @@ import { malformed, type MalformedCase, request } from '../malformed-case.ts'
 const withHeaders = (name: string, headers: Record<string, string>, expected: MalformedCase['expected'] = 200) =>
   malformed(name, request('GET', '/', headers), expected)
 
-/** Headers that only another program would believe. */
 export const headers: MalformedCase[] = [
   withHeaders('Expect that is unknown', { Expect: 'the-unexpected' }, 417),
   withHeaders('Expect of a list', { Expect: '100-continue, x' }, [200, 417]),
@@ -62,7 +61,6 @@ const COOKIES = [
   'social_login_started=....; social_login_started=%',
 ]
 
-/** Cookies that the shop has never set. */
 export const cookies: MalformedCase[] = COOKIES.flatMap((cookie) =>
   PAGES.map((page) =>
     malformed(`${page} with ${cookie.slice(0, 60)}`, request('GET', page, { Cookie: cookie }), 'unharmed'),

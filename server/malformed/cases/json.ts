@@ -1,12 +1,10 @@
 import { graphql, malformed, type MalformedCase, request } from '../malformed-case.ts'
 
 const SHOP = '{shop{defaultLanguage}}'
-/** The variable `a` of an operation that takes a list. */
 const brands = (value: string) =>
   `{"query":"query($a:[ID!]){listing(brands:$a){__typename}}","variables":{"a":${value}}}`
 const query = (rest: string) => `{"query":"${SHOP}",${rest}}`
 
-/** JSON that is none, too deep, or meant for a prototype. */
 export const json: MalformedCase[] = [
   ...[
     '{',

@@ -6,7 +6,6 @@ const sends = (method: string, target: string, expected: MalformedCase['expected
 const PAGE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const OTHER_METHODS = ['PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'PURGE', 'REPORT', 'QUERY', 'LINK', 'M-SEARCH', 'COPY']
 
-/** Methods that no client of the shop uses. */
 export const methods: MalformedCase[] = [
   ...['/', '/cart', '/fr/cart', '/product/product-101/101'].flatMap((page) =>
     PAGE_METHODS.map((method) => sends(method, page, 405)),

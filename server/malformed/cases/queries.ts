@@ -1,6 +1,5 @@
 import { gets, type MalformedCase } from '../malformed-case.ts'
 
-/** Queries that no link of the shop has. */
 export const queries: MalformedCase[] = [
   ...gets(400, [
     '/search?q=%00',
@@ -64,7 +63,6 @@ export const queries: MalformedCase[] = [
 
 const away = ['//evil.example', '/..//evil.example', 'https://evil.example', '/%5c/evil.example', '/\\evil.example']
 
-/** Addresses that could lead a visitor to another site. */
 export const redirects: MalformedCase[] = [
   ...gets(
     'unharmed',

@@ -23,7 +23,7 @@ function bodyOf(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): string {
   )
 }
 
-/** An upload; bodies are Latin-1, one character for each byte. */
+/** @param body Latin-1, one character per byte */
 function upload(name: string, body: string, expected: MalformedCase['expected'], headers: Record<string, string> = {}) {
   const head = request('POST', '/graphql', { ...TYPE, ...CSRF, 'Content-Length': String(body.length), ...headers })
   return malformed(name, Buffer.from(head + body, 'latin1'), expected)
@@ -42,7 +42,6 @@ function pictures(...bodies: string[]): Part[] {
 
 const withMap = (map: string) => bodyOf([field('operations', operations(1)), field('map', map), file('0', PNG)])
 
-/** Uploads that are no pictures, too many, too large, or led astray. */
 export const uploads: MalformedCase[] = [
   upload('no parts', bodyOf([]), 400),
   upload('no end', bodyOf(pictures(PNG), ''), 400),
