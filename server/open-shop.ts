@@ -19,16 +19,16 @@ import type { Tracing } from './tracing/tracing.ts'
 
 interface ShopSurroundings {
   logger: Logger
-  /** Address of the backend, without `/api/v1`. */
+  /** Without `/api/v1`. */
   backendUrl: string
 }
 
 interface OpenShop extends MachineSource {
-  /** Lets requests under way end; how long is in the limits. */
+  /** Waits for pending requests, as long as the limits allow. */
   close(ending: Ending): Promise<void>
 }
 
-/** Reports a fault with its stack to `npm run dev`, which shows it to the developer. */
+/** Sends a fault with its stack trace to `npm run dev`, which shows it to the developer. */
 function reportFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): void {
   const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
   process.send?.({ type: 'fault', where, stack })
@@ -43,18 +43,16 @@ function createLog({ production }: Config, { logger }: ShopSurroundings): Observ
   }
 }
 
-/** What is left to send after the last request: e-mails about orders, words to Redis, then traces. Milliseconds. */
+/** Milliseconds to flush order e-mails, Redis writes, and traces after the last request. */
 const REST_MS = 2_000
 const SHARED_MS = 1_000
 const TRACES_MS = 2_000
 
-// Beside the server's own build, wherever that is.
 const clientFolder = join(import.meta.dirname, '../client')
 const ledgerFolder = join(import.meta.dirname, '../ledger')
 
 /**
- * Opens the shop in this process: it listens when this resolves. The shop's code is heavy, so that only processes that
- * serve requests import this file, and only when they need it.
+ * Resolves when the shop is listening. Loading this module is slow, so import it only in processes that serve requests.
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, backendUrl } = surroundings

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
-/** In answers, in calls to the backend, and in requests of a proxy. */
 export const REQUEST_ID = 'x-request-id'
 
 const READABLE = /^[\w.-]{1,64}$/
@@ -10,7 +9,7 @@ const READABLE = /^[\w.-]{1,64}$/
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * True for requests and connections that come directly from a trusted proxy.
+ * True for direct connections from a trusted proxy.
  * @param trusted addresses or CIDR ranges
  */
 export function createTrust(trusted: readonly string[]): (request: { socket: Socket }) => boolean {
@@ -24,7 +23,7 @@ export function createTrust(trusted: readonly string[]): (request: { socket: Soc
     isIP(remoteAddress) !== 0 && proxies.check(remoteAddress, familyOf(remoteAddress))
 }
 
-/** Names requests. A proxy that is believed may have named one; nobody else has a say in what stands in the log. */
+/** Only a trusted proxy may set the id, because it appears in the log. */
 export function createRequestIds(isTrusted: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage): string => {
     const given = request.headers[REQUEST_ID]

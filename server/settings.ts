@@ -61,7 +61,7 @@ const proxies = v.pipe(
   ),
 )
 
-/** Cookies and links are those of a whole host. */
+/** Without a path, because cookies and links cover the whole host. */
 const publicUrl = v.pipe(
   httpAddress,
   v.check((text) => new URL(text).pathname === '/', 'must end with its host or port'),
@@ -79,13 +79,11 @@ const limitsText = v.pipe(
 const NODE_ENVS = ['production', 'development', 'test'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the README and `.env.example` say about a setting. */
 export interface SettingText {
-  /** Its default; empty if that is no plain value. */
+  /** Empty if the default is not a plain value. */
   value: string
-  /** What happens without it, in words; empty if `value` says it. */
+  /** Describes the default in words; empty if `value` is set. */
   otherwise: string
-  /** What it decides, for operators. */
   what: string
 }
 
@@ -99,7 +97,6 @@ function optional<Schema extends SettingSchema>(otherwise: string, schema: Schem
   return v.pipe(v.optional(schema), v.metadata({ value: '', otherwise, what } satisfies SettingText))
 }
 
-/** Without a value it is an empty list. */
 function listed<Schema extends SettingSchema>(otherwise: string, schema: Schema, what: string) {
   return v.pipe(v.optional(schema, ''), v.metadata({ value: '', otherwise, what } satisfies SettingText))
 }
@@ -113,8 +110,8 @@ const orderCipher = optional(
 )
 
 /**
- * The shop's settings, all of which are environment variables. The README's table and `.env.example` are generated from
- * this schema. A fault's message continues after `NAME: ` and never shows the value, which may be a secret.
+ * The shop's environment variables. The README's table and `.env.example` are generated from this schema. Messages
+ * follow `NAME: ` and must not contain the value, which may be a secret.
  */
 export const ShopSettings = v.object({
   NODE_ENV: v.optional(v.picklist(NODE_ENVS, 'must be production, development, test, or empty')),

@@ -6,7 +6,7 @@ import { openMachines } from './metrics/machine-server.ts'
 import { startBackend } from './reference-backend/start-backend.ts'
 
 /**
- * Runs the shop in this process, and the reference backend as a child unless `API_BASE_URL` names another one.
+ * Runs the shop in this process, and the reference backend as a child unless `API_BASE_URL` is set.
  * @param script path of the backend's main file
  * @throws if the shop cannot be opened; `exitCode` is the exit code to use
  */
@@ -14,7 +14,7 @@ export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   tellStart(logger)
   const environment = readEnvironment()
-  // The backend starts while the shop's code is being loaded.
+  // The backend starts while the shop's code is loading.
   const [backend, { openShop }] = await Promise.all([
     config.apiBaseUrl === null ? startBackend(config, { script, environment, logger }) : null,
     import('./open-shop.ts'),

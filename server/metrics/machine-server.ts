@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 
-/** What the port for machines serves. Both may reject. */
+/** Both methods may reject. */
 export interface MachineSource {
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   metrics(): Promise<string>
-  /** Requests one of the shop's own endpoints for machines, which answer JSON. */
+  /** Requests one of the shop's own JSON endpoints. */
   ask(path: string): Promise<{ status: number; body: string }>
 }
 
@@ -19,14 +19,12 @@ interface MachineServerOptions {
 }
 
 const PATHS = ['/livez', '/healthz', '/readyz', '/version']
-/** Clients are operators' tools, which send everything at once. Milliseconds. */
 const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 100
 
 /**
- * Opens the port for machines beside the shop's own: `/metrics`, health and version. It serves nothing else, so that a
- * proxy in front of the shop never passes visitors on to it.
- * @returns how to close it, and its port
+ * Serves `/metrics`, health, and version on a separate port, so that a proxy in front of the shop never exposes
+ * metrics.
  * @throws if the port is taken
  */
 export async function openMachineServer({ host, port, source, onFault }: MachineServerOptions) {
@@ -53,7 +51,6 @@ export async function openMachineServer({ host, port, source, onFault }: Machine
   return { port: Number(new URL(url).port), close: () => app.close() }
 }
 
-/** Opens that port if the settings name one, and logs it. */
 export async function openMachines(place: Config['metrics'], logger: Logger, source: MachineSource) {
   if (!place) return null
   const server = await openMachineServer({

@@ -6,7 +6,6 @@ import { loadMetrics } from './load-metrics.ts'
 import { metersIn, type Meters, seconds } from './meters.ts'
 import { visitMetrics } from './visit-metrics.ts'
 
-/** How the shop fares with its backend, its caches of data, and Redis. */
 function upstreamMetrics(
   { counter, histogram, gauge }: Meters,
   hasRedis: boolean,
@@ -37,10 +36,9 @@ function upstreamMetrics(
   }
 }
 
-/** Programs name their operations as they like; such names are no labels. */
+/** Third-party operation names are unbounded, so they must not become labels. */
 const FOREIGN = 'foreign'
 
-/** GraphQL operations, of pages and of other programs, and what they buy. */
 function operationMetrics({
   counter,
   histogram,
@@ -69,25 +67,23 @@ function operationMetrics({
   }
 }
 
-/** What is not told by events but read when the metrics are asked for. */
+/** Values that are read on each scrape instead of being reported by events. */
 export interface Readings {
   backend(): BackendLoad
-  /** Bytes of stored pages. */
   pageCacheBytes(): number
 }
 
-/** The metrics of this process. */
 export interface Metrics {
   observe: Observe
-  /** To be called once, when there is something to read. */
+  /** Must be called once. */
   watch(readings: Readings): void
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   text(): Promise<string>
 }
 
 const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 }
 
-/** Version and commit as labels, so that a dashboard shows when a process was replaced by another build. */
+/** Lets a dashboard show when a process was replaced by another build. */
 function addBuildInfo(registry: Registry): void {
   const { version, commit } = readBuildIdentity()
   const help = 'The build that runs.'
@@ -100,10 +96,7 @@ function addBuildInfo(registry: Registry): void {
   info.set({ version, commit: commit ?? 'unknown' }, 1)
 }
 
-/**
- * The second listener of the shop's events, and what Node tells of itself. Each call has a registry of its own.
- * @param hasRedis whether the shop was given one
- */
+/** @param hasRedis whether Redis is configured */
 export function createMetrics(hasRedis: boolean): Metrics {
   const registry = new Registry()
   const meters = metersIn(registry)

@@ -1,16 +1,14 @@
 import type { Handlers, RequestEvent } from '../events.ts'
 import { type Meters, seconds } from './meters.ts'
 
-/** Methods that mean something to the shop. Strangers may write any. */
+/** Clients may send any method, so only these become labels. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** For what no route has matched, and for answers without a language. */
 const NONE = 'none'
 
-/** Pages have names, other routes begin with a slash. */
+/** Page routes have names; patterns of other routes start with a slash. */
 const isPage = (route: string | null): route is string => route !== null && !route.startsWith('/')
 
-/** What visitors ask for, and how soon and how large it comes. Labels are names of the shop's own. */
 export function visitMetrics({ counter, histogram }: Meters): Handlers<'request' | 'page' | 'vitals'> {
   const requests = counter('http_requests_total', 'Requests that were answered, or whose client has left.', [
     'route',

@@ -1,22 +1,21 @@
 import type { StoredPage } from './stored-page.ts'
 
-/** What caches in front of the shop are told; empty where nobody has set it. */
+/** Empty if `CDN_CACHE_CONTROL` is not set. */
 export interface CdnHeaders {
   /**
-   * Of a stored page. A cache may not keep it past its end, whatever is set.
+   * For a stored page. A cache may not keep it past `endsAt`.
    * @param now epoch milliseconds, the page cache's clock
    */
   of(page: StoredPage, now: number): Record<string, string>
-  /** Of a page that is drawn while it is sent: not all its tags are known, so that no purge would find it. */
+  /** For a page streamed while it renders: not all of its tags are known, so no purge would find it. */
   readonly unstored: Record<string, string>
 }
 
-/** One directive with a number of seconds, `s-maxage=60`. */
 const DIRECTIVE = /^(s-maxage|max-age|stale-while-revalidate|stale-if-error)=(\d{1,9})$/
 
 type Directive = [name: string, seconds: number]
 
-/** The directives of `CDN_CACHE_CONTROL`; null where the text is anything else. */
+/** Parses `CDN_CACHE_CONTROL`; null if it is invalid. */
 export function cdnDirectives(text: string): Directive[] | null {
   const parts = text.split(',').map((part) => DIRECTIVE.exec(part.trim().toLowerCase()))
   const directives: Directive[] = []
@@ -27,7 +26,7 @@ export function cdnDirectives(text: string): Directive[] | null {
   return directives
 }
 
-/** Ages come first, and the stale times after them must fit into what is left until the end. */
+/** Ages come first, and the stale times after them must fit into what is left. */
 function within(directives: readonly Directive[], seconds: number): string {
   const age = Math.max(0, ...directives.filter(([name]) => name.endsWith('age')).map(([, value]) => value))
   const left = Math.max(0, seconds - Math.min(age, seconds))
@@ -36,7 +35,6 @@ function within(directives: readonly Directive[], seconds: number): string {
     .join(', ')
 }
 
-/** @param directives null: no such cache */
 export function createCdnHeaders(directives: readonly Directive[] | null): CdnHeaders {
   if (directives === null) return { of: () => ({}), unstored: {} }
   return {

@@ -2,40 +2,38 @@ import { type CacheEntry, type CacheSlot, createTaggedCache } from '#graphql/con
 import type { CompressDocument } from '../compress-document.ts'
 import { type Document, storedPage, type StoredPage } from './stored-page.ts'
 
-/** Renders the whole document of an address for the cache. Null if there is none that may be kept. */
+/** Renders the complete document; null if it may not be stored. */
 export type RenderDocument = () => Promise<Document | null>
 
 export type PageEntry = CacheEntry<StoredPage>
 
 /**
- * Complete documents of public pages, in this process. A page is never older than the data in it may be: it is fresh,
- * stale or kept for an outage as long as that data is.
+ * Complete documents of public pages, in memory. A page is fresh, stale, or kept for an outage only as long as its data
+ * is.
  */
 export interface PageCache {
-  /** A page that may be sent. A stale one is rendered again meanwhile, once. */
+  /** A stale page is rendered again in the background, once at a time. */
   find(slot: CacheSlot, render: RenderDocument): { entry: PageEntry; isFresh: boolean } | null
   /** The last good page, if no new one can be rendered. */
   standIn(slot: CacheSlot): PageEntry | null
-  /** The render of a page that is under way and was not purged since; resolves when it has ended. */
+  /** The pending render of a page unless it was purged since; resolves when it ends. */
   running(slot: CacheSlot): Promise<unknown> | null
-  /** Stores what is rendered, unless its data is purged meanwhile. Call it if `running` is null. */
+  /** Stores the document unless its data is purged meanwhile. Call only if `running` is null. */
   fill(slot: CacheSlot, render: RenderDocument): void
-  /** @returns how many pages were in use */
+  /** @returns the number of pages in use */
   purge(tags: readonly string[]): number
   size(): { entries: number; bytes: number }
-  /** Resolves when no page is being rendered. */
   settled(): Promise<void>
 }
 
-/** How long a page that could not be rendered again is left alone, in milliseconds. */
+/** Milliseconds before a failed refresh is tried again. */
 const RETRY_MS = 5_000
-/** Part of the bytes for searches and filters. */
+/** Fraction of the bytes for searches and filters. */
 const CHOICES_SHARE = 0.25
 
 interface PageCacheOptions {
-  /** Epoch milliseconds that never jump, the data cache's own. */
+  /** Monotonic epoch milliseconds; must be the data cache's clock. */
   clock: () => number
-  /** Limit for all stored documents. */
   bytes: number
   compress: CompressDocument
   /** False while purges of other processes may be missed. */

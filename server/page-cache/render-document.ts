@@ -8,13 +8,11 @@ import { type Rendered, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Document } from './stored-page.ts'
 
-/** The address of a public page. */
 export type PublicTarget = Pick<PageRequest, 'locale' | 'path' | 'searchParams' | 'destination'>
 
-/** No document of ours comes near; what is larger is not stored. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** Null if the document has not come to its end, is too large, or is not the same for everybody. */
+/** Null if the document is incomplete, too large, or not the same for all visitors. */
 function documentOf(rendered: Rendered, html: Buffer | null): Document | null {
   const { status, headers, shared, tags, expiresAt, lifetime } = rendered
   if (status !== 200 || !html || html.length > MOST_BYTES || !shared) return null
@@ -28,7 +26,7 @@ function documentOf(rendered: Rendered, html: Buffer | null): Document | null {
   }
 }
 
-/** Renders the whole document of an address, without a visitor. Null if there is none that may be stored. */
+/** Null if the page may not be stored. */
 export async function renderDocument(renderer: Renderer, target: PublicTarget): Promise<Document | null> {
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
@@ -36,7 +34,7 @@ export async function renderDocument(renderer: Renderer, target: PublicTarget): 
   return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
 }
 
-/** A copy of a stream for a visitor, who may leave, and all of it once it has come to its end, else null. */
+/** Copies a stream for a visitor, who may disconnect. `whole` resolves to null if the stream fails. */
 function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> } {
   const copy = new PassThrough()
   const { promise: whole, resolve } = Promise.withResolvers<Buffer | null>()
@@ -57,9 +55,8 @@ function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> 
 }
 
 /**
- * The document that a visitor is being sent, once it has come to its end. Replaces the body by one that the visitor may
- * leave. If React's scripts have moved late sections to their places, the document belongs to this answer's nonce, and
- * is rendered once more: its data is there by then.
+ * Collects the document that is being streamed to a visitor and replaces `rendered.body` with a copy. If deferred
+ * sections used this response's nonce, the document is rendered again; its data is cached by then.
  */
 export async function sentDocument(
   renderer: Renderer,

@@ -6,41 +6,35 @@ import type { CompressDocument } from '../compress-document.ts'
 
 const fromGzip = promisify(gunzip)
 
-/** A complete document that is the same for everybody, as it is kept. */
 export interface StoredPage {
   brotli: Buffer
   gzip: Buffer
-  /** Digest of the document; each of its codings is an entity of its own. */
+  /** Each encoding gets its own ETag based on this digest of the document. */
   digest: string
-  /** Its security policy and type. */
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
-  /** When something in it ends by itself, epoch milliseconds; `Infinity`: never. */
+  /** Epoch milliseconds at which something on the page expires; `Infinity` for never. */
   endsAt: number
-  /** Its data was older than it may be when it was rendered, because it could not be loaded. */
+  /** True if it was rendered from expired data, because that could not be reloaded. */
   isOld: boolean
 }
 
-/** A document just rendered, and the sources of its data. */
 export interface Document extends Sources {
   html: Buffer
   headers: Readonly<Record<string, string>>
 }
 
 /**
- * A page of data that may be loaded again at once is still given for this long, in milliseconds: the data is on its
- * way, and a busy page must not be rendered for each visitor until it is there.
+ * Minimum milliseconds a page is fresh: its expired data is being reloaded, and a busy page must not be rendered for
+ * each visitor until then.
  */
 const LEAST_FRESH = 1_000
 
-/** An entry besides its documents: key, headers, and its place in the table. */
+/** Estimated memory for the key, headers, and table slot. */
 const OVERHEAD_BYTES = 1_024
 const TAG_BYTES = 24
 
-/**
- * How long a document may be used. It is never shown after something in it has ended by itself; data that had ended
- * before it was rendered does not count, because it was rendered accordingly.
- */
+/** Expirations before `now` do not count, because the page was rendered accordingly. */
 function lifetimeOf({ lifetime, expiresAt }: Document, now: number): Lifetime & { endsAt: number } {
   const endsAt = expiresAt !== null && expiresAt > now ? expiresAt : Infinity
   const freshUntil = Math.min(Math.max(lifetime.freshUntil, now + LEAST_FRESH), endsAt)
@@ -52,14 +46,14 @@ function lifetimeOf({ lifetime, expiresAt }: Document, now: number): Lifetime & 
   }
 }
 
-/** zlib's buffers are cut from blocks of 64 kB, which would stay in memory whole. */
+/** zlib slices its buffers from 64 kB blocks, which would stay in memory whole. */
 function fitted(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** Compresses a document for storing; null if it may not be kept. */
+/** @returns null if the document may not be stored */
 export async function storedPage(
   document: Document,
   now: number,
@@ -79,7 +73,7 @@ export async function storedPage(
   }
 }
 
-/** The document as it is, unpacked from its gzip: few clients want it. */
+/** Unpacked on demand, because few clients accept no compression. */
 export function plainDocument({ gzip }: StoredPage): Promise<Buffer> {
   return fromGzip(gzip)
 }

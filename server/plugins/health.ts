@@ -3,23 +3,22 @@ import type { GraphQL } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { LoadControl } from '../load/load-control.ts'
 
-/** Why a process should get no requests now. `starting`: it has not got the shop's settings yet. */
+/** `starting`: the shop's settings have not been loaded yet. */
 type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
 
-/** So long a process without the shop's settings is not ready; then it starts without: error pages say more. */
+/** Grace period before a process without shop settings reports ready. After that it serves error pages. */
 const STARTING_MS = 10_000
 
 interface HealthOptions {
   graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
   load: Pick<LoadControl, 'life' | 'isOverloaded'>
-  /** Milliseconds that never jump. */
+  /** Monotonic milliseconds. */
   clock: () => number
 }
 
 /**
- * `/livez`, and `/healthz`: the process is alive, until it ends. `/readyz`: it should get requests, or why not;
- * `backendAnswers` is false while calls to the backend fail, `backend` is what the backend was seen to do. `/version`:
- * which build answers.
+ * `/livez` and `/healthz` always succeed. `/readyz` gives the reason if the process should get no requests; `backend`
+ * lists the detected backend traits. `/version` identifies the build.
  */
 export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
   const openedAt = clock()
@@ -41,7 +40,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
   }
   app.get('/readyz', async (_request, reply) => {
     const reason = await reasonAgainst()
-    // Stored settings keep a process ready in an outage, so the breakers say whether calls fail.
+    // Stored settings keep a process ready in an outage, so the breakers show whether calls fail.
     const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')
     const backend = graphql.sightings().map(({ trait, way, since }) => ({
       trait,

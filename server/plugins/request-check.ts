@@ -5,14 +5,13 @@ import { sendPlain } from '../answers/refusals.ts'
 import type { Observe } from '../events.ts'
 
 interface CheckOptions {
-  /** The shop's scheme and host. */
   origin: string
   observe: Observe
 }
 
 /**
- * Refuses malformed requests before they are routed, and closes their connection. What a client has sent after
- * one may be a request that a proxy did not see as one: it is not handled.
+ * Refuses malformed requests before routing and closes the connection. Bytes after one may be a smuggled request, so
+ * they are not handled.
  */
 export function registerRequestCheck(app: FastifyInstance, { origin, observe }: CheckOptions): void {
   const ownHost = new URL(origin).host

@@ -5,27 +5,23 @@ import type { Observe, PageCacheResult, RequestEvent } from '../events.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** How the cache of pages has answered; null for everything that is not a public page. */
     pageCache: PageCacheResult | null
-    /** When its request came, by the clock of `performance`. Fastify's own `elapsedTime` needs Fastify's log. */
+    /** `performance` time. Fastify's `elapsedTime` needs Fastify's logger. */
     arrivedAt: number
-    /** Route and language of a stored page; null if they have to be found out. */
+    /** Route and language of a stored page, which are not parsed again. */
     subject: Pick<RequestEvent, 'route' | 'locale'> | null
-    /** The language of the answer, where it is another one than the address says, or the address says none. */
+    /** The answer's language, if it differs from the address's or the address has none. */
     locale: Locale | null
   }
 }
 
-/** The route of all pages, which have names of their own. */
+/** All pages share this pattern. */
 const PAGES = '/*'
 
-/** An `@`, encoded however often. */
+/** An `@`, percent-encoded any number of times. */
 const AT_SIGN = /@|%(?:25)*40/
 
-/**
- * The path of a request's address without its query. What visitors type may become a part of an address; nobody's
- * e-mail address gets into the log that way.
- */
+/** Visitors may type an e-mail address into a path, which must not be logged. */
 function pathToTell(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   if (!AT_SIGN.test(path)) return path
@@ -35,7 +31,6 @@ function pathToTell(url: string): string {
     .join('/')
 }
 
-/** What a request was for: its route, and the language of its answer. */
 function subjectOf(request: FastifyRequest, reply: FastifyReply): Pick<RequestEvent, 'route' | 'locale'> {
   const { url: route = null } = request.routeOptions
   if (route !== PAGES) return { route, locale: reply.locale }
@@ -44,17 +39,14 @@ function subjectOf(request: FastifyRequest, reply: FastifyReply): Pick<RequestEv
   return { route: match(path)?.name ?? null, locale: reply.locale ?? splitLocale(path).locale }
 }
 
-/** Of requests without a socket, those of tests, there are no such bytes. */
+/** Requests injected by tests have no socket. */
 function bytesOf(request: FastifyRequest): () => number | null {
   const { socket } = request.raw
   const before: number | undefined = socket.bytesWritten
   return () => (before === undefined ? null : socket.bytesWritten - before)
 }
 
-/**
- * One event for each request, when its answer was sent or its client has left. Fastify's `onResponse` does not run when
- * the client leaves, so this listens to `close` of the response.
- */
+/** Listens to `close` because Fastify's `onResponse` does not run when the client disconnects. */
 export function registerRequestEvents(app: FastifyInstance, observe: Observe): void {
   app.decorateReply('pageCache', null)
   app.decorateReply('subject', null)
@@ -63,7 +55,7 @@ export function registerRequestEvents(app: FastifyInstance, observe: Observe): v
   app.addHook('onRequest', (request, reply, done) => {
     reply.arrivedAt = performance.now()
     const bytes = bytesOf(request)
-    // The connection may be gone in the end, and its address with it.
+    // Read now, because a closed socket no longer has an address.
     const client = request.ip
     reply.raw.once('close', () =>
       observe({

@@ -5,19 +5,18 @@ import type { RequestTrace, Tracing } from '../tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where it is not followed. */
+    /** Null if the request is not traced. */
     trace: RequestTrace | null
   }
 }
 
-/** Headers of the answer by which others find the request in the log and in traces. */
 export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): Record<string, string> {
   return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
 }
 
 /**
- * Follows requests, and tells their callers by what. To be called first: what other hooks begin belongs to it.
- * @param isTrusted whether a request comes from a proxy that is believed
+ * Must be registered first, so that what other hooks start belongs to the request's trace.
+ * @param isTrusted whether a request comes from a trusted proxy
  */
 export function registerRequestTracing(
   app: FastifyInstance,
@@ -33,7 +32,7 @@ export function registerRequestTracing(
     if (opened === null) return done()
     opened.run(done)
   })
-  // A body arrives by events of the connection, which belong to no request.
+  // A body arrives in socket events, which run outside of the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.trace) request.trace.run(done)
     else done()

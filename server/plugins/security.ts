@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { NOTHING_ALLOWED } from '../render/csp.ts'
 
-/** Headers of every answer; pages replace the policy by their own. */
+/** Pages replace the CSP with their own. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': NOTHING_ALLOWED,
@@ -16,7 +16,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
-  // Hooks of all requests call back: a promise for each would cost a stored page a tenth of its time.
+  // Callbacks instead of async hooks: a promise per hook costs a stored page a tenth of its time.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -24,8 +24,8 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 }
 
 /**
- * Whether a request that changes something may have been sent by another site. Browsers say so in
- * `Sec-Fetch-Site`; where that is missing `Origin` decides; programs send neither.
+ * Checks whether a state-changing request may be cross-site, by `Sec-Fetch-Site` or else `Origin`. Non-browser clients
+ * send neither.
  */
 export function isCrossSite(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -38,8 +38,8 @@ export function isCrossSite(headers: Record<string, string | string[] | undefine
 }
 
 /**
- * Whether a navigation began on a page of this shop. Stricter than `isCrossSite`: an address that was typed, or opened
- * from an e-mail, is refused. For browsers without `Sec-Fetch-Site` the `Referer` decides.
+ * Stricter than `isCrossSite`: also refuses addresses that were typed or opened from an e-mail. Falls back to `Referer`
+ * in browsers without `Sec-Fetch-Site`.
  */
 export function isFromOwnPage(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']

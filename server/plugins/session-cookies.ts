@@ -9,26 +9,25 @@ const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
 
-/** The cookies of a session: its token, and the two readable ones that tell scripts of it. */
 export interface SessionCookies {
-  /** The session's token, unchecked. */
+  /** Not validated. */
   token(request: FastifyRequest): string | undefined
-  /** The guest's token, unchecked. */
+  /** Not validated. */
   guestToken(request: FastifyRequest): string | undefined
-  /** Clears what a session whose own cookie is gone has left: scripts would take the visitor for a member. */
+  /** Clears the readable cookies of an expired session, which would make scripts treat the visitor as a member. */
   clearLeftovers(request: FastifyRequest, reply: FastifyReply): void
-  /** Name of the account that is signed in (`PageAccount`). */
+  /** The signed-in account's name (`PageAccount`). */
   account(request: FastifyRequest, identity: Identity): string
-  /** Sets the cookies of this reply when a mutation changes the session; changes `identity` and `account` with them. */
+  /** Mutations use these to set cookies on the reply; they also update `identity` and `account`. */
   actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
 }
 
-/** A digest, because the cookie is readable. The same account has the same name at every sign-in. */
+/** A digest, because the cookie is readable. Stable across sign-ins. */
 function accountName(person: string): string {
   return createHash('sha256').update(`account ${person.trim().toLowerCase()}`).digest('base64url').slice(0, 16)
 }
 
-/** Over https, the prefix `__Host-` keeps sibling domains from setting the cookies of the session and of the guest. */
+/** Over HTTPS, the `__Host-` prefix keeps sibling domains from setting the session's and the guest's cookies. */
 export function createSessionCookies(https: boolean): SessionCookies {
   const prefix = https ? '__Host-' : ''
   const tokenCookie = `${prefix}frontend_token`

@@ -9,7 +9,6 @@ import { createSessionCookies } from './session-cookies.ts'
 
 type Identity = RequestInfo['identity']
 
-/** `RequestInfo` of a visitor who may leave before the answer is complete. */
 export type VisitorInfo = RequestInfo & { signal: AbortSignal }
 
 interface GivenInfo {
@@ -17,26 +16,24 @@ interface GivenInfo {
   identity?: Identity
 }
 
-/** Reads and writes the cookies of a visitor. */
 export interface Session {
-  /** The caller's tokens: of programs from their headers, of browsers from their cookies. */
+  /** Reads tokens from the headers of API clients or the cookies of browsers. */
   identityOf(request: FastifyRequest): Identity
-  /** True for browsers, whose requests must prove that they do not come from another site. */
+  /** True for browsers, whose requests need CSRF protection. */
   isCookieClient(request: FastifyRequest): boolean
-  /** Sets the cookies of this reply when a mutation changes the session. */
+  /** Mutations use these to set cookies on the reply. */
   actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
   /**
-   * The request as the BFF knows it, with a signal that fires when the visitor leaves. Cookies that a session has left
-   * behind are cleared.
-   * @param given.page the account that the page names as its own, as it was sent
-   * @param given.identity in place of the request's own, e.g. with a token to be confirmed
+   * Builds the BFF's view of the request, with a signal that aborts when the visitor disconnects. Clears the cookies of
+   * an expired session.
+   * @param given.page the account named by the page, not validated
+   * @param given.identity replaces the request's identity, e.g. with a token to verify
    */
   infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, given?: GivenInfo): VisitorInfo
-  /** The language that the visitor has chosen. Does not need parsed cookies. */
+  /** Does not need parsed cookies. */
   rememberedLocale(request: FastifyRequest): Locale | null
-  /** The time zone that the browser has told, an IANA name; UTC until then. */
+  /** IANA name from the browser's cookie; UTC by default. */
   timeZone(request: FastifyRequest): string
-  /** Whether a text has the form of a session token. */
   isToken(value: unknown): value is string
 }
 
@@ -46,7 +43,6 @@ function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Over https the session cookie is bound to the host. */
 export function createSession(https: boolean): Session {
   const cookies = createSessionCookies(https)
 
@@ -96,7 +92,7 @@ function isToken(value: unknown): value is string {
   return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
 }
 
-/** The visitor that public pages are rendered for: without identity, and unable to get one. */
+/** For public pages: has no identity and cannot get one. */
 export function anonymousInfo(requestId: string, locale: string, signal: AbortSignal): VisitorInfo {
   return {
     locale,

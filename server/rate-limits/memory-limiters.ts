@@ -2,12 +2,12 @@ import { hash, randomUUID } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CreateLimiter } from '#graphql/contract.ts'
 
-/** Counters per rule: some 6 MB when all are in use, however many addresses and accounts an attacker has. */
+/** Per rule: at most 6 MB, however many addresses and accounts an attacker has. */
 const COUNTERS = 16_384
 
 /**
- * Spreads keys over a fixed number of counters. Two keys may share one, by a hash that differs in each process, so
- * that an attacker cannot pick a key that shares the counter of another visitor.
+ * Hashes keys to a fixed number of counters. The salt differs per process, so that an attacker cannot pick a key that
+ * shares another visitor's counter.
  */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #salt = randomUUID()
@@ -17,6 +17,5 @@ class BoundedLimiter extends RateLimiterMemory {
   }
 }
 
-/** Limiters of this process. */
 export const createMemoryLimiter: CreateLimiter = ({ name, points, seconds, hasTrustedKeys }) =>
   new (hasTrustedKeys ? RateLimiterMemory : BoundedLimiter)({ keyPrefix: name, points, duration: seconds })

@@ -5,10 +5,9 @@ import type { Limits } from '#graphql/limits.ts'
 import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../events.ts'
 
-/** Refuses visitors who ask for too much. */
 export interface RateLimits {
   /**
-   * Counts a request, and answers it with 429 if the visitor's allowance is used up.
+   * Counts a request and answers it with 429 if the visitor's allowance is used up.
    * @returns true if it was answered
    */
   refuses(rule: RateRule, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -21,7 +20,6 @@ interface RateOptions {
   refuseRate: RefuseRate
 }
 
-/** Counts by the address of the visitor. */
 export function createRateLimits({ isOn, limits, createLimiter, refuseRate }: RateOptions): RateLimits {
   if (!isOn) return { refuses: async () => false }
   const perMinute = (name: RateRule, points: number) => createLimiter({ name, points, seconds: 60, isFinal: true })

@@ -8,23 +8,23 @@ import { createRedisAnswers } from './redis-answers.ts'
 import { createRedisLimiters } from './redis-limiters.ts'
 import { openRedisLink } from './redis-link.ts'
 
-/** What this process shares with others of the same shop. While Redis is away or slow, it shares nothing. */
+/** State shared with other processes of the same shop. While Redis is unavailable, nothing is shared. */
 export interface Shared {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
   createLimiter: CreateLimiter
   close(): Promise<void>
 }
 
-/** How often the epoch is compared, in milliseconds. */
+/** Milliseconds between checks of the purge epoch. */
 const CHECK_MS = 1_000
-/** How long the shop waits for Redis before it opens. */
+/** Maximum milliseconds that startup waits for Redis. */
 const FIRST_CHECK_MS = 600
 
-/** Opens the Redis that the configuration names, if any. Never rejects: Redis may come later. */
+/** Never rejects: Redis may become available later. */
 export async function openShared(config: Config, observe: Observe): Promise<Shared> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
   if (redisUrl === null) return { graphql: {}, createLimiter: createMemoryLimiter, close: async () => undefined }
-  // A backend that the shop starts has another port after each start, and is still the same.
+  // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
   const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
   const link = openRedisLink(redisUrl, observe)

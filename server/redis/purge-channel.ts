@@ -3,24 +3,23 @@ import * as v from 'valibot'
 import { EVERYTHING, type PurgeBus, type SharedAnswers } from '#graphql/contract.ts'
 import type { RedisLink } from './redis-link.ts'
 
-/** Purges of all processes, and which of them happened after a value was loaded. */
 export interface PurgeChannel extends PurgeBus, Pick<SharedAnswers, 'isInTouch' | 'mark' | 'wasPurged'> {
-  /** Compares the epoch with the known ones. Never rejects. */
+  /** Compares the current epoch with the known ones. Never rejects. */
   check(): Promise<void>
 }
 
 interface ChannelOptions {
-  /** Names the shop's backend. */
+  /** Identifies the shop's backend. */
   name: string
-  /** Milliseconds that never jump. */
+  /** Monotonic milliseconds. */
   clock: () => number
 }
 
 const Message = v.strictObject({ epoch: v.string(), tags: v.array(v.string()) })
 
-/** How long ago the epoch must have been compared, in milliseconds. */
+/** Maximum milliseconds since the last epoch check. */
 const IN_TOUCH_MS = 5_000
-/** Known purges; values that were loaded before these are not believed. */
+/** Values loaded before the oldest known purge are discarded. */
 const MOST_EPOCHS = 10_000
 
 function parse(text: string): v.InferOutput<typeof Message> | null {
@@ -32,7 +31,6 @@ function parse(text: string): v.InferOutput<typeof Message> | null {
   }
 }
 
-/** The epochs that this process has been told of, in their order, and the tags that were purged at each. */
 function createEpochs() {
   const positions = new Map<string, number>()
   /** Tag → position of the last purge that named it. */
@@ -55,7 +53,7 @@ function createEpochs() {
       positions.set(epoch, position)
       for (const tag of tags) lastPurge.set(tag, position)
     },
-    /** Whether one of the tags was purged after an epoch, or may have been. */
+    /** True also for an unknown epoch. */
     wasPurged(tags: readonly string[], epoch: string): boolean {
       const position = positions.get(epoch)
       return position === undefined || tags.some((tag) => (lastPurge.get(tag) ?? -1) > position)
@@ -63,9 +61,8 @@ function createEpochs() {
   }
 }
 
-/** The current epoch in Redis, and the purges of this process that begin new ones. */
 function createEpochKey(link: RedisLink, key: string, channel: string) {
-  /** Own purges that Redis has not told this process of yet, by epoch. */
+  /** Own purges by epoch, until Redis echoes them. */
   const pending = new Map<string, readonly string[]>()
   const isWrongType = (error: unknown) => error instanceof Error && error.message.includes('WRONGTYPE')
 
@@ -77,7 +74,7 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
         throw error
       })
     if (found !== null) return found
-    // Redis is new, or has lost it.
+    // Redis is new, or has lost the key.
     const epoch = randomUUID()
     await link.insist('purges', (client) => client.set(key, epoch))
     return epoch
@@ -98,25 +95,23 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
 
   return {
     read,
-    /** @returns how many other processes were told */
+    /** @returns the number of other processes notified */
     purge,
-    /** Purges everything for the purges that could not be sent. */
+    /** Purges everything, which covers the purges that could not be sent. */
     async purgeUnsent(): Promise<void> {
       const unsent = [...pending.keys()]
       await purge([EVERYTHING])
       for (const epoch of unsent) pending.delete(epoch)
     },
-    /** Whether an epoch that Redis tells of was begun here. */
     isOwn: (epoch: string) => pending.delete(epoch),
     isPurging: (tags: readonly string[]) => [...pending.values()].some((own) => tags.some((tag) => own.includes(tag))),
   }
 }
 
 /**
- * Each purge begins an epoch: it is published with the epoch's id, which is also stored in a key. A process that was
- * disconnected and finds another epoch than the one it knew may have missed purges, and purges everything. So does one
- * that finds an epoch that it was not told of. All processes receive messages in the order of the epochs, so that no
- * clocks are compared.
+ * Each purge publishes a new epoch id, which is also stored in a key. A process that reconnects to a different epoch,
+ * or reads one it received no message for, may have missed purges and purges everything. All processes receive messages
+ * in the same order, so no clocks are compared.
  */
 export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOptions): PurgeChannel {
   const channel = `souk:purged:${name}`
@@ -124,9 +119,9 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
   const epochs = createEpochs()
   const listeners = new Set<(tags: readonly string[]) => void>()
   let confirmedAt = -Infinity
-  /** The last epoch that was known when the connection was lost; undefined while it is not. */
+  /** The last known epoch when the connection was lost; undefined while connected. */
   let lostAt: string | null | undefined = null
-  /** An epoch that was found before its message has arrived. */
+  /** An epoch that was read before its message arrived. */
   let suspect: string | null = null
   let hasUnsent = false
 

@@ -3,12 +3,12 @@ import type { SharedAnswers } from '#graphql/contract.ts'
 import type { RedisLink } from './redis-link.ts'
 
 const MOST_BYTES = 512 * 1024
-/** Characters of a SHA-256 in base64url. */
+/** Characters of a SHA-256 digest in base64url. */
 const SEAL_LENGTH = 43
 
 /**
- * Texts in Redis, each sealed with its key: what others wrote, what was cut, or moved to another key is not believed,
- * as long as the secret is one.
+ * Signs each value together with its key, so that forged, truncated, or moved values are rejected if the secret is
+ * private.
  */
 export function createRedisAnswers(link: RedisLink, secret: string): Pick<SharedAnswers, 'find' | 'keep' | 'drop'> {
   const placeOf = (key: string) => `souk:answers:${key}`

@@ -12,11 +12,11 @@ class SharedLimiter extends RateLimiterRedis {
 }
 
 /**
- * Limiters that all processes of a shop share. While Redis is away or slow, each process counts in memory.
+ * Limiters shared by all processes of a shop. While Redis is unavailable, each process counts in memory.
  * @param shop name of the shop's backend
  */
 export function createRedisLimiters(link: RedisLink, shop: string): CreateLimiter {
-  /** The part of node-redis that the package calls with `useRedisPackage`; the link limits the wait. */
+  /** The part of the node-redis API that `useRedisPackage` calls, with the link's timeout. */
   const storeClient = {
     eval: (script: string, { keys, arguments: values }: { keys: string[]; arguments: string[] }) =>
       link.run('limits', (client) => client.eval(script, keys.length, ...keys, ...values)),

@@ -4,40 +4,36 @@ import type { Observe, RedisEvent } from '../events.ts'
 
 type RedisUse = RedisEvent['use']
 
-/** Redis is away or slow, or not used because it was. */
 class RedisAway extends Error {}
 
-/**
- * Connections to Redis. Commands are refused at once while there is no connection, and for some seconds after several
- * have failed.
- */
+/** Commands are rejected at once while disconnected, and for some seconds after several have failed. */
 export interface RedisLink {
-  /** Runs a command that a request waits for, up to `WAIT_MS`. Rejects if it fails, is late, or is not sent. */
+  /** For commands that a request waits for, up to `WAIT_MS`. Rejects on failure or timeout. */
   run<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
-  /** As `run`, and finds out whether Redis is back: no visitor waits for that. */
+  /** Like `run`, but also tests whether Redis has recovered; must not be awaited by a request. */
   probe<T>(command: (client: Redis) => Promise<T>): Promise<T>
-  /** Runs a command that no request waits for, whatever failed before. */
+  /** For commands that no request waits for; bypasses the breaker. */
   insist<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
-  /** Receives the messages of a channel, on a connection of its own. To be called once. */
+  /** Subscribes on a separate connection. Must be called once. */
   onMessage(channel: string, listener: (message: string) => void): void
-  /** Calls the listener when messages may be missed from now on. */
+  /** The listener runs when messages may be missed from now on. */
   onSilence(listener: () => void): void
   isListening(): boolean
-  /** Calls the listener when commands can be sent, and when messages are received again. */
+  /** The listener runs when commands can be sent, and when messages are received again. */
   onReady(listener: () => void): void
   close(): Promise<void>
 }
 
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
-/** A connection that is silent for that long is opened again if it is dead, milliseconds. */
+/** Milliseconds after which a silent connection is checked. */
 const SILENCE_MS = 10_000
 const WAIT_MS = 50
 const INSIST_MS = 1_000
 const OFF_MS = 5_000
 const CLOSE_MS = 1_000
 
-/** Without the ready check, which needs INFO, a command that a user with few rights does not have. */
+/** The ready check needs INFO, which a restricted Redis user may not run. */
 const OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -50,14 +46,16 @@ const OPTIONS = {
   retryStrategy: (times: number) => Math.min(100 * times, LONGEST_PAUSE_MS),
 }
 
-/** An answer of Redis, even if it is a refusal, shows that it is there. */
+/** Even an error reply shows that Redis is available. */
 const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError'
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : typeof error
 }
 
-/** The timer may be late because this process was busy; then what Redis has sent meanwhile is read first. */
+/**
+ * If this process was busy, the timer may fire before a received reply is read; `setImmediate` lets that happen first.
+ */
 async function limited<T>(limit: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(() => reject(new RedisAway(`no answer within ${limit} ms`))), limit)
@@ -89,7 +87,7 @@ function createBreaker(observe: Observe) {
   return breaker
 }
 
-/** @param url with user and password, if Redis wants them */
+/** @param url may contain user and password */
 export function openRedisLink(url: string, observe: Observe): RedisLink {
   const client = new Redis(url, { ...OPTIONS, socketTimeout: SILENCE_MS })
   const subscriber = new Redis(url, OPTIONS)
@@ -114,12 +112,12 @@ export function openRedisLink(url: string, observe: Observe): RedisLink {
     tellReady()
   })
   subscriber.on('close', () => void (isListening = false))
-  // Without a listener an error of the connection would end the process.
+  // Without a listener a connection error would end the process.
   for (const redis of [client, subscriber]) redis.on('error', (error) => tell('connection', error))
 
   function fire<T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> {
     if (client.status !== 'ready') return Promise.reject(new RedisAway('not connected'))
-    // @NOTE opossum returns what the function returns that it is given.
+    // @NOTE opossum returns the wrapped function's result, but its types do not.
     return breaker.fire(() => send(use, WAIT_MS, command)) as Promise<T>
   }
 

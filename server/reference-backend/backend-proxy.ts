@@ -8,10 +8,9 @@ import { tracingHeaders } from '../plugins/request-tracing.ts'
 
 /** Longer than the slowest sandbox double, which simulates a provider that does not answer (30 s). */
 const TIMEOUT_MS = 40_000
-/** The largest body is a webhook. */
 const BODY_LIMIT = 64 * 1024
 
-/** What browsers and payment providers reach directly. The backend itself answers 404 if its sandbox is off. */
+/** Paths that browsers and payment providers reach directly. The backend answers 404 if its sandbox is off. */
 const ROUTES = [
   { prefix: '/uploads', httpMethods: ['GET', 'HEAD'] },
   { prefix: '/sandbox', httpMethods: ['GET', 'POST'] },
@@ -54,7 +53,7 @@ function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly s
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
 }
 
-/** The path of the only cookie that the backend sets. All others belong to the shop and stay with it. */
+/** Path of the only cookie that the backend sets; all other cookies are withheld from it. */
 const SIGN_IN = '/api/v1/user/social-login/'
 
 function requestHeaders(
@@ -66,7 +65,7 @@ function requestHeaders(
   return { ...pick(headers, REQUEST_HEADERS), ...tracingHeaders(request), ...(cookie && { cookie }) }
 }
 
-/** Visitors may have opened the shop at another host name, where their cookies are. */
+/** Locations are made relative, because the visitor may use another host name, where their cookies are. */
 function responseHeaders(headers: IncomingHttpHeaders, shopUrl: string): IncomingHttpHeaders {
   const path = headers.location === undefined ? null : pathOnOrigin(headers.location, shopUrl)
   return {
@@ -77,16 +76,14 @@ function responseHeaders(headers: IncomingHttpHeaders, shopUrl: string): Incomin
 }
 
 interface ProxyOptions {
-  /** Address of the reference backend. */
   url: string
-  /** The shop's scheme and host. */
   shopUrl: string
   observe: Observe
 }
 
 /**
- * Passes a few addresses on to the reference backend, so that a shop that started it is complete behind one port. In
- * front of a backend service, nginx does this (deploy/nginx/reference-backend.conf).
+ * Makes a shop that started the reference backend complete behind one port. For a separate backend service, nginx does
+ * this (deploy/nginx/reference-backend.conf).
  */
 export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl, observe }: ProxyOptions) {
   for (const { httpMethods, prefix, ...route } of ROUTES) {

@@ -5,20 +5,18 @@ import * as v from 'valibot'
 import type { Config } from '../config.ts'
 
 export interface BackendProcess {
-  /** Base address, without `/api/v1`; it stays the same across restarts. */
+  /** Without `/api/v1`; stays the same across restarts. */
   url: string
   close(): Promise<void>
 }
 
 interface BackendOptions {
-  /** Path of the backend's main file. */
   script: string
-  /** The shop's own environment, from which the backend reads its settings. */
   environment: NodeJS.ProcessEnv
   logger: Logger
 }
 
-/** The backend could not start. It has written the reason to standard error. */
+/** The backend has already written the reason to standard error. */
 export class BackendStartError extends Error {
   /** 78 for invalid settings. */
   readonly exitCode: number
@@ -29,7 +27,6 @@ export class BackendStartError extends Error {
   }
 }
 
-/** The shop's requests have ended by then; webhooks may be left. */
 const CLOSE_MS = 2_000
 /** A process that ran this long did not fail to start. */
 const SETTLED_MS = 60_000
@@ -37,7 +34,6 @@ const LONGEST_WAIT_MS = 30_000
 
 const Listening = v.object({ type: v.literal('listening'), url: v.string() })
 
-/** Resolves when the process has ended or could not be started. */
 function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -45,7 +41,6 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; signal: Node
   })
 }
 
-/** Resolves with its address. Rejects if it ends before. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => v.is(Listening, message) && resolve(message.url))
@@ -53,9 +48,8 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The backend's settings: browsers and providers reach it through the shop. */
 function environmentFor({ origin, host }: Config, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // Limits of the shop's heap do not fit the seeding of a large catalog.
+  // The shop's heap limits do not fit seeding a large catalog.
   const { NODE_OPTIONS: _ofShop, ...inherited } = environment
   const isLocal = /^(?:127\.|::1$|localhost$)/.test(host)
   return {
@@ -78,8 +72,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the reference backend as a child process and restarts it when it ends: at once, then after 1, 2, 4 … 30
- * seconds. Meanwhile the shop has a backend that is down. The first start seeds the catalog, up to a minute.
+ * Starts the reference backend as a child process and restarts it when it exits: at once, then after 1, 2, 4 … 30
+ * seconds. The first start seeds the catalog, which takes up to a minute.
  * @throws {BackendStartError} if the first start fails
  */
 export async function startBackend(config: Config, options: BackendOptions): Promise<BackendProcess> {

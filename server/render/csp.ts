@@ -2,45 +2,39 @@ import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 import { START_POLICY, TRUSTED_TYPES_POLICY } from '#shared/trusted-types-policy.ts'
 
-/** Sources a page may use beyond the shop's own. */
+/** Allowed sources beyond the shop's own. */
 export interface ExtraSources {
   images: readonly string[]
   frames: readonly string[]
   connections: readonly string[]
 }
 
-/** What of the document itself may run and style it. */
 export type InlinePolicy =
-  /** Everything with this nonce, and scripts that those load: a personal page, where payment providers' scripts run. */
+  /** For personal pages, on which payment providers' scripts load further scripts. */
   | { nonce: string }
   /**
-   * The scripts and styles with these digests, and the shop's own files: a page that is the same for everybody. While
-   * it is streamed, React's scripts for late sections need a nonce too.
+   * Digests for pages that are the same for all visitors. While one is streamed, React's scripts for deferred sections
+   * also need a nonce.
    */
   | { scripts: readonly string[]; styles: readonly string[]; streamNonce?: string | undefined }
 
-/** A text of a script or style, as a policy names it. */
 export function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Where browsers tell what a policy has stopped. */
 export const REPORTS_ADDRESS = '/reports/csp'
 
-/** The second is for browsers that do not know the first. */
+/** `report-uri` is for browsers without the Reporting API. */
 const TELL = `report-to csp; report-uri ${REPORTS_ADDRESS}`
 
-/** Only told, not stopped: scripts that write HTML or load code other than by the shop's own policies. */
+/** Report-only: finds code that writes HTML or loads scripts outside of the shop's own policies. */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_TYPES_POLICY} ${START_POLICY}`,
   TELL,
 ].join('; ')
 
-/**
- * The headers of a document's policy.
- * @param hasForeignScripts those of payment providers, which know nothing of Trusted Types, run in it
- */
+/** @param hasForeignScripts whether payment providers' scripts run, which do not support Trusted Types */
 export function policyHeaders(policy: string, hasForeignScripts: boolean): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -49,7 +43,7 @@ export function policyHeaders(policy: string, hasForeignScripts: boolean): Recor
   }
 }
 
-/** Rules for fetching pages ahead, which the app adds. Chromium does not heed `'inline-speculation-rules'` here. */
+/** Chromium ignores `'inline-speculation-rules'` for rules added by a script, so the digest is needed. */
 const SPECULATION = digestOf(SPECULATION_RULES)
 
 function inlineSources(inline: InlinePolicy): string[] {
@@ -66,7 +60,6 @@ function inlineSources(inline: InlinePolicy): string[] {
   ]
 }
 
-/** Content security policy of a page. Everything not named is forbidden. */
 export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, connections }: ExtraSources): string {
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   return [
@@ -86,5 +79,4 @@ export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, co
   ].join('; ')
 }
 
-/** For answers other than pages: nothing may be loaded. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -22,33 +22,29 @@ import type { Renderer } from './renderer.ts'
 import { dataScript } from './serialize.ts'
 
 export interface DrawOptions {
-  /** True: the document is sent when all sections are complete (bots). */
+  /** Sends the document only once all sections are complete (crawlers). */
   complete: boolean
-  /** True for HEAD: status and headers are decided, nothing is rendered, and the body is empty. */
+  /** For HEAD: decides status and headers without rendering. */
   headersOnly?: boolean
-  /** The page answers this form: it is shown with status 400, the reason and what was typed. */
+  /** Re-renders the form's page with status 400, the reason, and the typed fields. */
   refused?: RefusedForm
-  /** Ends the render when the visitor has left. */
+  /** Aborted when the visitor disconnects. */
   signal: AbortSignal
-  /** Waits until this page may use the processor. */
   turn(): Promise<void>
 }
 
-/** The view and status of an outcome. A redirect has no view. */
 type Shown = Exclude<Outcome, { kind: 'redirect' }>
 
 const FAILED: Shown = { kind: 'error', status: 500, message: null, retryAfter: null }
 
-/** Of a page that answers a refused form. */
 const REFUSED = 400
 
-/** The HTTP status of an outcome. */
 export function statusOf(outcome: Shown): number {
   if (outcome.kind === 'ok') return 200
   return outcome.kind === 'notFound' ? 404 : outcome.status
 }
 
-/** Only error states contain the request's id: all other pages must be the same for all visitors. */
+/** Only error views contain the request id: all other pages must be the same for all visitors. */
 function viewOf(outcome: Shown, { page, target, info }: LoadedPage): View {
   if (outcome.kind === 'ok' && page) return { kind: 'page', page, target }
   if (outcome.kind === 'error') {
@@ -80,7 +76,7 @@ function stateOf(
   }
 }
 
-/** Where the backend cannot answer its texts, the page uses the built-in ones. */
+/** Falls back to the built-in texts if the backend's cannot be loaded. */
 async function messagesOf(renderer: Renderer, { locale, frame, info, sources }: LoadedPage): Promise<LocaleMessages> {
   const language = frame?.shop.languages.find(({ code }) => code === locale)
   try {
@@ -92,12 +88,11 @@ async function messagesOf(renderer: Renderer, { locale, frame, info, sources }: 
   }
 }
 
-/** A page that takes payments may use the hosts of the providers that are switched on besides the shop's own. */
 function sourcesOf({ frame, payments }: LoadedPage): ExtraSources {
   return { ...payments, images: [...(frame?.shop.imageSources ?? []), ...payments.images] }
 }
 
-/** Seconds after which a failed page is worth another try, where nobody has said how many. */
+/** Seconds. */
 const RETRY_AFTER = 5
 
 function headersOf(policy: string, { payments }: LoadedPage, outcome: Shown): Record<string, string> {
@@ -111,24 +106,22 @@ function headersOf(policy: string, { payments }: LoadedPage, outcome: Shown): Re
   return headers
 }
 
-/** Data that has not been written yet, one element for each query. */
+/** Query results that have not been written yet, one script element each. */
 function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): Buffer[] {
   const scripts = [...answers].map(([key, data]) => answerScript(queryScriptId(key), data))
   answers.clear()
   return scripts
 }
 
-/** How the inline parts of one document may run. */
 interface Permit extends Pick<Drawn, 'shared'> {
-  /** The document's own policy. */
   policy: string
-  /** Of the parts that the shop writes. */
+  /** For the shop's own inline parts. */
   nonce: string | undefined
-  /** Of the scripts by which React moves late sections to their places. */
+  /** For the scripts that React uses to place deferred sections. */
   streamNonce: string | undefined
 }
 
-/** A page that is the same for everybody has no nonce of its own, so that it can be stored and sent again. */
+/** A public page has no nonce of its own, so that it can be stored. */
 function permitFor(loaded: LoadedPage, inline: InlineParts, complete: boolean): Permit {
   const sources = sourcesOf(loaded)
   const nonce = randomBytes(16).toString('base64')
@@ -141,7 +134,7 @@ function permitFor(loaded: LoadedPage, inline: InlineParts, complete: boolean): 
   return { policy: streamed, nonce: undefined, streamNonce: nonce, shared: { policy, nonce } }
 }
 
-/** Renders one outcome. Rejects where the shell cannot be rendered; other errors go to `onError`. */
+/** Rejects if the shell fails to render; other errors go to `onError`. */
 async function draw(
   renderer: Renderer,
   loaded: LoadedPage,
@@ -193,8 +186,8 @@ async function draw(
 }
 
 /**
- * Renders a loaded page as a stream: the shell first, then late sections. Where the shell fails, the error page is
- * rendered, and where that fails too, a static page. Null where the visitor has left.
+ * Streams the shell, then deferred sections. If the shell fails, renders the error page, and if that fails too, a
+ * static page. Null if the visitor disconnected.
  */
 export async function drawPage(
   renderer: Renderer,
@@ -204,7 +197,7 @@ export async function drawPage(
 ): Promise<Drawn | null> {
   const told = new Set<unknown>()
   function onError(error: unknown): void {
-    // An error of the shell has been observed by the stream already.
+    // Errors of the shell have already been reported by the stream.
     if (options.signal.aborted || told.has(error)) return
     told.add(error)
     loaded.sources.spoil()

@@ -6,14 +6,13 @@ interface HeadProps {
   manifest: AssetManifest
   route: string | null
   locale: string
-  /** For inline parts; absent where the policy names them by their digests. */
+  /** Undefined if the policy lists the inline parts by digest. */
   nonce: string | undefined
-  /** Of the shop; null where they could not be loaded. */
+  /** Null if the shop's settings could not be loaded. */
   settings: ShopLook | null
   inline: InlineParts
 }
 
-/** The part of `<head>` that only the server writes. */
 export function Head({ manifest, route, locale, nonce, settings, inline }: HeadProps) {
   return (
     <>

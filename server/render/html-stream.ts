@@ -4,41 +4,37 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { HtmlBody } from './drawn.ts'
 
 export interface HtmlStreamOptions {
-  /** Of React's own scripts; absent where the document has none, because it is sent when it is complete. */
+  /** For React's own scripts; undefined if the document has none. */
   nonce: string | undefined
-  /** True: the document is sent when all sections are complete (bots). */
+  /** Sends the document only once all sections are complete (crawlers). */
   complete: boolean
-  /** Milliseconds for the whole render; afterwards missing sections are left to the browser. */
+  /** Milliseconds for the whole render; the browser loads sections that are missing by then. */
   deadline: number
-  /** Ends the render when the visitor has left. */
   signal: AbortSignal
   /**
-   * Calls a listener when the process ends before the render: missing sections are then left to the browser, too.
-   * @returns how to end that
+   * Registers a listener that ends the render early on shutdown, with missing sections left to the browser.
+   * @returns unsubscribes
    */
   onCutShort(listener: () => void): () => void
-  /**
-   * Data that has arrived since the last flush; written before the markup that shows it. In this order compression is
-   * 1 to 2 % better than in the other.
-   */
+  /** Data received since the last flush. Written before its markup, which compresses 1 to 2 % better than after it. */
   beforeFlush(): Buffer[]
-  /** Written after the shell: page state, and the script that starts the browser's part. */
+  /** Written after the shell: page state and the start script. */
   afterShell(): Buffer[]
   onError(error: unknown): void
 }
 
-/** Where the page's own markup begins; texts and attributes before it are escaped. */
+/** Unambiguous, because text and attributes before it are escaped. */
 const BODY = Buffer.from('<body>')
 const CLOSING = Buffer.from('</body></html>')
 
 /**
- * Collects React's output until the end of a flush. React splits its output at byte counts, so only between flushes can
- * anything be inserted without breaking a tag.
+ * Buffers React's output until the end of a flush. React splits it at byte counts, so inserting anything elsewhere
+ * could break a tag.
  */
 class FlushSink extends Writable {
-  /** The shell; null before it was flushed. */
+  /** Null before the first flush. */
   shell: Buffer | null = null
-  /** Takes what comes after the shell; null until somebody has found that something will. */
+  /** Receives what follows the shell; null until that is known to be needed. */
   rest: PassThrough | null = null
   isComplete = false
   #pending: Uint8Array[] = []
@@ -50,9 +46,8 @@ class FlushSink extends Writable {
   }
 
   /**
-   * In place of the stream's own, which queues each of the fifty pieces of a page. There is no backpressure, because
-   * React would stop in the middle of a flush: at most one page is buffered. React allocates a new buffer after each
-   * write, so these bytes need no copy.
+   * Overridden because the stream's own `write` queues each of about fifty chunks per page. No backpressure: React
+   * would stop in the middle of a flush. No copy: React allocates a new buffer after each write.
    */
   override write(chunk: Uint8Array | string): boolean {
     this.#pending.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
@@ -83,8 +78,8 @@ class FlushSink extends Writable {
 }
 
 /**
- * Splits what comes before the content of `<body>` off the pieces of a document. As little as possible is copied: such
- * buffers are outside of the heap, and collecting them takes other threads as long as a tenth of the page.
+ * Splits off everything before the content of `<body>`. Copies as little as possible: collecting off-heap buffers costs
+ * a tenth of a page's time.
  */
 function takeHead(markup: Uint8Array[]): Buffer {
   let pieces = 0
@@ -101,9 +96,8 @@ function takeHead(markup: Uint8Array[]): Buffer {
   return Buffer.alloc(0)
 }
 
-/** Splits the document's closing tags off the end of a flush; empty where the flush does not contain them. */
 function takeClosingTags(markup: Uint8Array[]): Buffer {
-  // React may have split its output in the middle of them.
+  // React may have split its output in the middle of the tags.
   const end = Buffer.concat(markup.slice(-2))
   const at = end.lastIndexOf(CLOSING)
   if (at === -1) return Buffer.alloc(0)
@@ -112,18 +106,17 @@ function takeClosingTags(markup: Uint8Array[]): Buffer {
 }
 
 /**
- * Renders a document as a stream of whole flushes, or at once where no part of it is late: most pages have all their
- * data at hand, and a stream costs a page as much as a tenth of its time. Resolves when the shell (or, for `complete`,
- * everything) is ready; rejects when the shell throws, or the visitor has left before it began. Every error goes to
- * `onError`.
+ * Streams a document in whole flushes, or returns it at once if nothing is deferred: a stream adds a tenth to a page's
+ * cost. Resolves when the shell (for `complete`, everything) is ready; rejects if the shell throws or the visitor has
+ * already disconnected.
  */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<HtmlBody> {
   if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
   const { promise, resolve, reject } = Promise.withResolvers<HtmlBody>()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
-    // A section that is there when its flush begins is written in its place, however large: without scripts it would
-    // stay hidden, and a script that moves it cannot be in a page that is stored.
+    // Inlines sections that are ready, however large: without scripts they would stay hidden, and a stored page cannot
+    // contain the script that moves them.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onShellReady: () => options.complete || start(),
     onAllReady() {
@@ -149,7 +142,7 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
 
   function start() {
     const sink = new FlushSink(options)
-    // Writes the shell, and all that is ready, before it returns.
+    // Writes everything that is ready before it returns.
     pipe(sink)
     const shell = sink.shell ?? Buffer.alloc(0)
     if (sink.isComplete) return stop(() => resolve(shell))

@@ -9,28 +9,26 @@ import {
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka'
 import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/contract.ts'
 
-/** Data of answered queries, by urql's key, until it is written into the document. */
+/** Query results by urql's key, until they are written into the document. */
 export type Answers = Map<number, unknown>
 
 function documentIdOf(operation: Operation): string {
-  // @NOTE The id of a known document is a property of the node that GraphQL's own type lacks.
+  // @NOTE Codegen adds `documentId` to the node; GraphQL's own type lacks it.
   const { documentId } = operation.query as { documentId?: string }
   if (!documentId) throw new Error('Only known documents run in process.')
   return documentId
 }
 
-/** The page's collections of answers and their sources. */
 interface Kept {
   answers: Answers
-  /** Collects the sources of the answers. */
   sources: SourceCollector
-  /** Told of what the BFF has thrown; the operation then fails without words. */
+  /** Receives errors thrown by the BFF; the operation then fails without details. */
   onError(error: unknown): void
 }
 
 /**
- * The server client's whole chain: operations run in this process, without a socket, HTTP or JSON, and each once for
- * the page. A document cache before it would read through each answer for the types in it, which only changes need.
+ * Runs operations in process, without HTTP or JSON, each once per page. urql's document cache would traverse each
+ * result for its types, which only mutations need.
  */
 export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources, onError }: Kept): Exchange {
   const known = new Map<number, OperationResult>()
@@ -50,7 +48,7 @@ export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers
     return answer
   }
 
-  /** A promise that is rejected would leave the page waiting, and nobody would catch it. */
+  /** A rejection would be uncaught and leave the page waiting. */
   async function runSafely(operation: Operation): Promise<OperationResult> {
     try {
       return await run(operation)
@@ -61,7 +59,7 @@ export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers
     }
   }
 
-  /** What is known is answered at once: React must not wait for it. */
+  /** Known results must be synchronous, so that React does not suspend. */
   function answerTo(operation: Operation) {
     const answer = known.get(operation.key)
     return answer ? fromValue(answer) : fromPromise(runSafely(operation))

@@ -2,26 +2,23 @@ import { themeCss } from '#client/for-the-server.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { digestOf } from './csp.ts'
 
-/** What the document itself says of the shop's look. */
 export interface ShopLook {
   primaryColor: string | null
   primaryHoverColor: string | null
   defaultImage: string
 }
 
-/** The inline scripts and style of a document, and the digests of all inline parts for its policy. */
+/** Inline scripts and style, and their digests for the policy. */
 export interface InlineParts {
-  /** In the document's head. */
   script: string
-  /** Starts the app; see {@link startScript}. */
   start: string
-  /** Null where the shop's settings could not be loaded. */
+  /** Null if the shop's settings could not be loaded. */
   css: string | null
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/** Visitors of the same moment share an answer with the settings: its colours and digests are computed once. */
+/** Memoized by settings object, which concurrent visitors share. */
 export function createInlineParts({
   head,
   start,
@@ -42,8 +39,8 @@ export function createInlineParts({
 
 /**
  * The script that starts the app.
- * @param scripts addresses of the scripts of a page, the one to run first
- * @param nonce absent if the policy names the script by its digest
+ * @param scripts URLs of the page's scripts, the entry first
+ * @param nonce undefined if the policy lists the script by digest
  */
 export function startScript({ start }: InlineParts, scripts: readonly string[], nonce: string | undefined): string {
   const signed = nonce === undefined ? '' : ` nonce="${nonce}"`

@@ -4,13 +4,11 @@ import { createShopIntl, type Drawings, type Messages } from '#client/for-the-se
 import type { SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** Texts of a language: built in, or partly replaced by the backend's. */
 export interface LocaleMessages {
-  /** Formats them, by default in the default time zone. Nothing in it belongs to a visitor: renders share it. */
+  /** Shared by renders, so it must not contain anything of a visitor. */
   intlIn(timeZone?: string): IntlShape
-  /** Elements with these texts. */
   drawings: Drawings
-  /** Texts to send with the page because the browser's build does not have them. */
+  /** Texts that the client build does not have. */
   overrides: Messages | undefined
 }
 
@@ -21,16 +19,15 @@ function compile(texts: Record<string, string>, known: Messages): Messages {
     try {
       compiled[id] = parse(text)
     } catch {
-      // A text that is not valid ICU is left out; the built-in one is used.
+      // Invalid ICU falls back to the built-in text.
     }
   }
   return compiled
 }
 
 /**
- * For languages that are not predefined, the backend's texts replace the built-in ones where their ids match.
- * They are compiled, and their formats made, once per answer of the backend; while it is cached, the answer is the same
- * object.
+ * For languages that are not predefined, the backend's texts override the built-in ones. Compiled once per result
+ * object, which stays the same while it is cached.
  */
 export function createMessageSource(
   builtIn: Record<Locale, Messages>,

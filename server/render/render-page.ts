@@ -9,7 +9,7 @@ import type { Renderer } from './renderer.ts'
 
 export type RenderInput = PageRequest & Omit<DrawOptions, 'turn'> & PageTicket
 
-/** A rendered page. Its sources cover everything it shows; those of a stream are complete once it has ended. */
+/** The sources of a stream are complete once it has ended. */
 export interface Rendered extends Sources {
   status: number
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export interface Rendered extends Sources {
   shared: Drawn['shared']
 }
 
-/** The visitor left before the shell was rendered (nginx's code for the log). */
+/** nginx's code for a client that disconnected. */
 const CLIENT_CLOSED_REQUEST = 499
 
 const LEFT: Rendered = {
@@ -32,9 +32,9 @@ const LEFT: Rendered = {
 }
 
 /**
- * Renders one address: loads it, which decides status or redirect before the first byte, then draws it. Waits for its
- * turn before both.
- * @throws {Overload} where too many pages wait already
+ * Loads an address, which decides status or redirect before the first byte, then renders it. Waits for a turn before
+ * each.
+ * @throws {Overload} if too many pages are waiting
  */
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
   const queued = renderer.queue.admit(input)
@@ -54,7 +54,7 @@ async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: Qu
   const loaded = await loadPage(renderer, input)
   const { sources, route, info } = loaded
   const { refused } = input
-  // A page that has changed since is not shown with the form's answer, which would be lost in a redirect.
+  // If the page has changed since, show the form's error instead: a redirect would lose it.
   const outcome = refused && loaded.outcome.kind !== 'ok' ? failure(400, refused.message) : loaded.outcome
 
   const timing: string[] = []
@@ -75,7 +75,6 @@ async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: Qu
   function answer({ status, headers, body, shared }: Omit<Drawn, 'body'> & Pick<Rendered, 'body'>): Rendered {
     return {
       status,
-      // Until the first byte: what comes after it has no place in the headers.
       headers: { ...headers, 'server-timing': timing.join(', ') },
       body,
       shared,

@@ -9,21 +9,18 @@ import type { AssetManifest } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 import type { LocaleMessages } from './messages.ts'
 
-/** The renderer's dependencies, the same for all pages. */
 export interface Renderer {
   graphql: GraphQL
   manifest: AssetManifest
-  /** Scheme and host of the shop, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
-  /** Texts of a language; their sources are added to the page's. */
+  /** Adds the texts' sources to `sources`. */
   messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
-  /** Writes a query's answer as a script element; see `createAnswerScripts`. */
   answerScript(id: string, answer: unknown): Buffer
-  /** What the head of a document has inline; see `createInlineParts`. */
   inlineParts(settings: ShopLook | null): InlineParts
-  /** Share of visits that tell how they went; null: none. */
+  /** Fraction of visits that report web vitals; null for none. */
   vitalsSample: number | null
-  /** Milliseconds for the data that a page begins with, from the arrival of its request. */
+  /** Milliseconds for the critical data, from the request's arrival. */
   shellDeadline: number
   /** Milliseconds for a whole render. */
   deadline: number

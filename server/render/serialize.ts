@@ -11,15 +11,12 @@ export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A script element that carries data and is never executed. `id` is one of ours, so it needs no escaping. */
+/** A script element that carries data and is never executed. `id` must not need escaping. */
 export function dataScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${serialize(value)}</script>`
 }
 
-/**
- * The same for answers that visitors share (see result-memo.ts of the BFF): each object is serialized once.
- * This relies on the rule that answers of the BFF are never changed.
- */
+/** Serializes each shared result object once, which relies on the BFF never mutating its results. */
 export function createAnswerScripts(): (id: string, answer: unknown) => Buffer {
   const written = new WeakMap<object, { id: string; script: Buffer }>()
   return function answerScript(id, answer) {

@@ -26,13 +26,13 @@ import { watchDelivery } from './watch-delivery.ts'
 
 interface TraceSettings {
   serviceName: string
-  /** Share of the traces that begin here that are kept, 0 to 1. */
+  /** Fraction of the traces started here that are kept, 0 to 1. */
   sample: number
   version: string
 }
 
 function createProvider({ serviceName, sample, version }: TraceSettings, observe: Observe): TracerProvider {
-  // Address, headers, certificates and times come from the exporter's own variables, `OTEL_EXPORTER_OTLP_…`.
+  // The exporter reads its address, headers, certificates, and timeouts from `OTEL_EXPORTER_OTLP_…`.
   const exporter = watchDelivery(new OTLPTraceExporter(), observe)
   const shop = resourceFromAttributes({ 'service.name': serviceName, 'service.version': version })
   return new TracerProvider({
@@ -49,8 +49,8 @@ function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {
 }
 
 /**
- * Where a request belongs: into the trace of a caller that is believed; of others, into a new one that names theirs.
- * Otherwise anybody could have all of their requests kept.
+ * Joins a trusted caller's trace. Other callers only get a link from a new trace, because they could otherwise force
+ * sampling.
  */
 function placeOf({ headers, isTrusted }: TracedRequest): { parent: Context; links: Link[] } {
   const caller = traceparentOf(headers)
@@ -60,10 +60,8 @@ function placeOf({ headers, isTrusted }: TracedRequest): { parent: Context; link
   return { parent: ROOT_CONTEXT, links: [{ context }] }
 }
 
-/** Epoch milliseconds of a moment so long ago. */
 const since = (ms: number) => performance.timeOrigin + performance.now() - ms
 
-/** What a request has come to, without what tells visitors apart. */
 function resultOf({
   route,
   status,
@@ -82,12 +80,11 @@ function resultOf({
   }
 }
 
-/** Parts of a request that are told when they are over. */
 function addPart(span: Span, parent: Context, event: ShopEvent, tracer: Tracer): void {
   if (event.type === 'page') {
     span.addEvent(event.phase, { 'souk.ms': event.ms })
   } else if (event.type === 'operation') {
-    // Names of others are whatever a stranger writes.
+    // Third-party operation names are unbounded.
     const name = event.known ? event.name : 'foreign'
     const [outcome = 'ok'] = event.codes
     const attributes = { 'graphql.operation.name': name, 'souk.outcome': outcome }
@@ -96,14 +93,13 @@ function addPart(span: Span, parent: Context, event: ShopEvent, tracer: Tracer):
 }
 
 /**
- * Sends what becomes of requests to a collector of OpenTelemetry, by OTLP over HTTP. Spans hold names of routes,
- * operations and endpoints, never addresses of visitors, what they typed, or tokens.
+ * Exports spans over OTLP/HTTP. They contain names of routes, operations, and endpoints, never visitors' addresses,
+ * input, or tokens.
  */
 export function openTelemetry(settings: TraceSettings, observe: Observe): Tracing {
   const provider = createProvider(settings, observe)
   const tracer = provider.getTracer('souk', settings.version)
   const current = new AsyncLocalStorage<Context>()
-  /** Requests under way, by their ids. */
   const open = new Map<string, { span: Span; context: Context }>()
 
   return {

@@ -4,7 +4,7 @@ import type { Observe } from '../events.ts'
 import { createPassedOn } from './passed-on.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Follows requests as the settings say. A shop that sends no traces does not load what sends them. */
+/** Loads OpenTelemetry only if traces are sent. */
 export async function openTracing(settings: Config['traces'], observe: Observe): Promise<Tracing> {
   if (settings === null) return createPassedOn()
   const { openTelemetry } = await import('./open-telemetry.ts')

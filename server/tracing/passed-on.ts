@@ -3,7 +3,7 @@ import type { CallTrace } from '#graphql/contract.ts'
 import { UNTRACED_CALL } from '#graphql/contract.ts'
 import { type Tracing, traceparentOf } from './tracing.ts'
 
-/** Takes no part in traces, and hands on those of its callers, so that they do not end here. */
+/** Propagates callers' traces without recording any. */
 export function createPassedOn(): Tracing {
   const current = new AsyncLocalStorage<CallTrace>()
   return {

@@ -12,13 +12,12 @@ interface GraphQLOptions {
   graphql: GraphQL
   session: Session
   origin: string
-  /** Bytes of an operation without files. */
+  /** Bytes, for operations without files. */
   bodyLimit: number
-  /** Milliseconds that an operation may take; its answer is then 503. */
+  /** Milliseconds after which an operation is answered with 503. */
   timeout: number
 }
 
-/** Node's headers as `Headers` of the web platform. */
 function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -30,20 +29,17 @@ function headersOf(request: FastifyRequest): Headers {
 function toRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(request.url, origin)
   const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  // HEAD is handled as GET; Fastify leaves the body out.
+  // Fastify leaves the body out of HEAD answers.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return new Request(url, { method, headers: headersOf(request), body })
 }
 
-/**
- * Yoga's streams set them. The connection is Node's, and the answer is sent whole: with a length and with chunks it
- * would have two ends.
- */
+/** Yoga sets these for a streamed response. This one is sent whole, and both a length and chunks would be ambiguous. */
 const OF_CONNECTION = new Set(['connection', 'transfer-encoding', 'keep-alive'])
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const body = Buffer.from(await response.arrayBuffer())
-  // Some refusals of Yoga's have no words: what the client does not accept, uploads without a boundary.
+  // Some of Yoga's refusals have no body.
   if (response.status >= 400 && body.length === 0) return sendPlain(reply, response.status)
   reply.code(response.status)
   response.headers.forEach((value, name) => {
@@ -53,7 +49,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(body)
 }
 
-/** The status to refuse a request with before its body is read: from another site, or an upload of unknown length. */
+/** @returns the status to refuse the request with before reading its body, or null */
 function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
   const { method, headers } = request
   if (method !== 'POST') return null
@@ -75,7 +71,7 @@ function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
   }
 }
 
-/** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
+/** `/graphql?lang=`, for browsers and other clients. Bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { graphql, session, origin, bodyLimit, timeout } = options
   await app.register(async (scope) => {

@@ -4,8 +4,8 @@ const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'
 const PLAIN = /^[\w-]{1,200}$/
 
 /**
- * Razorpay's redirect flow posts from Razorpay's site, so the browser sends no cookies and nothing may be changed here.
- * The answer redirects to the page, whose GET has the session and hands the payment proof to the backend.
+ * Razorpay posts cross-site, so the browser sends no cookies and nothing may be changed here. The redirect's GET has
+ * the session and passes the payment proof to the backend.
  */
 export function registerRazorpayCallback(app: FastifyInstance): void {
   app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {

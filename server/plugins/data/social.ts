@@ -10,18 +10,17 @@ import { isFromOwnPage } from '../security.ts'
 import type { Session } from '../session.ts'
 
 const PROVIDERS = ['google', 'facebook']
-/** Remembers the sign-in that this browser started, `nonce.path`, with the page to return to (Base64). */
+/** The sign-in that this browser started: `nonce.path`, with the return path in Base64. */
 const STARTED_COOKIE = 'social_login_started'
 const MINUTES_TO_SIGN_IN = 10
-/** A social sign-in does not tell when its token expires; tokens of api/v1 are valid for twelve months. */
+/** The callback does not return an expiry; api/v1 tokens are valid for twelve months. */
 const SESSION_MS = 365 * 86_400_000
 
 interface SocialOptions {
   graphql: GraphQL
   session: Session
-  /** The shop's scheme and host. */
   origin: string
-  /** Where browsers reach the backend, without `/api/v1`. */
+  /** The backend's address for browsers, without `/api/v1`. */
   publicApiUrl: string
   https: boolean
 }
@@ -47,10 +46,9 @@ function readStarted(cookie: string | undefined): { nonce: string; returnTo: unk
 }
 
 /**
- * Sign-in with another service: `/social/google` redirects to the backend, which talks to the service and sends the
- * browser back to `/social-callback` with a token. A foreign page must not be able to sign a shopper in to another
- * account. Therefore a sign-in starts on our own pages only, and a token is accepted only in the browser that started
- * the sign-in, for that sign-in (where the backend returns its state), and after the backend has confirmed it.
+ * `/social/google` redirects to the backend, which returns the browser to `/social-callback` with a token. To prevent
+ * login CSRF, a sign-in starts on the shop's own pages only, and the token is accepted only in the browser that started
+ * it, for that sign-in if the backend returns its state, and after the backend confirms it.
  */
 export function registerSocial(app: FastifyInstance, options: SocialOptions): void {
   const { graphql, session, origin, publicApiUrl, https } = options
@@ -60,7 +58,6 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return reply.header('cache-control', 'private, no-store').redirect(path, 303)
   }
 
-  /** The member of a token that came back, if the backend confirms it. */
   function memberOf(request: FastifyRequest, reply: FastifyReply, token: string) {
     const identity = { token, guestToken: null }
     return findMember(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { identity }))
@@ -73,7 +70,6 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
       if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
       const returnTo = ownPath(request.query.returnTo, '/')
       const { locale } = splitLocale(returnTo)
-      // The login page offers the same link; the visitor can start from there.
       if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
       const nonce = randomBytes(18).toString('base64url')
       reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
@@ -85,8 +81,8 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
   )
 
   /**
-   * Whether the answer belongs to the sign-in that this browser started. Deployed backends do not return `return_state`
-   * as `state`. From a backend that announces it, or cannot be asked, only answers with the right state are accepted.
+   * Deployed backends do not return `return_state` as `state`. If the backend announces that it does, or cannot be
+   * asked, only answers with the right state are accepted.
    */
   async function isAnswerTo(started: { nonce: string }, state: string | undefined): Promise<boolean> {
     if (state !== undefined) return state === started.nonce
@@ -108,6 +104,6 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
   }
 
-  // Backends call back without a language prefix; one that was given an address with a prefix is answered too.
+  // Backends call back without a language prefix unless the configured address has one.
   for (const locale of LOCALES) app.get<{ Querystring: CallbackQuery }>(localePath('/social-callback', locale), finish)
 }

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The browser's files under hashed names; they never change, so browsers cache them for a year. Those of earlier builds
- * are in the ledger, for pages that were opened before the last deploy.
+ * Serves the client's hashed files, which are immutable. Those of earlier builds are in the ledger, for pages opened
+ * before the last deploy.
  */
 export async function registerAssets(app: FastifyInstance, clientFolder: string, ledgerFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -18,9 +18,9 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string,
     // Source maps are for the operator, not for visitors.
     allowedPath: (path) => !path.endsWith('.map'),
   })
-  // Pages name the shop's own icon; browsers request this one where no page could name it.
+  // Browsers request this icon for documents that cannot name one.
   app.route({
-    // HEAD is named too: the HEAD route that Fastify adds sends a length of 0, which a 204 must not have.
+    // The HEAD route that Fastify adds sends a length of 0, which a 204 must not have.
     method: ['GET', 'HEAD'],
     url: '/favicon.ico',
     handler: async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),

@@ -1,7 +1,7 @@
 import { LOCALES } from '#shared/locales.ts'
 import { localePath, routes } from '#shared/routes.ts'
 
-/** Pages of one visitor, and pages that lead to them. Each also stands for all addresses that begin with it. */
+/** Each entry also covers all addresses that begin with it. */
 const PRIVATE = [
   routes.cart.pattern,
   routes.shipping.pattern,
@@ -22,12 +22,11 @@ const PRIVATE = [
 const NOT_PAGES = ['/graphql', '/forms/', '/social/']
 
 /**
- * Parts of the query that narrow or sort a list, of which there are more than a crawler could ever read. `brand` and
- * `collection` are not among them: some indexed lists are named by these.
+ * Parameters that narrow or sort a listing in unlimited combinations. `brand` and `collection` are not included: some
+ * indexed listings are named by these.
  */
 const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']
 
-/** The file that tells crawlers which addresses to leave alone. */
 export function robotsText(origin: string): string {
   const pages = LOCALES.flatMap((locale) => PRIVATE.map((path) => localePath(path, locale)))
   const queries = NARROWING.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])

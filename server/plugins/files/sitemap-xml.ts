@@ -2,20 +2,19 @@ import type { Sitemap } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 
-/** A site map that is built here. */
 export type SitemapPages = Extract<Sitemap, { pages: readonly unknown[] }>
 type SitemapPage = SitemapPages['pages'][number]
 
 export interface SitemapLimits {
   addresses: number
-  /** Uncompressed, of one file. */
+  /** Uncompressed, per file. */
   bytes: number
 }
 
-/** Of the protocol (sitemaps.org). */
+/** From the protocol (sitemaps.org). */
 export const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 }
 
-/** Pages of one file: from the first index to the one before the second. */
+/** A range of pages; `end` is exclusive. */
 export interface SitemapFile {
   start: number
   end: number
@@ -36,12 +35,10 @@ function lastModified(changedAt: string | null): string {
   return changedAt === null ? '' : `<lastmod>${changedAt.slice(0, 10)}</lastmod>`
 }
 
-/** The language that visitors without a better one are sent to. */
 function fallbackOf(locales: readonly Locale[]): Locale {
   return locales.find((locale) => locale === DEFAULT_LOCALE) ?? locales[0] ?? DEFAULT_LOCALE
 }
 
-/** A page as XML: its address in each language, and beside each of them all the others. */
 function urlElements({ path, changedAt }: SitemapPage, locales: readonly Locale[], origin: string): string {
   const addressIn = (locale: Locale) => escapeXml(origin + localePath(path, locale))
   const alternate = (code: string, locale: Locale) =>
@@ -55,7 +52,7 @@ function urlElements({ path, changedAt }: SitemapPage, locales: readonly Locale[
     .join('')
 }
 
-/** Divides the pages among files, each within the limits; one file at least. */
+/** Splits the pages into files within the limits; always at least one file. */
 export function divideSitemap({ pages, locales }: SitemapPages, origin: string, limits: SitemapLimits): SitemapFile[] {
   const frame = Buffer.byteLength(OPENING + CLOSING)
   const files: SitemapFile[] = []
@@ -75,7 +72,7 @@ export function divideSitemap({ pages, locales }: SitemapPages, origin: string, 
   return [...files, current]
 }
 
-/** One file, piece by piece: it may have 50 MB. */
+/** Yields one file in pieces, because it may have 50 MB. */
 export function* sitemapFile({ pages, locales }: SitemapPages, { start, end }: SitemapFile, origin: string) {
   yield OPENING
   for (let index = start; index < end; index += 1) {
@@ -85,7 +82,7 @@ export function* sitemapFile({ pages, locales }: SitemapPages, { start, end }: S
   yield CLOSING
 }
 
-/** The list of the files, each with the day of its last change. */
+/** An index of the files, each with the day of its last change. */
 export function sitemapIndex(
   { pages }: SitemapPages,
   files: readonly SitemapFile[],

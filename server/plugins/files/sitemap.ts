@@ -23,20 +23,18 @@ interface SitemapOptions {
   sitemap(): Promise<Sitemap>
   origin: string
   observe: Observe
-  /** Of one file; default: those of the protocol. */
+  /** Per file. */
   limits?: SitemapLimits
 }
 
-/** The number of a part, from 1 on; null for `/sitemap.xml`. */
+/** Part number, starting at 1; null for `/sitemap.xml`. */
 type Part = number | null
 
-/** A site map built here, with the files that were requested, as gzip. */
 interface DividedSitemap {
   files: readonly SitemapFile[]
   compressed: Map<Part, Promise<Buffer>>
 }
 
-/** Errors after which the backend may answer soon: it cannot be reached, or has no time. */
 const TEMPORARY = new Set(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY', 'RATE_LIMITED'])
 
 function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
@@ -49,7 +47,6 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
     .send('Error fetching sitemap.xml')
 }
 
-/** Sends a whole file; clients without gzip get it decompressed on the way. */
 function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
   const header = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'Accept-Encoding')
@@ -61,8 +58,8 @@ function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
 }
 
 /**
- * The site map, and the robots file that names it. Where the backend has no site map of its own it is built here: one
- * file, or an index and its parts above the limits of the protocol. A file is built once for each list of pages.
+ * Builds a site map if the backend has none: one file, or an index with parts above the protocol's limits. A file is
+ * built once per list of pages.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { sitemap, origin, observe, limits = SITEMAP_LIMITS } = options
@@ -77,7 +74,6 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
     return divided
   }
 
-  /** The XML of a file in pieces; null if there is no such part. */
   function write(built: SitemapPages, files: readonly SitemapFile[], part: Part): Iterable<string> | null {
     if (part === null && files.length > 1)
       return [sitemapIndex(built, files, (number) => `${origin}/sitemap-${number}.xml`)]

@@ -1,18 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clock of the sender may be from ours, milliseconds. */
+/** Maximum clock skew in milliseconds. */
 export const WINDOW = 5 * 60_000
 
-/** What was sent, with its headers as they came. */
 export interface SignedMessage {
-  /** Seconds since 1970, as the sender's clock had them. */
+  /** Seconds since 1970, by the sender's clock. */
   timestamp: unknown
   /** Hexadecimal HMAC-SHA256 of `timestamp.body`. */
   signature: unknown
   body: Buffer
 }
 
-/** Why a message is not believed. */
 export type SignatureFault = 'SIGNATURE_MISSING' | 'SIGNATURE_WRONG' | 'TIMESTAMP_OUTSIDE_WINDOW'
 
 function digestOf(secret: string, timestamp: string, body: Buffer): Buffer {
@@ -20,8 +18,8 @@ function digestOf(secret: string, timestamp: string, body: Buffer): Buffer {
 }
 
 /**
- * @param now the wall clock, epoch milliseconds
- * @returns what is wrong with the message, or its signature in one spelling
+ * @param now epoch milliseconds
+ * @returns the fault, or the signature in lower case
  */
 export function checkSignature(
   { timestamp, signature, body }: SignedMessage,
@@ -32,7 +30,7 @@ export function checkSignature(
   if (typeof signature !== 'string' || !/^[\da-f]{64}$/i.test(signature)) return { fault: 'SIGNATURE_MISSING' }
   if (!timingSafeEqual(digestOf(secret, timestamp, body), Buffer.from(signature, 'hex')))
     return { fault: 'SIGNATURE_WRONG' }
-  // After the signature, so that a stranger learns nothing about our clock.
+  // Checked after the signature, so that an unauthenticated client cannot probe the clock.
   if (Math.abs(now - Number(timestamp) * 1_000) > WINDOW) return { fault: 'TIMESTAMP_OUTSIDE_WINDOW' }
   return { signature: signature.toLowerCase() }
 }

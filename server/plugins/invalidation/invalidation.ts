@@ -8,16 +8,18 @@ import { checkSignature, WINDOW } from './check-signature.ts'
 
 const BODY_LIMIT = 16 * 1024
 const MOST_TAGS = 200
-/** Seconds. A message is within the window for twice its length: its sender's clock may be ahead or behind. */
+/** Seconds. Twice the window, because the sender's clock may be ahead or behind. */
 const REMEMBERED = (2 * WINDOW) / 1_000 + 1
 
 const Tag = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,200}$/u))
 const Message = v.object({ tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST_TAGS)) })
 
 interface InvalidationOptions {
-  /** Null: the hook does not exist. */
+  /** Null disables the hook. */
   secret: string | null
-  /** Purges data and pages, in all processes. `entries`: those of this process; `processes`: others that were told. */
+  /**
+   * Purges data and pages in all processes. `entries` counts those of this process, `processes` the others notified.
+   */
   purge: (tags: string[]) => Promise<{ entries: number; processes: number }>
   createLimiter: CreateLimiter
   observe: Observe
@@ -45,7 +47,7 @@ export async function registerInvalidation(app: FastifyInstance, options: Invali
   }
 
   await app.register(async (scope) => {
-    // The signature is of the bytes, whatever their type is said to be.
+    // The signature covers the raw bytes, whatever their content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),

@@ -2,10 +2,9 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best first, for encodings of equal weight. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Browsers send some 30 characters; the package takes milliseconds to read thousands of entries. */
+/** Browsers send some 30 characters; the package takes milliseconds to parse thousands of entries. */
 const LONGEST_HEADER = 200
 
 /** @NOTE The package's types lack the second parameter, which orders encodings of equal weight. */
@@ -14,9 +13,7 @@ interface Encodings {
 }
 
 /**
- * The preferred encoding of an answer, by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). If nothing is acceptable,
- * the answer is not compressed.
- * @param header empty if there is none: the answer is not compressed then
+ * Negotiates the encoding (RFC 9110, 12.5.3). Falls back to `identity` if nothing is acceptable.
  * @param offered best first
  */
 export function acceptedEncoding(header: string, offered = OFFERED): Encoding {

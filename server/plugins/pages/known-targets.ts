@@ -10,19 +10,17 @@ import type { Document } from '../../page-cache/stored-page.ts'
 import type { Destination } from './destination-of.ts'
 import type { Shown } from './shown.ts'
 
-/** An address whose page may be stored. */
 export interface Target {
   slot: CacheSlot
   render: RenderDocument
   subject: FastifyReply['subject']
-  /** Whether the address has a language prefix. */
   prefixed: boolean
 }
 
 /** Memoized by request target: resolving one costs as much as sending a stored page. */
 export interface KnownTargets {
   /**
-   * A target that was resolved before; null also if the visitor may have to be redirected to another language first.
+   * Also null if the visitor may have to be redirected to another language first.
    * @param remembered the language that the visitor has chosen
    */
   find(sent: string, remembered: Locale | null): Target | null
@@ -31,13 +29,13 @@ export interface KnownTargets {
 }
 
 /**
- * The cache key of the page of an address, made of its parsed values; null for pages that are not public and for
- * addresses that can be spelled in unlimited ways. Query values that the page does not declare do not count.
+ * Builds the cache key from parsed values; null for pages that are not public and for addresses with unlimited
+ * spellings. Undeclared query parameters are ignored.
  */
 export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   if (!destination || destination.page.access !== 'public') return null
   const { page, matched } = destination
-  // Any text may be its first segment; its canonical link leads to the address that is stored.
+  // Its first segment may be any text; its canonical link leads to the address that is stored.
   if (matched.name === 'mainProduct') return null
   // @NOTE The matcher gives each route its own parameters; the union of all routes' types does not say so.
   const own = href(routes[matched.name] as typeof routes.home, matched.params, matched.locale)

@@ -23,24 +23,24 @@ interface PagesOptions extends PublicPagesDeps {
   session: Session
   rates: RateLimits
   refuseBusy: RefuseBusy
-  /** Milliseconds until a page has to begin. */
+  /** Milliseconds until a page must begin. */
   timeout: number
 }
 
-/** The shop's languages; where they cannot be had the page itself says what is wrong. */
+/** If the languages cannot be loaded, the page itself reports the error. */
 function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, reply: FastifyReply) {
   const request = { locale, requestId, waitsUntil: shellDeadlineOf(renderer, reply) }
   return renderer.graphql.locales(request).catch(() => LOCALES)
 }
 
-/** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
+/** Handles every other GET: pages in all languages, the not-found page, and the error page. */
 export async function registerPages(
   app: FastifyInstance,
   { session, refuseBusy, rates, timeout, ...deps }: PagesOptions,
 ): Promise<void> {
   const { renderer } = deps
   const publicPages = createPublicPages(deps)
-  // Before cookies are parsed, and without what other pages need.
+  // Runs before cookies are parsed, which a stored page does not need.
   app.addHook('onRequest', (request, reply, done) => {
     if (!publicPages.showStored(request, reply, session.rememberedLocale(request))) done()
   })
@@ -75,7 +75,6 @@ export async function registerPages(
     const { locale, prefixed, path } = splitLocale(url.pathname)
     const spoken = await spokenLocales(renderer, locale, request.id, reply)
     const destination = await destinationOf(url.pathname)
-    // The not-found page, in a language that the shop has.
     if (prefixed && !spoken.includes(locale)) return show(request, reply, url, destination, notFound, DEFAULT_LOCALE)
     if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && spoken.includes(remembered)) {
       return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
@@ -88,7 +87,6 @@ export async function registerPages(
     return find(request, reply, session.rememberedLocale(request))
   })
 
-  // A visitor waits for a page: errors before rendering are shown as the error page too.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
     if (error instanceof Overload) return refuseBusy(request, reply, error)

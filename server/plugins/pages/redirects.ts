@@ -5,7 +5,7 @@ import type { Observe } from '../../events.ts'
 
 const REFRESH_MS = 60_000
 
-/** Redirects of pages that are remembered, because a loop may contain several. */
+/** Page redirects to remember, because a loop may contain several. */
 const MOST_OWN = 1_000
 
 interface RedirectOptions {
@@ -15,10 +15,9 @@ interface RedirectOptions {
 }
 
 /**
- * Redirects old addresses to their new ones (301). The list is loaded in the background: no visitor waits for it, and
- * where loading fails the last list is kept. Entries that loop with redirects of pages, which depend on the visitor's
- * language and on slugs of the backend, are dropped when such a redirect is sent. Browsers therefore may not keep an
- * entry.
+ * Redirects old addresses (301). The list loads in the background, and the last one is kept if loading fails. Page
+ * redirects depend on the visitor's language and on slugs, so an entry that loops with one is only detected and dropped
+ * when that redirect is sent. Browsers therefore may not cache an entry.
  */
 export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
   let list: readonly Redirection[] = []
@@ -42,7 +41,7 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
     }
   }
 
-  /** Name of the first entry on the way back from `to` to `from`; null if there is none, or no way back. */
+  /** Name of the first entry on the way back from `to` to `from`; null if there is none. */
   function loopingEntry(from: string, to: string): string | null {
     let entry: string | null = null
     const seen = new Set<string>()

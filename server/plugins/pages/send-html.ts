@@ -11,7 +11,7 @@ import {
 import type { HtmlBody } from '../../render/drawn.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 
-/** Compressors that pass every flush on at once: a visitor must not wait until a block is full. */
+/** Flushes each chunk at once, so that no visitor waits until a block is full. */
 function compressorFor(encoding: DocumentEncoding) {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
   const params = {
@@ -21,18 +21,15 @@ function compressorFor(encoding: DocumentEncoding) {
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
-/**
- * Sends a page, compressed as the browser accepts it. An answer to HEAD gets the same headers; Fastify leaves the body
- * out, and sends no length where it is a stream.
- */
+/** HEAD gets the same headers; Fastify omits the body, and the length of a stream. */
 export async function sendHtml(reply: FastifyReply, body: HtmlBody, compress: CompressDocument): Promise<FastifyReply> {
   reply.header('vary', 'Accept-Encoding')
-  // nginx would keep the pieces of a page until they fill its buffer. HEAD does not know whether there will be pieces.
+  // nginx would buffer the chunks of a page. HEAD does not know whether the page will be streamed.
   reply.header('x-accel-buffering', 'no')
   const encoding = acceptedEncoding(String(reply.request.headers['accept-encoding'] ?? ''))
   if (encoding === 'identity') return reply.send(body)
   reply.header('content-encoding', encoding)
   if (Buffer.isBuffer(body)) return reply.send(await compress(body, encoding, 'visitor'))
-  // A visitor who leaves ends the pipeline; the render is stopped by its signal.
+  // A disconnect ends the pipeline; the render is stopped by its signal.
   return reply.send(pipeline(body, compressorFor(encoding), () => {}))
 }

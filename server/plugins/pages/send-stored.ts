@@ -6,15 +6,14 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } satisfies Record<Encoding, string>
 
-/** Names and values in turn, the form that Node writes fastest. */
+/** Alternating names and values, the form that Node writes fastest. */
 type FlatHeaders = string[]
 
-/** The answers with a page in one coding, without what changes from one to the next. */
 interface Variant {
   etag: string
-  /** Of a 304, which has all but those of the body: browsers replace the headers they have. */
+  /** Sent with 304 too, because browsers replace the headers they have. */
   headers: FlatHeaders
-  /** Null if it has to be unpacked first. */
+  /** Null for `identity`, which must be unpacked first. */
   body: { headers: FlatHeaders; bytes: Buffer } | null
 }
 
@@ -35,7 +34,7 @@ function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Readonly<R
 
 const lengthOf = (bytes: Buffer): FlatHeaders => ['content-length', String(bytes.length)]
 
-/** Whether the client has this very entity (RFC 9110, 13.1.2: compared weakly). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((entry) => {
@@ -47,13 +46,13 @@ function isKnown(header: string | undefined, tag: string): boolean {
 interface StoredOptions {
   /** Epoch milliseconds, the cache's clock. */
   now: number
-  /** `Cache-Status` (RFC 9211) without the name of this cache. */
+  /** `Cache-Status` (RFC 9211) without the cache's name. */
   cacheStatus: string
   /** For caches in front of the shop. */
   sharedHeaders: Record<string, string>
 }
 
-/** Browsers send few different texts, and reading one takes as long as the rest of a stored page. */
+/** Memoized: parsing Accept-Encoding costs as much as sending a cached page. */
 const MOST_HEADERS = 200
 
 function createEncodingMemo(): (header: string) => Encoding {
@@ -68,7 +67,6 @@ function createEncodingMemo(): (header: string) => Encoding {
   }
 }
 
-/** The unchanging parts of a page's answers, made once for each of its codings. */
 function createVariants(everyAnswer: Readonly<Record<string, string>>) {
   const made = new WeakMap<StoredPage, Partial<Record<Encoding, Variant>>>()
   return (page: StoredPage, encoding: Encoding): Variant => {
@@ -79,8 +77,8 @@ function createVariants(everyAnswer: Readonly<Record<string, string>>) {
 }
 
 /**
- * Returns a function that sends a stored page, or 304 if the client has it, without Fastify's hooks and serializers.
- * Headers that hooks have set are not sent, so that nothing of one visitor's request can get into the answer to another.
+ * Sends a stored page, or 304, bypassing Fastify's hooks and serializers. Headers set by hooks are not sent, so that
+ * nothing of one visitor's request can leak to another.
  * @param everyAnswer headers of every answer of the shop
  */
 export function createStoredSender(everyAnswer: Readonly<Record<string, string>>) {

@@ -8,22 +8,20 @@ import type { Renderer } from '../../render/renderer.ts'
 import { anonymousInfo } from '../session.ts'
 import { renderFor, shellDeadlineOf, type Shown } from './shown.ts'
 
-/** The render of a cold page for all visitors who wait for it. */
 export interface SharedRender {
-  /** Its body is the first visitor's, unless it is complete. */
+  /** A streamed body belongs to the first visitor only. */
   rendered: Promise<Rendered>
-  /** Another visitor waits for it. */
   join(reply: FastifyReply): void
 }
 
 /**
- * Renders cold pages once, and stores them. A render goes on when its first visitor leaves; it is given up if nobody
- * waits for it before it has a shell.
+ * Renders cold pages once, and stores them. A render continues if its first visitor leaves, but is aborted if all
+ * waiting visitors leave before its shell is ready.
  */
 export interface SharedRenders {
-  /** The render that is under way for a page; see `PageCache.running`. */
+  /** The pending render of a page; see `PageCache.running`. */
   find(slot: CacheSlot): SharedRender | null
-  /** Call it if none is under way. */
+  /** Call only if `find` returns null. */
   begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender
 }
 
@@ -38,7 +36,7 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache): Share
       waiting += 1
       departure(follower).addEventListener('abort', () => {
         waiting -= 1
-        // What has begun to be sent is completed for the cache.
+        // A page that has started streaming is completed for the cache.
         if (waiting === 0 && !hasShell) controller.abort()
       })
     }

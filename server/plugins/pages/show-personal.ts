@@ -10,7 +10,7 @@ import { placeInQueue, renderFor, sendRendered, shellDeadlineOf, type Shown } fr
 
 const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
 
-/** Redirects for pages of members only or guests only. The sign-in page returns to a page of members. */
+/** Redirects for pages restricted to members or guests. */
 async function doorOf({ destination, url }: Shown, info: RequestInfo, { graphql }: Renderer): Promise<Outcome | null> {
   if (!destination) return null
   const { access } = destination.page
@@ -25,13 +25,12 @@ async function doorOf({ destination, url }: Shown, info: RequestInfo, { graphql 
   return null
 }
 
-/** Shows pages that belong to one visitor; they are never stored. */
 export function createPersonalPages(renderer: Renderer, session: Session) {
   return async function showPersonal(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
     placeInQueue(renderer, request, shown)
     const info = session.infoOf(request, reply, shown.locale)
     info.waitsUntil = shellDeadlineOf(renderer, reply)
-    // What is known to be shown, such as that the shop does not have the language, leads nowhere else.
+    // An outcome known in advance, such as a missing language, is shown without a redirect.
     const door = shown.outcome ? null : await doorOf(shown, info, renderer)
     if (door?.kind === 'redirect')
       return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)

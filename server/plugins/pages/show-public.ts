@@ -18,19 +18,17 @@ import { renderFor, sendRendered, shellDeadlineOf, type Shown } from './shown.ts
 
 export interface PublicPagesDeps {
   renderer: Renderer
-  /** Null: no pages are stored. */
+  /** Null disables the page cache. */
   cache: PageCache | null
   cdn: CdnHeaders
-  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
-  /** Epoch milliseconds, the cache's. */
+  /** Epoch milliseconds, the cache's clock. */
   clock: () => number
 }
 
-/** Shows pages that are the same for everybody. */
 export interface PublicPages {
   /**
-   * Sends the stored page of a target that was resolved before. Nothing else of the visitor is read.
+   * Sends the stored page of a previously resolved target, without reading anything else of the request.
    * @param remembered the language that the visitor has chosen
    * @returns false if there is none, or if the visitor may have to be redirected to another language first
    */
@@ -38,7 +36,6 @@ export interface PublicPages {
   show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply>
 }
 
-/** A request and its answer. */
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -46,27 +43,24 @@ interface Exchange {
 
 const cacheControl = ({ status }: Rendered) => (status === 200 ? 'no-cache' : 'no-store')
 
-/** Renders for one visitor. */
 function renderAlone(renderer: Renderer, { request, reply }: Exchange, shown: Shown): Promise<Rendered> {
   const info = anonymousInfo(request.id, shown.locale, departure(reply))
   info.waitsUntil = shellDeadlineOf(renderer, reply)
   return renderFor(renderer, request, shown, { info })
 }
 
-/** Shows a page that is not stored. */
 async function showUnstored({ renderer, cdn }: PublicPagesDeps, exchange: Exchange, shown: Shown) {
   const rendered = await renderAlone(renderer, exchange, shown)
   return sendRendered(renderer, exchange.reply, rendered, { 'cache-control': cacheControl(rendered), ...cdn.unstored })
 }
 
-/** nginx's code for a visitor who has left. */
+/** nginx's code for a client that disconnected. */
 const CLIENT_CLOSED_REQUEST = 499
-/** After so many renders that could not be stored, a visitor gets one alone. */
+/** After this many renders that could not be stored, a visitor gets a separate one. */
 const MOST_SHARED = 2
 
 const isStream = (body: HtmlBody | null): body is Readable => body !== null && !Buffer.isBuffer(body)
 
-/** Sends stored pages, and new ones that are stored. */
 function createSending({ renderer, cdn, headers, clock }: PublicPagesDeps, cache: PageCache) {
   const sendStored = createStoredSender(headers)
 
@@ -86,7 +80,7 @@ function createSending({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     return true
   }
 
-  /** Sends what was rendered, or the last good page if that is an error. */
+  /** Falls back to the last good page if rendering fails. */
   async function sendNew(exchange: Exchange, { slot }: Target, rendering: Promise<Rendered>): Promise<FastifyReply> {
     const { reply } = exchange
     const rendered = await rendering.catch((error: unknown) => {
@@ -103,7 +97,7 @@ function createSending({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
       send(exchange, standIn, 'outage', `fwd=stale; fwd-status=${status}; detail=sie`)
       return reply
     }
-    // Rendered of data that could not be loaded again.
+    // Rendered from expired data that could not be reloaded.
     const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
     reply.pageCache = isOld ? 'outage' : 'miss'
     const cacheStatus = `souk; ${isOld ? 'fwd=stale; detail=sie' : 'fwd=miss'}`
@@ -124,7 +118,7 @@ function createStoring(deps: PublicPagesDeps, cache: PageCache) {
     const { slot } = target
     for (let tries = 0; ; tries += 1) {
       if (reply.raw.destroyed || sendFound(exchange, target)) return reply
-      // No await if the page is not being rendered: this render must begin before the next visitor looks for one.
+      // Must not await if no render is pending: this one has to begin before the next visitor checks for one.
       const running = tries < MOST_SHARED ? cache.running(slot) : null
       if (!running) {
         const isShared = request.method === 'GET' && tries < MOST_SHARED

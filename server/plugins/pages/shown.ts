@@ -11,22 +11,21 @@ import type { VisitorInfo } from '../session.ts'
 import type { Destination } from './destination-of.ts'
 import { sendHtml } from './send-html.ts'
 
-/** What a request is answered with. */
 export interface Shown {
   url: URL
-  /** Of the page, which is not always that of the address. */
+  /** The page's language, which may differ from the address's. */
   locale: Locale
   /** Without the language prefix. */
   path: string
-  /** Null: the not-found page, or the error of the outcome. */
+  /** Null for the not-found page, or the outcome's error. */
   destination: Destination
   /** Known before anything is loaded, e.g. an error. */
   outcome?: Outcome | undefined
 }
 
 /**
- * The place of a visitor's page in the queue of renders. To be asked before any other work is done for it.
- * @throws {Overload} where there is none
+ * Checks admission; call before doing any other work for the page.
+ * @throws {Overload}
  */
 export function placeInQueue(
   { queue, pressure }: Renderer,
@@ -42,10 +41,7 @@ export function placeInQueue(
   return place
 }
 
-/**
- * Renders what is shown to a visitor.
- * @throws {Overload}
- */
+/** @throws {Overload} */
 export async function renderFor(
   renderer: Renderer,
   request: FastifyRequest,
@@ -65,12 +61,11 @@ export async function renderFor(
   })
 }
 
-/** When a page stops waiting for the data that it begins with, by the clock of `performance`. */
+/** `performance` time at which a page stops waiting for its critical data. */
 export function shellDeadlineOf({ shellDeadline }: Renderer, reply: FastifyReply): number {
   return reply.arrivedAt + shellDeadline
 }
 
-/** Sends a page that was drawn for this visitor. */
 export async function sendRendered(
   { compress }: Renderer,
   reply: FastifyReply,

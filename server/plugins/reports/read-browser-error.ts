@@ -13,7 +13,7 @@ const Message = v.strictObject({
   route: v.nullable(v.pipe(v.string(), v.check(isRouteName))),
 })
 
-/** Parts of a message that can be what a visitor typed. Names of the code stay: `reading 'price'`. */
+/** Parts of a message that may be user input. Identifiers are kept: `reading 'price'`. */
 const PRIVATE_PARTS = /"[^"]*"?|(?<!\w)'(?![a-z_$][\w$]*')[^']*'?|`[^`]*`?|\d+|[^\x20-\x7e]+/gi
 
 function maskAddress(word: string) {

@@ -1,24 +1,21 @@
 import * as v from 'valibot'
 import { match, type RouteName } from '#shared/routes.ts'
 
-/** Something that a page's policy has stopped, or would have. */
 export interface Violation {
-  /** Such as `script-src-elem`; `other` where it is no directive that browsers report. */
+  /** Such as `script-src-elem`; `other` for unknown directives. */
   directive: string
-  /** Host of what was stopped, or what the browser calls it: `inline`, `eval`, `trusted-types-sink`. */
+  /** Host of the blocked resource, or the browser's keyword: `inline`, `eval`, `trusted-types-sink`. */
   stopped: string
-  /** The page; null where the address is none of a page. */
   route: RouteName | null
-  /** Stopped, not only reported. */
+  /** False for report-only policies. */
   enforced: boolean
 }
 
-/** Two kilobytes hold no more of them. */
 const MOST = 10
 
 const Text = v.pipe(v.string(), v.maxLength(2_048))
 
-/** Of the Reporting API; a browser may send other kinds of reports in the same message. */
+/** Reporting API; a message may contain other types of reports too. */
 const Report = v.object({
   type: v.literal('csp-violation'),
   body: v.object({
@@ -29,7 +26,7 @@ const Report = v.object({
   }),
 })
 
-/** Of `report-uri`, which Firefox and Safari send. */
+/** The `report-uri` format, which Firefox and Safari send. */
 const OldReport = v.object({
   'csp-report': v.object({
     'document-uri': Text,
@@ -42,7 +39,7 @@ const OldReport = v.object({
 
 const Reports = v.pipe(v.array(v.unknown()), v.maxLength(MOST))
 
-/** Fetch directives with what CSP 3 adds to them, and those of documents; a label holds nothing else. */
+/** Metric labels may contain nothing else. */
 const DIRECTIVES: ReadonlySet<string> = new Set(
   [
     'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src media-src',
@@ -53,7 +50,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set(
 
 const KEYWORD = /^[a-z][a-z-]{0,29}$/
 
-/** A browser's extension does in pages what it likes; that is no fault of the shop. */
+/** Extensions may violate the policy; that is no fault of the shop. */
 const OF_EXTENSION = /^[a-z-]{1,30}-extension(?::|$)/
 
 function describeStopped(blocked: string): string {
@@ -77,7 +74,7 @@ interface Told {
 
 function violationOf({ page, blocked, directive = '', disposition }: Told): Violation | null {
   if (blocked && OF_EXTENSION.test(blocked)) return null
-  // Firefox names the whole directive, with its sources.
+  // Firefox sends the whole directive, with its sources.
   const [name = ''] = directive.split(' ', 1)
   return {
     directive: DIRECTIVES.has(name) ? name : 'other',
@@ -103,10 +100,9 @@ function readOldReport({ 'csp-report': report }: v.InferOutput<typeof OldReport>
 const isViolation = (violation: Violation | null): violation is Violation => violation !== null
 
 /**
- * What browsers report of a page's policy. Nothing of it can be believed: whoever likes sends such reports. What is
- * kept are names: no address, no query and no sample of the code.
+ * Parses CSP reports, which anyone can send. Keeps only names: no address, query, or code sample.
  * @param message parsed JSON
- * @returns null where that is no such report; those of extensions are left out
+ * @returns null if it is not a CSP report; reports caused by extensions are left out
  */
 export function readViolations(message: unknown): Violation[] | null {
   const reports = v.safeParse(Reports, message)

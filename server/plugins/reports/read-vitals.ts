@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { isRouteName, type RouteName } from '#shared/routes.ts'
 
-/** How a visit went, in the browser of the visitor. */
 export interface VisitVitals {
   route: RouteName
-  /** Milliseconds; absent where the browser did not tell. */
+  /** Milliseconds; absent if the browser did not report it. */
   lcp?: number | undefined
   inp?: number | undefined
-  /** Share of the window. */
+  /** Layout shift score. */
   cls?: number | undefined
 }
 
-/** Beyond these a visit was no visit: a machine was asleep, or somebody pretends. */
+/** Larger values come from suspended machines or forged reports. */
 const LONGEST_MS = 60_000
 const MOST_SHIFT = 20
 
@@ -26,7 +25,7 @@ const Message = v.strictObject({
 
 /**
  * @param message parsed JSON
- * @returns null where it is none of those that the shop's pages send
+ * @returns null if it is not what the shop's pages send
  */
 export function readVitals(message: unknown): VisitVitals | null {
   const { success, output } = v.safeParse(Message, message)

@@ -10,10 +10,9 @@ import { readViolations } from './read-violations.ts'
 import { readVitals } from './read-vitals.ts'
 
 interface ReportsOptions {
-  /** Bytes of a report. */
+  /** Bytes. */
   bodyLimit: number
   rates: RateLimits
-  /** Whether pages ask browsers how visits went. */
   takesVitals: boolean
   observe: Observe
 }
@@ -23,7 +22,6 @@ const OWN_TYPES = ['application/json']
 
 const thank = (reply: FastifyReply) => reply.code(204).header('cache-control', 'no-store').send()
 
-/** A scope that takes JSON of these types only, so many bytes of it, and so often. */
 async function takeReports(
   app: FastifyInstance,
   types: string[],
@@ -40,10 +38,7 @@ async function takeReports(
   })
 }
 
-/**
- * Reports of browsers: `POST /reports/csp`, violations of a page's policy; `POST /reports/errors`, errors of the shop's
- * own scripts; `POST /vitals`, web vitals.
- */
+/** `POST /reports/csp`: CSP violations; `POST /reports/errors`: client-side errors; `POST /vitals`: web vitals. */
 export async function registerReports(app: FastifyInstance, options: ReportsOptions): Promise<void> {
   const { takesVitals, observe } = options
 
