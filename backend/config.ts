@@ -8,36 +8,32 @@ import { described, optionalWebAddress, readSettings, text, webAddress, wholeNum
 import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
 interface BackendConfig {
-  /** 0 means any free port. */
   port: number
   host: string
   dataDir: string
   catalogSize: number
-  /** The storefront's public address. */
   siteUrl: string
-  /** Where browsers reach the backend; undefined: at the address it listens on. */
+  /** Where browsers reach the backend; undefined for the address it listens on. */
   publicUrl: string | undefined
   logLevel: string
-  /** A provider without an account is replaced by the sandbox, or not offered. */
+  /** Providers without an account are replaced by the sandbox or not offered. */
   payments: PaymentConfig
   social: SocialConfig
-  /** Addresses and CIDR ranges whose forwarding headers and request ids are trusted, in addition to loopback. */
+  /** Addresses and CIDR ranges whose forwarding headers and request ids are trusted, besides loopback. */
   trustProxy: string[]
   sandbox: boolean
-  /** Key of the outbox. Undefined: a random one is made at the start. */
+  /** Undefined: a random key is generated at the start. */
   outboxKey: string | undefined
-  /** Undefined: e-mails are not sent; the sandbox's outbox shows them. */
+  /** Undefined: e-mails are only in the sandbox's outbox. */
   smtpServer: SmtpServer | undefined
-  /** Undefined: only plain bodies of orders are read. */
+  /** Undefined: only plain orders are accepted. */
   orderCipher: OrderCipher | undefined
 }
 
 interface ReadConfig {
-  /** Undefined if there are faults. */
   config: BackendConfig | undefined
-  /** Reasons why the backend cannot start; they name settings and never show values. */
+  /** Faults name settings and never contain values. */
   faults: string[]
-  /** Warnings for the operator. */
   warnings: string[]
 }
 
@@ -139,7 +135,7 @@ function removedSettings(env: NodeJS.ProcessEnv): string[] {
     .map(([name, instead]) => `${name}: ${instead}`)
 }
 
-/** Reads and checks the environment; returns every fault at once instead of stopping at the first. */
+/** Returns all faults at once. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   const own = readSettings(env, Environment)
   const payments = readPaymentConfig(env)

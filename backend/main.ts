@@ -3,7 +3,7 @@ import { createBackend, type Backend } from './create-backend.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const badConfig = 78
-/** EX_TEMPFAIL of sysexits.h: it would start if nobody else had its place. */
+/** EX_TEMPFAIL of sysexits.h. */
 const placeTaken = 75
 let backend: Backend | undefined
 
@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   process.send?.({ type: 'listening', url })
 }
 
-/** @throws with the reason in a sentence */
 function refuseListening(error: unknown, { port, host }: { port: number; host: string }): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
@@ -49,8 +48,8 @@ async function stop(): Promise<void> {
 }
 
 if (process.send) {
-  // A child ends with its parent, even while it is still seeding. Signals are the parent's business: Ctrl-C and service
-  // managers send them to both, and the parent has requests to finish that need this process.
+  // A child exits with its parent, even while seeding. It ignores signals, because Ctrl-C and service managers signal
+  // both, and the parent still needs this process to finish requests.
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => void stop())
   process.on('SIGTERM', () => undefined)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { BackendSettings } from './config.ts'
 import type { SettingText } from './settings.ts'
 
-/** Several settings with the same meaning. */
 function each<const Name extends string>(names: readonly Name[], text: SettingText): Record<Name, SettingText> {
   // @NOTE The type of fromEntries does not know the names.
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, SettingText>
@@ -12,7 +11,6 @@ const account = (what: string) => ({ value: '', otherwise: 'no account', what })
 const address = (what: string) => ({ value: '', otherwise: "the provider's own", what })
 const webhook = (what: string) => ({ value: '', otherwise: 'messages are hints', what })
 
-/** Accounts at the providers of payments and of sign-in, which their folders read and check. */
 const accounts = {
   ...each(['RAZORPAY_KEY', 'RAZORPAY_SECRET'], account('key id and key secret')),
   ...each(['STRIPE_KEY', 'STRIPE_SECRET'], account('publishable key and secret key')),
@@ -52,7 +50,7 @@ const accounts = {
 
 const own = Object.entries(BackendSettings.entries).map(([name, schema]) => [name, v.getMetadata(schema)] as const)
 
-/** What the README and `.env.example` say about the backend's own settings, those left out that the shop reads too. */
+/** The backend's own settings for the README and `.env.example`, without those that the shop reads too. */
 export const backendReference: Readonly<Record<string, SettingText>> = {
   // @NOTE The schema describes settings with texts of this type.
   ...Object.fromEntries(own.filter(([, text]) => 'what' in text) as [string, SettingText][]),

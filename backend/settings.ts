@@ -5,13 +5,12 @@ import * as v from 'valibot'
  * because some settings are secrets.
  */
 
-/** What the README and `.env.example` say about a setting. */
+/** Description of a setting for the README and `.env.example`. */
 export interface SettingText {
-  /** Its default; empty if that is no plain value. */
+  /** The default; empty if it is not a plain value. */
   value: string
-  /** What happens without it, in words; empty if `value` says it. */
+  /** The default in words; empty if `value` has it. */
   otherwise: string
-  /** What it decides, for operators. */
   what: string
 }
 
@@ -19,7 +18,6 @@ export function described<Schema extends v.GenericSchema>(schema: Schema, text: 
   return v.pipe(schema, v.metadata({ ...text }))
 }
 
-/** A trimmed text; the fallback when it is empty or not set. */
 export function text(fallback = '') {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -47,7 +45,6 @@ export function webAddress(fallback: string) {
   return v.pipe(text(fallback), v.check(isWebAddress, 'must be an http or https address'))
 }
 
-/** Undefined when it is empty or not set. */
 export function optionalWebAddress() {
   return v.pipe(
     text(),
@@ -56,13 +53,12 @@ export function optionalWebAddress() {
   )
 }
 
-/** The settings with a prefix, without that prefix: `STRIPE_KEY` as `KEY`. */
+/** Without the prefix: `STRIPE_KEY` as `KEY`. */
 export function settingsOf(env: NodeJS.ProcessEnv, prefix: string): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => name.startsWith(prefix))
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
-/** Reads settings and returns all faults at once. */
 export function readSettings<Schema extends v.GenericSchema>(
   env: NodeJS.ProcessEnv,
   schema: Schema,
@@ -71,7 +67,7 @@ export function readSettings<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, env)
   const faults = (read.issues ?? []).map((issue) => {
     const name = v.getDotPath(issue)
-    // A rule about several settings names them in its message.
+    // Rules about several settings name them in their messages.
     return name === null ? issue.message : `${prefix}${name}: ${issue.message}`
   })
   return { output: read.success ? read.output : undefined, faults }

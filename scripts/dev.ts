@@ -1,7 +1,7 @@
 import { describeFailure } from './build/describe-failure.ts'
 import { startDev } from './dev/start-dev.ts'
 
-/** `npm run dev -- --inspect`: what is said here is said to the Node of the shop's process. */
+/** Options such as `--inspect` are passed on to the shop's process. */
 async function main(): Promise<void> {
   const dev = await startDev({ port: Number(process.env.PORT || 3000), execArgv: process.argv.slice(2) })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-// Plain JavaScript, as setup.mjs needs it before anything is installed.
+// Plain JavaScript, because setup.mjs needs it before anything is installed.
 import { existsSync } from 'node:fs'
 
 export const chromiumCandidates = [
@@ -11,10 +11,7 @@ export const chromiumCandidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * The browser the tests drive: CHROME_PATH, or the first of the usual places.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} */
 export function findChromium() {
   return [process.env.CHROME_PATH, ...chromiumCandidates].find((path) => path && existsSync(path))
 }

@@ -1,4 +1,4 @@
-// Prepares a fresh clone. Plain JavaScript: it runs on whatever Node >= 20 is there, before anything is installed.
+// Plain JavaScript, because any Node.js from 20 on runs it before anything is installed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ function lockHash() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** npm must not run on the Node it is about to replace, so our own `.bin` leaves its PATH. */
+/** npm must not run on the Node.js that it replaces, so our own `.bin` is removed from its PATH. */
 function npmEnvironment() {
   const path = process.env.PATH ?? ''
   const kept = path.split(delimiter).filter((entry) => !entry.includes('node_modules'))
@@ -40,12 +40,11 @@ function pinnedNodeRuns() {
 
 const readPackages = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages
 
-/** True after `npm ci` by hand: npm keeps a list of what it has installed. */
+/** npm writes this list when it installs, also without this script. */
 function isInstalledByNpm() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const { '': _project, ...wanted } = readPackages('package-lock.json')
   const there = readPackages('node_modules/.package-lock.json')
-  // Packages for other machines are optional, and left out.
   return Object.entries(wanted).every(([path, { version, optional }]) =>
     there[path] ? there[path].version === version : optional,
   )
@@ -63,7 +62,7 @@ function install() {
   if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
     fail('npm ci failed; its messages above say why. Once that is solved, run the same command again.')
   }
-  // An npm told to ignore install scripts leaves out the pinned Node; it is asked for by name then.
+  // With ignore-scripts, npm skips the install script of the pinned Node.js.
   if (!pinnedNodeRuns()) npm('rebuild', 'node', 'esbuild', '--ignore-scripts=false', '--loglevel=error')
   if (!pinnedNodeRuns()) {
     fail('The pinned Node.js could not be installed. Allow the install script of the npm package "node" and try again.')
@@ -73,8 +72,8 @@ function install() {
 }
 
 /**
- * The npm package "node" downloads the program by an install script of its own, so that the lock file has no digest of
- * it. Ours are of the packages node-PLATFORM; a platform without one is reported and accepted.
+ * The npm package "node" downloads the program in an install script, so the lock file has no digest of it. A platform
+ * without a digest of ours is reported and accepted.
  */
 function checkDigest() {
   const digests = JSON.parse(readFileSync(join(root, 'scripts', 'node-digests.json'), 'utf8'))
@@ -90,7 +89,6 @@ function checkDigest() {
   fail('node_modules/node is not the Node.js that scripts/node-digests.json names. Delete node_modules and try again.')
 }
 
-/** The prefix under which apt-get may install, or null where we may not. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
@@ -129,10 +127,7 @@ function ensureChromium() {
   )
 }
 
-/**
- * Installs a program if it is missing. Tests start their own process, not the service of the package.
- * @param versionFlag makes the program print its version and exit
- */
+/** Tests start their own process, not the service of the package. */
 function ensureProgram(program, debianPackage, versionFlag) {
   const isThere = () => spawnSync(program, [versionFlag], { stdio: 'ignore' }).status === 0
   if (isThere()) return
@@ -149,12 +144,12 @@ function ensureProgram(program, debianPackage, versionFlag) {
 const LOOKS_EVERY_MS = 200
 
 /**
- * Runs a script in the pinned Node, in the place of this process as far as that goes: signals reach it, and its code is
- * this one's. npm runs a shell, which ends at npm's signal and tells nobody: then the script is told.
+ * Replaces this process by a script in the pinned Node.js, as far as possible: signals and the exit code are passed on.
+ * npm runs a shell that exits on npm's signal without passing it on, so a changed parent counts as a signal.
  */
 function runNext(script) {
   const isWindows = process.platform === 'win32'
-  // In a group of its own: a signal to all of this one would reach it twice, and a second one ends it at once.
+  // In its own process group, because a second signal ends the script at once.
   const child = spawn(pinnedNode, [script], { cwd: root, stdio: 'inherit', shell: isWindows, detached: !isWindows })
   let isTold = false
   const tell = (signal) => {

@@ -1,7 +1,7 @@
 import { buildIfStale, enterCommittedBuild } from './build/build.ts'
 import { describeFailure } from './build/describe-failure.ts'
 
-// React must see this before it is loaded; its development build writes stacks into pages.
+// Set before React is loaded: its development build writes stacks into pages.
 process.env.NODE_ENV ??= 'production'
 
 try {
@@ -11,10 +11,10 @@ try {
   process.exit(1)
 }
 try {
-  // A ledger on a volume has not seen a build that was made elsewhere.
+  // A ledger on a volume lacks a build that came with the image.
   await enterCommittedBuild()
 } catch (error) {
-  // The shop works without it: pages that were opened before this deploy load again.
+  // Without the ledger, pages opened before this deploy reload.
   console.error(describeFailure(error))
 }
 process.setSourceMapsEnabled(true)

@@ -3,7 +3,7 @@ import { buildIfStale } from './build/build.ts'
 import { pasteChapter } from './testing/readme-chapter.ts'
 import { runCommand } from './testing/run-command.ts'
 
-/** `--shard 1/4`: a quarter of the journeys, and nothing else; all quarters together are all of them. */
+/** `--shard 1/4` runs a quarter of the browser tests and nothing else. */
 const { values } = parseArgs({ options: { shard: { type: 'string' } } })
 
 interface Part {

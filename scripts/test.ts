@@ -6,7 +6,7 @@ import { type Score, scoreText, sumScores } from './testing/score.ts'
 import { unitTests } from './testing/unit-tests.ts'
 import { verify } from './testing/verify.ts'
 
-/** Everything CI runs, in order. A step that fails does not keep the next from telling more. */
+/** A failed step does not skip the next ones. */
 const steps: [title: string, run: () => Promise<Score>][] = [
   ['Code', verify],
   ['Unit and integration tests', unitTests],

@@ -1,18 +1,13 @@
-/**
- * Codes of errors at `/graphql` (`extensions.code`), from which the README's table is generated. Refusals of an input
- * are data with codes of their own (`UserErrorCode` in the schema).
- */
+/** `extensions.code` of errors at `/graphql`. Refused inputs have a `UserErrorCode` instead. */
 
 interface CodeRow {
-  /** Of the answer. 200 where an operation was run; its other fields may have values then. */
+  /** HTTP status. 200 if an operation ran; its other fields may have values. */
   statuses: readonly number[]
-  /** When it is answered, for the README. */
   what: string
 }
 
 const row = (statuses: readonly number[], what: string): CodeRow => ({ statuses, what })
 
-/** The operation was not read. */
 const unread = {
   BAD_REQUEST: row([400], 'malformed HTTP or JSON, a batch, neither `query` nor `documentId`, an unknown parameter'),
   CROSS_SITE_REQUEST: row([403], 'sent by a page of another site'),
@@ -26,7 +21,6 @@ const unread = {
   TIMEOUT: row([503], 'the answer took longer than `graphqlTimeout`; `Retry-After` says when to come back'),
 } as const
 
-/** The operation was read and not run. */
 const notRun = {
   UNKNOWN_OPERATION: row([400], 'no operation has this `documentId` any more'),
   GRAPHQL_PARSE_FAILED: row([400], 'the document is no GraphQL'),
@@ -40,7 +34,6 @@ const notRun = {
   FIELD_REPEATED: row([400], 'a field of `@oncePerOperation` twice in one operation'),
 } as const
 
-/** A field of the operation failed; its value is null. */
 const failed = {
   UNAUTHENTICATED: row([200], 'the session has ended, or guests are not let in: sign in'),
   OTHER_ACCOUNT: row([200], 'the page that sent this was made for another account'),

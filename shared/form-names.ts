@@ -1,4 +1,4 @@
-/** Forms that work without JavaScript. The server runs a mutation for each and answers with a redirect. */
+/** Forms that work without JavaScript. The server runs a mutation for each and redirects. */
 const FORM_NAMES = [
   'add-to-cart',
   'buy-now',
@@ -37,7 +37,6 @@ export function isFormName(name: string): name is FormName {
   return FORM_NAMES.some((known) => known === name)
 }
 
-/** Address that a form is posted to. */
 export function formPath(name: FormName): string {
   return `/forms/${name}`
 }

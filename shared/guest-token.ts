@@ -1,17 +1,12 @@
-/** Local storage key and cookie name of the guest token. */
 export const GUEST_TOKEN_KEY = 'user_token'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Three random characters, twelve, three again. */
 const LENGTH = 3 + 12 + 3
 const FORMAT = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)
-/**
- * Bytes from here on are discarded: the largest multiple of the alphabet's size in a byte, above which a remainder
- * would favour the first characters.
- */
+/** Larger bytes are discarded, because their remainders would favor the first characters. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** A new guest token with 107 bits of randomness, because knowing a token is enough to read the guest's cart. */
+/** 107 bits of randomness, because a token is enough to read the guest's cart. */
 export function createGuestToken(): string {
   let token = ''
   while (token.length < LENGTH) {
@@ -22,7 +17,6 @@ export function createGuestToken(): string {
   return token
 }
 
-/** True for texts in the format of issued tokens; all others are ignored, whatever their source. */
 export function isGuestToken(value: unknown): value is string {
   return typeof value === 'string' && FORMAT.test(value)
 }

@@ -1,6 +1,6 @@
 /**
- * True for text with control characters or backslashes. Browsers drop or replace these when they read an address, so it
- * can lead to another place, or have another scheme, than it seems to.
+ * True for control characters and backslashes. Browsers drop or replace them in addresses, which can change the host or
+ * the scheme.
  */
 export function hasControlCharacters(address: string): boolean {
   return /[\u0000-\u001f\u007f\\]/.test(address)

@@ -1,9 +1,6 @@
-/** Limits of picture uploads, the same for browser and server. */
-
 export const MAX_IMAGE_KB = 1000
 export const MAX_IMAGE_BYTES = MAX_IMAGE_KB * 1024
 export const MAX_IMAGES = 5
-/** Largest acceptable request in bytes: the pictures, texts and part headers. */
 export const MAX_UPLOAD_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + 200 * 1024
 
 export type ImageType = 'image/jpeg' | 'image/png'
@@ -13,7 +10,7 @@ const SIGNATURES: [ImageType, number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
 
-/** Type of a file by its signature, whatever its name or declared type; null for types that may not be uploaded. */
+/** Detects the type by the file's signature; null if it may not be uploaded. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
   return found?.[0] ?? null

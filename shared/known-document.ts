@@ -1,16 +1,15 @@
 import type { TypedDocumentNode } from '@urql/core'
 
 /**
- * A query or mutation that the server knows by its id. It has types for the caller and no text: urql sends `documentId`
- * in place of the query, in the browser as on the server.
+ * A document that the server knows by its id. It has types and no text: urql sends `documentId` instead of the query.
  */
 export function knownDocument<Data, Variables>(
   documentId: string,
   operation: 'query' | 'mutation',
 ): TypedDocumentNode<Data, Variables> {
-  // The empty definition tells urql the kind of operation; only the server knows the fields.
+  // The empty definition gives urql the kind of operation.
   const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
   const document = { kind: 'Document', definitions: [definition], documentId }
-  // Its kinds are enums of the graphql package, which must not enter the browser's bundle.
+  // The graphql package, which has the enums of these kinds, must stay out of the browser's bundle.
   return document as unknown as TypedDocumentNode<Data, Variables> // @NOTE texts in place of those enums
 }

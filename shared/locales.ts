@@ -1,9 +1,8 @@
-/** Languages with built-in texts. The first is the default and has no prefix in addresses. */
+/** The first language is the default and has no prefix in addresses. */
 export const LOCALES = ['en', 'fr', 'ar', 'tr', 'hi'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Cookie that remembers the chosen language; path /, one year. */
 export const LANGUAGE_COOKIE = 'currentLanguage'
 export const LANGUAGE_COOKIE_SECONDS = 31_536_000
 
@@ -15,10 +14,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-/**
- * The locale for number and date formatting. With plain `ar`, the digits depend on the engine, and a browser could
- * hydrate different digits than the server rendered.
- */
+/** The locale of numbers and dates. For plain `ar`, server and browser may choose different digits. */
 export function formatLocale(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }

@@ -1,4 +1,3 @@
-/** A pattern and its value. Segments that begin with `:` match any one segment. */
 interface Entry<T> {
   segments: readonly string[]
   value: T
@@ -6,14 +5,10 @@ interface Entry<T> {
 
 export interface PatternMatch<T> {
   value: T
-  /** Segments by parameter name, still encoded. */
   params: Record<string, string>
 }
 
-/**
- * Orders fixed segments before parameters, from the left: `/all/products` wins over `/all/:category` and
- * `/:main/products`.
- */
+/** Fixed segments win over parameters, from the left: `/all/products` before `/all/:category`. */
 function bySpecificity<T>(a: Entry<T>, b: Entry<T>): number {
   for (const [at, segment] of a.segments.entries()) {
     const order = Number(segment.startsWith(':')) - Number(b.segments[at]?.startsWith(':'))
@@ -41,10 +36,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, '').replace(/\/$/, '').split('/')
 }
 
-/**
- * Creates the matcher that server and browser share.
- * @returns a function from a path (without query; a trailing slash is ignored) to its match, or null
- */
+/** Creates a matcher that takes a path without a query and ignores a trailing slash. */
 export function createMatcher<T>(patterns: Iterable<readonly [pattern: string, value: T]>) {
   const byLength = new Map<number, Entry<T>[]>()
   for (const [pattern, value] of patterns) {

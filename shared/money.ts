@@ -1,13 +1,10 @@
 import { formatLocale } from './locales.ts'
 
-/** A shop's format of amounts. */
 export interface MoneyStyle {
   /** ISO 4217; determines the number of decimals. */
   currency: string
-  /** The symbol or letters to show, `$`, `Rs`. */
   icon: string
   position: 'BEFORE' | 'AFTER'
-  /** Determines digits and separators. */
   locale: string
 }
 
@@ -22,13 +19,12 @@ const WITHOUT_DECIMALS = new Set(
 /** Exponent 3 in ISO 4217. */
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
 export function minorDigits(currency: string): 0 | 2 | 3 {
   if (WITHOUT_DECIMALS.has(currency)) return 0
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
-/** Minor units that percentages of an amount are rounded to. Backends use at most two decimals in any currency. */
+/** Percentages are rounded to this many minor units, because backends use at most two decimals. */
 export function roundingStep(digits: number): number {
   return 10 ** Math.max(0, digits - 2)
 }
@@ -37,9 +33,9 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
 /**
- * Reads an amount of the wire, a number or a decimal text, as whole minor units. Halves are rounded away from zero by
- * the written digits, so that 1.005 is 101 cents although its binary value is smaller. Null for anything that is no
- * amount; never NaN.
+ * Parses an amount as minor units. Halves are rounded away from zero by the written digits, so 1.005 is 101 cents
+ * although its binary value is smaller.
+ * @returns null for anything else, never NaN
  */
 export function toMinor(value: unknown, digits: number): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
@@ -53,17 +49,16 @@ export function toMinor(value: unknown, digits: number): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Whole minor units, 0 or more → a decimal number, `88.28`, as the wire and payment providers write it. */
+/** Nonnegative minor units as a decimal number: `88.28`. */
 export function toDecimal(minor: number, digits: number): string {
   const written = String(minor).padStart(digits + 1, '0')
   return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
 }
 
-/** No-break space: symbol and digits stay on one line. */
 const SPACE = '\u00a0'
 
 /**
- * Creates a formatter for one style. Creating it is expensive: reuse it.
+ * Expensive to create: reuse it.
  * @example createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' })(123450) // $1,234.50
  */
 export function createMoneyFormat(style: MoneyStyle): (minor: number) => string {
@@ -77,7 +72,7 @@ export function createMoneyFormat(style: MoneyStyle): (minor: number) => string 
   return (minor) => (minor < 0 ? '-' : '') + place(format.format(Math.abs(minor) / unit))
 }
 
-/** Returns a function that adds a currency symbol to formatted digits: `Rs 5.00`, `$5.00`, `5.00 $`. */
+/** Letters are separated from the digits: `Rs 5.00`, `$5.00`, `5.00 $`. */
 export function symbolPlacer({ icon, position }: Pick<MoneyStyle, 'icon' | 'position'>): (digits: string) => string {
   if (position === 'AFTER') return (digits) => digits + SPACE + icon
   const before = /[\p{L}\p{M}.]$/u.test(icon) ? icon + SPACE : icon

@@ -1,10 +1,7 @@
-/** A letter with its marks. In Hindi a mark joins two letters. Firefox 121 has no `Intl.Segmenter`. */
+/** A letter with its marks; in Hindi a mark joins two letters. Firefox 121 lacks `Intl.Segmenter`. */
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u
 
-/**
- * A person's name as other shoppers may read it: the first name and the initial of the last one, “Asha E.” for “Asha
- * Maria Example”. A single name stays as it is.
- */
+/** A reviewer's name for other shoppers: first name and initial, such as “Asha E.”. A single name is kept. */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

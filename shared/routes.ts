@@ -9,9 +9,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-/**
- * Every page of the shop: name → pattern below the language prefix. Server and browser match addresses against these.
- */
+/** Route name → pattern below the language prefix. */
 const patterns = {
   home: '/',
   allProducts: '/all/products',
@@ -60,7 +58,6 @@ export type RouteName = keyof typeof patterns
 export type RoutePattern<Name extends RouteName> = (typeof patterns)[Name]
 export type RouteParams<Name extends RouteName> = ParamsOf<RoutePattern<Name>>
 
-/** Whether there is a page of that name. */
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(patterns, name)
 
 type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> } }
@@ -71,7 +68,6 @@ export const routes = Object.fromEntries(
 
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
-/** Ids are decimal numbers; slugs are letters, digits and a few marks, so that no value can leave its segment. */
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
 const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
 
@@ -90,7 +86,7 @@ function decodeParams(params: Record<string, string>): Record<string, string> | 
   return decoded
 }
 
-/** Splits the language prefix off a path. English has none, so `/en/…` is not a prefix. */
+/** English has no prefix, so `/en/…` is not split. */
 export function splitLocale(pathname: string): { locale: Locale; prefixed: boolean; path: string } {
   const first = pathname.split('/', 2)[1] ?? ''
   if (isLocale(first) && first !== DEFAULT_LOCALE) {
@@ -103,13 +99,12 @@ export interface RouteMatch {
   name: RouteName
   params: Record<string, string>
   locale: Locale
-  /** Path without the language prefix, still encoded. */
   path: string
 }
 
 /**
- * Finds the page of a path without query; a trailing slash is ignored. Null for an unknown path or an invalid
- * parameter.
+ * Takes a path without a query and ignores a trailing slash.
+ * @returns null for an unknown path or an invalid parameter
  */
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
@@ -121,40 +116,36 @@ export function match(pathname: string): RouteMatch | null {
 
 export type SearchInput = Record<string, string | number | null | undefined>
 
-/** Query string with its leading `?`, or an empty text; empty values are left out. */
 export function searchText(search?: SearchInput): string {
-  // Most links have none, and a page has hundreds of links.
+  // Fast path: a page has hundreds of links, most without a query.
   if (!search) return ''
   const given = Object.entries(search).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }
 
-/** What `localePath` mends, which few paths need. */
 const LEADING = /^[/\\]{2,}|^\\/
 const HOME = /^\/(?:$|[?#])/
 
 /**
- * A path of this shop in a language. `path` starts with `/` and has no language prefix. Several slashes at its start,
- * as in `/fr//evil.example` without its prefix, would name a host: they become one.
+ * A path in a language. `path` starts with `/` and has no language prefix. Leading slashes are merged, because
+ * `//evil.example` would name a host.
  */
 export function localePath(path: string, locale: Locale): string {
   const own = LEADING.test(path) ? path.replace(LEADING, '/') : path
   if (locale === DEFAULT_LOCALE) return own
-  // The home page has no slash after its language, with a query neither.
   return HOME.test(own) ? `/${locale}${own.slice(1)}` : `/${locale}${own}`
 }
 
-/** A backend's slugs may be empty, an address segment may not. */
+/** A backend's slug may be empty, an address segment may not. */
 function segment(value: string | undefined): string {
   if (!value) return '-'
   return PLAIN.test(value) ? value : encodeURIComponent(value)
 }
 
-/** Most slugs and ids: their encoding is what they are. */
 const PLAIN = /^[\w-]+$/
 
-/** Fixed texts and names of parameters in turns, by pattern: a page has hundreds of links. */
+/** Parsed once, because a page has hundreds of links. Fixed texts and parameter names alternate. */
 const partsOfPatterns = new Map(Object.values(patterns).map((pattern) => [pattern, pattern.split(/:(\w+)/)] as const))
 
 function pathOf(pattern: (typeof patterns)[RouteName], values: Record<string, string>): string {
@@ -164,10 +155,7 @@ function pathOf(pattern: (typeof patterns)[RouteName], values: Record<string, st
   return path
 }
 
-/**
- * The address of a page.
- * @example href(routes.product, { slug: 'kettle', id: '5' }, 'fr') // /fr/product/kettle/5
- */
+/** @example href(routes.product, { slug: 'kettle', id: '5' }, 'fr') // /fr/product/kettle/5 */
 export function href<Name extends RouteName>(
   route: { name: Name; pattern: RoutePattern<Name> },
   params: RouteParams<Name>,

@@ -1,2 +1,2 @@
-/** Cookie that says that the visitor is probably signed in; no secret. The session itself is in an `HttpOnly` one. */
+/** A readable hint that the visitor is probably signed in. The session is in an `HttpOnly` cookie. */
 export const SIGNED_IN_HINT_COOKIE = 'frontend_signed_in'

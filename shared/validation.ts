@@ -1,11 +1,8 @@
-/** Rules of forms, the same for browser and server. */
-
 const MIN_PASSWORD_LENGTH = 6
 /** Longer passwords only cost hashing time. */
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 
-/** Takes linear time on every input; the length is checked first nevertheless. */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 
@@ -18,22 +15,21 @@ export function isPasswordLength(text: string): boolean {
 }
 
 /**
- * Whether a text is one line without tabs, control characters, and characters that change the direction of text. With
- * those, a name could imitate other words of an e-mail or a page.
+ * Rejects tabs, control characters, and characters that change the direction of text, with which a name could imitate
+ * other words of an e-mail or a page.
  */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
 
-/** Trims a voucher code and removes invisible format characters, which are often copied along from e-mails. */
+/** Removes invisible characters, which are often copied from e-mails. */
 export function readVoucherCode(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()
 }
 
-/** The zeros of scripts whose digits shoppers type: Arabic, Persian and Urdu, Hindi, and full width. */
+/** Zeros of Arabic, Persian and Urdu, Hindi, and full-width digits. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
-/** What copying a code out of an e-mail brings along: blanks, hyphens, and marks of the direction of text. */
 const AROUND_DIGITS = /[\s\u200b-\u200f\u061c\u2066-\u2069-]/g
 const MOST_TYPED = 40
 
@@ -43,9 +39,8 @@ function latinDigit(digit: string): string {
 }
 
 /**
- * A code from an e-mail as it was sent, whatever script it was typed in. The reference backend sends six digits, others
- * four.
- * @returns null for what is no code of 4 to 8 digits
+ * Normalizes a code from an e-mail. The reference backend sends six digits, others four.
+ * @returns null unless it has 4 to 8 digits
  */
 export function readCode(text: string): string | null {
   if (text.length > MOST_TYPED) return null

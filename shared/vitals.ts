@@ -1,14 +1,12 @@
-/** Where browsers of sampled visits tell how a visit went. */
 export const VITALS_ADDRESS = '/vitals'
 
-/** What is told: the Core Web Vitals as far as the browser knows them. */
+/** Core Web Vitals that the browser supports. */
 export interface Vitals {
-  /** Name of the page that was opened. */
   route: string
   /** Largest contentful paint, milliseconds. */
   lcp?: number
   /** Interaction to next paint, milliseconds. */
   inp?: number
-  /** Cumulative layout shift, a share of the window. */
+  /** Cumulative layout shift, unitless. */
   cls?: number
 }

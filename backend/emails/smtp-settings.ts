@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { described, text } from '../settings.ts'
 
-/** A mail server, and the sender of its e-mails. */
 export interface SmtpServer {
   host: string
   port: number
@@ -61,7 +60,6 @@ function readSender(value: string): EmailSenderAddress | undefined {
   return addressPattern.test(address) && !/["<>\p{Cc}]/u.test(name) ? { name, address } : undefined
 }
 
-/** `SMTP_URL` and `MAIL_FROM`. */
 export const smtpSettings = {
   SMTP_URL: described(
     v.pipe(
@@ -101,7 +99,6 @@ export function isSenderKnown({ SMTP_URL: url, MAIL_FROM: from }: SmtpSettings):
   return url === '' || from !== ''
 }
 
-/** The mail server of checked settings; undefined without one. */
 export function smtpServerOf({ SMTP_URL: url, MAIL_FROM: sender }: SmtpSettings): SmtpServer | undefined {
   const server = readServer(url)
   const from = readSender(sender)

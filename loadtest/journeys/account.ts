@@ -6,10 +6,9 @@ interface Account {
   password: string
 }
 
-// @NOTE Written by whoever starts the test: the runner makes accounts in a shop that it has started itself.
+// @NOTE The runner writes it, with accounts that it created in its own shop.
 const accounts = JSON.parse(__ENV['ACCOUNTS'] ?? '[]') as Account[]
 
-/** A member signs in, looks at what is theirs, and signs out. */
 export function visitAccount(): void {
   const account = accounts[Math.floor(Math.random() * accounts.length)]
   if (!account) return

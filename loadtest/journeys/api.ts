@@ -13,14 +13,12 @@ const CART = 'query ForeignCart { viewer { cart { count } } }'
 const aliases = (count: number): string =>
   `query ForeignAliases { ${Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')} }`
 
-/** Another program that reads the shop's data, within its limits. */
 export function readData({ categories, products }: Catalogue): void {
   expectData(ask('ForeignListing', LISTING, { slug: oneOf(categories).slug }), 'foreign listing')
   expectData(ask('ForeignProduct', PRODUCT, { id: oneOf(products).id }), 'foreign product')
   expectData(ask('ForeignCart', CART), 'foreign cart')
 }
 
-/** One that asks for too much: it is refused before anything is run. */
 export function askTooMuch(): void {
   expectData(ask('ForeignAliases', aliases(30)), 'too many aliases', 'LIMIT_EXCEEDED')
   expectData(ask('ForeignSyntax', '{ shop {'), 'no document', 'GRAPHQL_PARSE_FAILED')

@@ -3,7 +3,7 @@ import { type Catalogue, oneOf } from '../lib/catalogue.ts'
 import { expectMoved, expectPage, fieldOf } from '../lib/expect.ts'
 import { comeAnew, open, send } from '../lib/visitor.ts'
 
-/** Orders that were placed, to be compared with the shop's own count. */
+/** The runner compares this with the shop's own count. */
 const orders = new Counter('orders')
 
 const HOME = {
@@ -17,7 +17,6 @@ const HOME = {
   line1: '12 Fig Street',
 }
 
-/** A guest who looks at something and puts it into the cart. */
 export function fillCart(catalogue: Catalogue): boolean {
   comeAnew()
   const { id, slug, variantId } = oneOf(catalogue.goods)
@@ -38,7 +37,6 @@ function ship(): boolean {
   return expectMoved(chosen, 'choose shipping', /^\/checkout/)
 }
 
-/** A guest who buys one thing with cash on delivery. Each is somebody new, with a cart and an order of their own. */
 export function buy(catalogue: Catalogue): void {
   if (!fillCart(catalogue) || !ship()) return
   const checkout = open('/checkout', 'checkout')

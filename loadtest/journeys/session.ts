@@ -4,7 +4,7 @@ import { comeIn } from '../lib/visitor.ts'
 import { openHome, openListing, openProduct, search } from './browse.ts'
 import { buy, fillCart } from './buy.ts'
 
-/** Languages of visits, in percent. */
+/** Shares in percent. */
 const LANGUAGES = [
   [40, 'en'],
   [20, 'ar'],
@@ -13,7 +13,6 @@ const LANGUAGES = [
   [10, 'tr'],
 ] as const
 
-/** Kinds of pages that a visit opens next, in percent. */
 const PAGES = [
   [15, openHome],
   [45, openProduct],
@@ -21,7 +20,6 @@ const PAGES = [
   [12, search],
 ] as const
 
-/** How a visit ends, in percent: most leave, few fill a cart, fewer buy. */
 const ENDS = [
   [88, () => undefined],
   [9, fillCart],
@@ -30,13 +28,8 @@ const ENDS = [
 
 const MIN_PAGES = 3
 const MAX_PAGES = 8
-/** Seconds between two pages; half as long on average. */
 const LONGEST_PAUSE = Number(__ENV['LONGEST_PAUSE'] ?? 6)
 
-/**
- * One visit: three to eight pages in one language with pauses between them, each with the files that a browser does not
- * have yet, and for some a cart or an order at the end.
- */
 export function visit(catalogue: Catalogue): void {
   comeIn(byShare(LANGUAGES))
   const pages = MIN_PAGES + Math.floor(Math.random() * (MAX_PAGES - MIN_PAGES + 1))

@@ -1,20 +1,16 @@
 import { ask, told } from './visitor.ts'
 
-/** A product that can be bought without choosing anything. */
 export interface Goods {
   id: string
   slug: string
   variantId: string
 }
 
-/** What there is to visit, asked of the shop before the load begins: its data may be anybody's. */
 export interface Catalogue {
   categories: { slug: string; subCategory: string | null }[]
   products: { id: string; slug: string; title: string }[]
   goods: Goods[]
-  /** Words of titles. */
   words: string[]
-  /** A content page; null where the shop has none. */
   page: string | null
   flashSale: string | null
 }
@@ -45,9 +41,8 @@ const PRODUCT = `query LoadProduct($id: ID!) {
 }`
 
 const LISTS = 25
-/** Products that are asked whether they can be bought without choosing anything. */
 const MOST_ASKED = 80
-/** Orders take pieces; a product that is nearly sold out would end a test for reasons of its own. */
+/** A product that sells out during the test would make it fail. */
 const ENOUGH = 20
 
 function read<Data>(name: string, query: string, variables: object = {}): Data {
@@ -64,7 +59,6 @@ function goodsOf({ id, slug }: Catalogue['products'][number]): Goods[] {
   return variant.quantity >= ENOUGH && product.delivery ? [{ id, slug, variantId: variant.id }] : []
 }
 
-/** @throws where the shop has no products, or does not answer */
 export function readCatalogue(): Catalogue {
   const { shop, flashSales } = read<ShopData>('LoadShop', SHOP)
   const products = Array.from({ length: LISTS }, (_, at) => at + 1).flatMap(
@@ -83,21 +77,19 @@ export function readCatalogue(): Catalogue {
 }
 
 /**
- * One of a list by Zipf's law: the first is asked for twice as often as the second and ten times as often as the tenth,
- * as products of a shop are. The inverse of the harmonic sum, which the logarithm comes close to.
+ * Picks by Zipf's law, as visitors do: the first is picked twice as often as the second, ten times as often as the
+ * tenth. The logarithm approximates the inverse of the harmonic sum.
  */
 export function popularOf<Value>(list: readonly Value[]): Value {
   return oneOf(list.slice(Math.floor((list.length + 1) ** Math.random()) - 1).slice(0, 1))
 }
 
-/** One of a list, at random. @throws where it is empty */
 export function oneOf<Value>(list: readonly Value[]): Value {
   const value = list[Math.floor(Math.random() * list.length)]
   if (value === undefined) throw new Error('The catalogue of the shop lacks what this journey needs.')
   return value
 }
 
-/** One of several values at random, each as often as its share says. */
 export function byShare<Value>(choices: readonly (readonly [share: number, value: Value])[]): Value {
   let left = Math.random() * choices.reduce((sum, [share]) => sum + share, 0)
   const chosen = choices.find(([share]) => (left -= share) < 0) ?? choices[0]

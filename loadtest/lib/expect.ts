@@ -2,12 +2,12 @@ import { check } from 'k6'
 import { Rate } from 'k6/metrics'
 import { type Answer, broken, told } from './visitor.ts'
 
-/** Refused for want of time or memory (503), which a shop under more load than it can serve does. */
+/** 503, which an overloaded shop answers. */
 const refused = new Rate('refused')
 
 const textOf = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 
-/** Whether the page is whole and what it should be: a status alone would take an error page for a good one. */
+/** Checks the content too, because an error page can have the same status. */
 export function expectPage(answer: Answer, name: string, ...words: readonly string[]): boolean {
   const text = textOf(answer)
   const isRefused = answer.status === 503
@@ -25,7 +25,6 @@ export function expectPage(answer: Answer, name: string, ...words: readonly stri
   return isGood
 }
 
-/** A form that worked leads to another page. */
 export function expectMoved(answer: Answer, name: string, to: RegExp): boolean {
   const isRefused = answer.status === 503
   refused.add(isRefused)
@@ -37,7 +36,6 @@ export function expectMoved(answer: Answer, name: string, to: RegExp): boolean {
   return isGood
 }
 
-/** @param code of the error that is expected; null: none */
 export function expectData(answer: Answer, name: string, code: string | null = null): boolean {
   const isRefused = answer.status === 503
   refused.add(isRefused)
@@ -51,7 +49,6 @@ export function expectData(answer: Answer, name: string, code: string | null = n
   return isGood
 }
 
-/** The value of a hidden field of a page; empty where it has none of that name. */
 export function fieldOf(answer: Answer, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(textOf(answer))?.[1] ?? ''
 }

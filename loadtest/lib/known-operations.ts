@@ -1,7 +1,6 @@
 // @NOTE The build writes texts by id.
 const TEXTS = JSON.parse(open('../../graphql/__generated__/known-operations.json')) as Record<string, string>
 
-/** Ids of the shop's own operations, by name. */
 export const KNOWN_IDS: ReadonlyMap<string, string> = new Map(
   Object.entries(TEXTS).map(([id, text]) => [/^\s*(?:query|mutation) (\w+)/m.exec(text)?.[1] ?? '', id]),
 )

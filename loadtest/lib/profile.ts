@@ -1,23 +1,19 @@
 import type { Options, Scenario } from 'k6/options'
 import { rate, seconds } from './settings.ts'
 
-/** As many users as a rate may need where the shop takes a second for each. */
+/** Enough users if the shop takes `slowness` seconds for each. */
 const usersFor = (perSecond: number, slowness: number): number => Math.max(10, Math.ceil(perSecond * slowness))
 
 interface Steady {
-  /** Name of the exported function. */
   exec: string
-  /** Starts a second, before `SCALE`. */
   perSecond: number
-  /** How long, before `LENGTH`. */
   forSeconds: number
-  /** When it begins, in seconds. */
   from?: number
-  /** Seconds that one of them may take before k6 lacks users. */
+  /** Seconds that one may take before k6 runs out of users. */
   slowness?: number
 }
 
-/** The same rate throughout: visitors come whether or not the shop keeps up. */
+/** Arrivals at a constant rate, whether or not the shop keeps up. */
 export function steady({ exec, perSecond, forSeconds, from = 0, slowness = 5 }: Steady): Scenario {
   const starts = rate(perSecond)
   return {
@@ -35,12 +31,10 @@ export function steady({ exec, perSecond, forSeconds, from = 0, slowness = 5 }: 
 interface Rising {
   exec: string
   from: number
-  /** Rate to reach, and within how many seconds. */
   stages: readonly (readonly [perSecond: number, within: number])[]
   slowness?: number
 }
 
-/** A rate that changes. */
 export function rising({ exec, from, stages, slowness = 5 }: Rising): Scenario {
   const most = Math.max(from, ...stages.map(([perSecond]) => perSecond))
   return {
@@ -54,16 +48,14 @@ export function rising({ exec, from, stages, slowness = 5 }: Rising): Scenario {
   }
 }
 
-/** What all profiles have in common. */
 export function profile(given: Pick<Options, 'scenarios' | 'thresholds'>): Options {
   return {
     ...given,
     summaryTrendStats: ['avg', 'min', 'med', 'p(90)', 'p(95)', 'p(99)', 'max', 'count'],
     setupTimeout: '60s',
-    // Crawlers have less to expect, and are known by their names.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Souk load test',
     noConnectionReuse: false,
-    // Each iteration is another visitor.
+    // Each iteration is a new visitor.
     noCookiesReset: false,
   }
 }

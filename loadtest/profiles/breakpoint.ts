@@ -1,4 +1,4 @@
-/** More and more visits, until one of a hundred waits a second: how much this machine can do. Ends by itself. */
+/** Adds visits until one in a hundred takes a second: the capacity of this machine. */
 import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, rising } from '../lib/profile.ts'

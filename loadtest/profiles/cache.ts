@@ -1,4 +1,4 @@
-/** One hot page, which is stored: what the cheapest answer costs. */
+/** The cost of the cheapest answer: one cached page. */
 import { openHome } from '../journeys/browse.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'
@@ -7,7 +7,7 @@ import { CHEAP, SOUND, STORED } from '../thresholds.ts'
 
 export const options = profile({
   scenarios: {
-    // The first second of a process shows how code is compiled, and nothing of the cache.
+    // In its first second, a process still compiles code.
     warm: steady({ exec: 'warm', perSecond: 100, forSeconds: 5 }),
     visits: steady({ exec: 'visits', perSecond: 400, forSeconds: 30, from: 5, slowness: 1 }),
   },
@@ -17,7 +17,6 @@ export const options = profile({
 export const setup = readCatalogue
 export const visits = openHome
 
-/** The same page under another name, which no threshold judges. */
 export function warm(): void {
   open('/', 'warm')
 }

@@ -1,9 +1,9 @@
-/** A sale ends while many look at it: from that moment on nobody may see it any more. */
+/** A sale ends while many visitors look at it. No page may show it afterwards. */
 import { check } from 'k6'
 import { profile, steady } from '../lib/profile.ts'
 import { ask, broken, open, told } from '../lib/visitor.ts'
 
-/** The page's own clock and the shop's may differ by so much, and an answer may be on its way. Milliseconds. */
+/** Clock difference plus answers that are already on their way, in milliseconds. */
 const TOLERANCE = 1_000
 
 export const options = profile({
@@ -13,11 +13,10 @@ export const options = profile({
 
 interface Sale {
   id: string
-  /** Epoch milliseconds. */
   endsAt: number
 }
 
-/** The sale that ends first; the runner has seen to it that this is soon. */
+/** The runner has changed the first sale so that it ends soon. */
 export function setup(): Sale {
   const query = 'query LoadSales { flashSales { id endsAt } }'
   const { data } = told<{ flashSales: { id: string; endsAt: string }[] }>(ask('LoadSales', query))

@@ -1,4 +1,4 @@
-/** Other programs read the shop's data, and some ask for more than they may. */
+/** Programs read the shop's data, and some exceed its limits. */
 import { askTooMuch, readData } from '../journeys/api.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'

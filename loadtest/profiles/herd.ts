@@ -1,5 +1,5 @@
 import { hmac } from 'k6/crypto'
-/** Everything is purged, and five hundred visitors come for one page within a second: the backend is asked once. */
+/** Everything is purged, and 500 visitors request one page within a second: the backend is called once. */
 import http from 'k6/http'
 import { openHome } from '../journeys/browse.ts'
 import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'

@@ -1,4 +1,3 @@
-/** The usual day: the mixture of visits at a steady rate. Nothing may be refused. */
 import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'

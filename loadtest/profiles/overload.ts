@@ -1,5 +1,5 @@
 /**
- * Some three times as many visitors as the shop has pages for, none of which is stored. Lists and searches are refused
+ * Three times as many visitors as the shop can serve, on pages that are not cached. Listings and searches are refused
  * first, carts and checkouts last; soon after the storm nothing is refused.
  */
 import { sleep } from 'k6'
@@ -15,9 +15,8 @@ import { BASE_URL, rate, seconds } from '../lib/settings.ts'
 import { open } from '../lib/visitor.ts'
 import { OVERLOADED } from '../thresholds.ts'
 
-/** Pages that were answered: the storm's count beside the one of the calm shows what is left of the shop's rate. */
+/** The ratio of storm to calm is the goodput. */
 const pages = new Counter('pages')
-/** Share of carts and checkouts that were answered. */
 const buyers = new Rate('buyers')
 
 function phase(name: string, vus: number, pause: number, [from, length]: [number, number]): Scenario {
@@ -34,7 +33,7 @@ function phase(name: string, vus: number, pause: number, [from, length]: [number
 
 export const options = profile({
   scenarios: {
-    // Ten visitors without pauses keep the shop busy and wait for each other.
+    // Ten visitors without pauses saturate the shop.
     calm: phase('calm', 10, 0, [0, 20]),
     storm: phase('storm', 150, 0.3, [25, 20]),
     after: phase('after', 10, 0.3, [55, 10]),
@@ -44,7 +43,6 @@ export const options = profile({
 
 interface Data {
   catalogue: Catalogue
-  /** Token of the guest whose cart is shown. */
   guest: string
 }
 
@@ -65,7 +63,6 @@ function purchase(path: string, name: string): boolean {
   return isGood
 }
 
-/** Kinds of pages, in percent. */
 const PAGES = [
   [25, openHome],
   [35, openProduct],

@@ -1,4 +1,4 @@
-/** Searches that nobody has made before: each is drawn, and asks the backend. */
+/** New searches: each is rendered and calls the backend. */
 import { type Catalogue, oneOf } from '../lib/catalogue.ts'
 import { expectPage } from '../lib/expect.ts'
 import { profile, steady } from '../lib/profile.ts'
@@ -12,7 +12,6 @@ export const options = profile({
   thresholds: { ...SOUND, ...QUICK },
 })
 
-/** @param catalogue of which words are taken, each with a number of its own */
 export function visits({ words }: Catalogue): void {
   const query = encodeURIComponent(`${oneOf(words)} ${__VU}-${__ITER}`)
   expectPage(open(`/search?q=${query}`, 'search'), 'search', '<h1')

@@ -1,4 +1,4 @@
-/** The usual day behind a proxy, while the processes of the shop are replaced. Nobody may notice. */
+/** A usual day behind a proxy, while the shop's processes are replaced. No request may fail. */
 import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'

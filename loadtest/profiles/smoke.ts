@@ -1,5 +1,4 @@
 import { visitAccount } from '../journeys/account.ts'
-/** Does every journey work? A few of each, slowly. */
 import { readData, askTooMuch } from '../journeys/api.ts'
 import { browse } from '../journeys/browse.ts'
 import { buy } from '../journeys/buy.ts'

@@ -1,4 +1,4 @@
-/** The usual day for ten minutes, and longer with `--length`: does memory grow, does anything slow down or break? */
+/** A usual day for ten minutes, or longer with `--length`, to find leaks and slowdowns. */
 import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, steady } from '../lib/profile.ts'

@@ -1,4 +1,4 @@
-/** Ten times as many visits within ten seconds. Refusals are right then, broken answers are not. */
+/** Ten times as many visits within ten seconds. Refusals are correct, broken answers are not. */
 import { visit } from '../journeys/session.ts'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { profile, rising } from '../lib/profile.ts'

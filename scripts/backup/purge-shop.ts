@@ -4,13 +4,11 @@ const PATIENCE_MS = 5_000
 const BODY = JSON.stringify({ tags: ['*'] })
 
 interface Shop {
-  /** `PUBLIC_URL`: where the shop answers. */
   url: string | undefined
-  /** `INVALIDATION_SECRET`, which signs the request. */
   secret: string | undefined
 }
 
-/** Purges every cache of a running shop. Returns what became of it, as a sentence for the operator. */
+/** Purges every cache of a running shop. Returns a sentence for the operator. */
 export async function purgeShop({ url, secret }: Shop): Promise<string> {
   if (!url || !secret) {
     return (

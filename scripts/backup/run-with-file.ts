@@ -4,11 +4,7 @@ import { BackupFault } from '../../backend/backup/backup-file.ts'
 /** EX_USAGE of sysexits.h. */
 const WRONG_CALL = 64
 
-/**
- * Runs a command that takes one file, and says what came of it.
- * @param usage the command as one types it
- * @param work gets DATA_DIR and the file, and gives the line that is printed
- */
+/** @param work returns the message to print */
 export async function runWithFile(usage: string, work: (dataDir: string, file: string) => Promise<string>) {
   const [file, ...others] = process.argv.slice(2)
   if (file === undefined || others.length > 0 || file.startsWith('-')) {

@@ -10,7 +10,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** A digest of everything the build reads. */
 async function sourceDigest(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(SOURCES)) if (!file.includes('.test.')) files.push(file)
@@ -19,12 +18,11 @@ async function sourceDigest(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds what the sources have outdated; a second call changes nothing. Returns whether it built. */
 export async function buildIfStale(): Promise<boolean> {
   const digest = await sourceDigest()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest) return false
   await rm(STAMP, { force: true })
-  // The bundler is loaded only when there is something to build, so that a start with nothing to do is quick.
+  // Loading the bundler is slow, and most starts have nothing to build.
   const [{ buildClient }, { buildServer }] = await Promise.all([import('./client.ts'), import('./server.ts')])
   await Promise.all([buildClient(), buildServer()])
   await writeIdentity()
@@ -32,7 +30,7 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-/** Builds of uncommitted changes are not deployed: in the ledger they would push out those that were. */
+/** Builds of uncommitted changes are never deployed, and would push deployed ones out of the ledger. */
 export async function enterCommittedBuild(): Promise<void> {
   if (hasUncommittedChanges()) return
   const { enterBuild } = await import(new URL('../../dist/server/enter-build.js', import.meta.url).href)

@@ -24,18 +24,16 @@ const common = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** What differs between the browser's files as they are served and as they are worked on. */
 const modes = {
   production: {
     minify: true,
-    // React's developer tools are for development.
     define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   },
-  // Names without a hash: the server need not learn new ones when a sheet has changed.
+  // Without hashes, because the server keeps running when a style sheet changes.
   development: { jsxDev: true, define: { 'process.env.NODE_ENV': '"development"' }, entryNames: '[name]' },
 } satisfies Record<string, BuildOptions>
 
-/** The style sheet's scripts are thrown away, so their packages need not be read; fonts come from packages, too. */
+/** The scripts of a style sheet build are discarded, so it does not read their packages. */
 const leaveOutScripts: Plugin = {
   name: 'leave-out-scripts',
   setup(build) {
@@ -50,7 +48,6 @@ interface ClientBuild {
   outdir: string
 }
 
-/** One chunk per page; style rules are left to `styleOptions`. */
 export function scriptOptions({ mode, outdir }: ClientBuild) {
   return {
     ...common,
@@ -62,7 +59,6 @@ export function scriptOptions({ mode, outdir }: ClientBuild) {
   } satisfies BuildOptions
 }
 
-/** Style sheets alone. Without entry points of its own, one with all rules. */
 export function styleOptions({ mode, outdir }: ClientBuild) {
   return {
     ...common,

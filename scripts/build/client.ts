@@ -16,7 +16,6 @@ import { findTextPlaces } from './text-places.ts'
 const CLIENT_FOLDER = 'dist/client'
 const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
 
-/** As few chunks, and as few texts in each language, as a page needs. */
 export async function pageScriptOptions(pages: PageModules, graph: ImportGraph, prefixOf: (module: string) => string) {
   const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
   const places = await findTextPlaces(graph, pages, new Set(Object.keys(english)))
@@ -24,7 +23,7 @@ export async function pageScriptOptions(pages: PageModules, graph: ImportGraph, 
   const options = scriptOptions(build)
   return {
     ...options,
-    // Maps are for the operator and are not served, so no script names its own.
+    // Source maps are not served, so scripts do not link to them.
     sourcemap: 'external',
     banner: { js: minifierBanner() },
     plugins: [
@@ -46,7 +45,6 @@ async function buildStyles(plan: SheetPlan): Promise<Metafile> {
   return result.metafile
 }
 
-/** Writes `dist/client`: hashed assets, and `manifest.json` by which the server finds them. */
 export async function buildClient(): Promise<void> {
   await rm(CLIENT_FOLDER, { recursive: true, force: true })
   await mkdir(`${CLIENT_FOLDER}/assets`, { recursive: true })

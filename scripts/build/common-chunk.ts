@@ -8,24 +8,22 @@ import type { PageModules } from './page-modules.ts'
 const COMMON = 'common-chunk'
 
 /**
- * A module that the home page shares with at least this many pages, itself included, comes with the first load.
- * Measured: 3 to 5 differ little.
+ * The first load contains modules that the home page shares with this many pages, itself included. Results for 3 to 5
+ * differ little.
  */
 const MANY_PAGES = 3
 
-/** So does a module of at most so many bytes that many pages and lazy parts use: a request costs more. */
+/** Also modules of at most this many bytes that many pages and lazy parts use, because a request costs more. */
 const MANY_USERS = 5
 const SMALL_BYTES = 1_000
 
-/** And one of at most so many bytes that two of the pages share on which most visits begin. */
+/** Also modules of at most this many bytes that two of the usual landing pages share. */
 const LANDING_PAGES = ['category', 'product', 'cart'] as const
 const LANDING_BYTES = 2_500
 
-/** What is loaded by `import()`: pages and lazy parts. */
 const lazyModules = (graph: ImportGraph) =>
   new Set([...graph.values()].flatMap((imports) => imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)))
 
-/** What every page gets with the first load: the app with its frame, and what many pages share. */
 export function commonModules(
   graph: ImportGraph,
   pages: PageModules,
@@ -49,10 +47,10 @@ export function commonModules(
 }
 
 /**
- * esbuild makes a chunk for each set of entry points that share a module: some thirty small files on the home page,
- * which compress badly (brotli 122.8 kB instead of 108.6). So whatever is imported lazily is told to reach all that
- * the first load holds; the sets become one, and so do the chunks. What a page alone uses stays with it.
- * @param prefixOf what else a lazy module begins with
+ * esbuild creates a chunk for each set of entry points that share a module: thirty small files on the home page, which
+ * compress badly (brotli 122.8 kB instead of 108.6). Every lazy module therefore imports the whole first load, which
+ * merges those sets into one chunk.
+ * @param prefixOf more code to put at the start of a lazy module
  */
 export function commonChunkPlugin(
   graph: ImportGraph,

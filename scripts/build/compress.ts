@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `x.js.br` and `x.js.gz` beside each text file, as small as they get: the server only picks one. */
+/** Writes `x.js.br` and `x.js.gz` beside each text file. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(

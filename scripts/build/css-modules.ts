@@ -4,12 +4,11 @@ import { dirname, join, relative } from 'node:path'
 import type { PartialMessage, Plugin } from 'esbuild'
 import { transform } from 'lightningcss'
 
-/** The cascade layer of a module's rules; client/styles/global.css has the order of the layers. */
+/** The cascade layer of a module's rules. client/styles/global.css declares their order. */
 export function layerOf(file: string): string {
   return file.startsWith('client/pages/') ? 'pages' : 'components'
 }
 
-/** Prefix of names until they are replaced by short ones. */
 const LOCAL = 'local-name-'
 const LOCAL_NAMES = new RegExp(`${LOCAL}([\\w-]+)`, 'g')
 
@@ -22,10 +21,10 @@ async function compile(path: string): Promise<CssModule> {
   const { code, exports } = transform({
     filename: relative('.', path),
     code: await readFile(path),
-    // Names of grid areas and containers mean something in other sheets, too.
+    // Grid areas and containers are also named in other style sheets.
     cssModules: { pattern: `${LOCAL}[local]`, grid: false, container: false },
   })
-  // lightningcss lists them in a random order; the same source has to give the same bundle.
+  // lightningcss lists them in random order, but the same source must produce the same bundle.
   return { css: Buffer.from(code).toString(), locals: Object.keys(exports || {}).sort() }
 }
 
@@ -35,12 +34,12 @@ const PLACES = FIRST.length * SECOND.length
 
 const nameAt = (place: number) => `${FIRST[place % FIRST.length]}${SECOND[Math.floor(place / FIRST.length)]}`
 
-/** Blockers of advertisements hide elements with this class. */
+/** Ad blockers hide elements with this class. */
 const isBlocked = (name: string) => /^ad$/i.test(name)
 
 /**
- * Two characters for each name: a page has some 300 of them, a tenth of its compressed document. The place of a name
- * comes from its digest, so that most names, and the scripts with them, stay when others are added.
+ * Two characters for each name, because a page has some 300 names, a tenth of its compressed size. Names are derived
+ * from digests, so most names and scripts stay the same when others are added.
  */
 export function shortNames(keys: readonly string[]): Map<string, string> {
   if (keys.length > PLACES / 2) throw new Error(`${keys.length} class names are too many for two characters.`)
@@ -55,7 +54,6 @@ export function shortNames(keys: readonly string[]): Map<string, string> {
   return names
 }
 
-/** What lightningcss throws, in the form of esbuild's own messages. */
 function messageOf(error: unknown, path: string): PartialMessage {
   if (!(error instanceof Error)) return { text: String(error) }
   // @NOTE `loc` is documented in this shape.
@@ -64,15 +62,13 @@ function messageOf(error: unknown, path: string): PartialMessage {
 }
 
 interface CssModules {
-  /** The rules come along with the names. */
   styles: boolean
-  /** Of all modules. */
   folder?: string
 }
 
 /**
- * Imports of `x.module.css` give the class names. All modules are compiled at the start, so that a name is the same in
- * the browser's scripts, on the server and in the style sheets.
+ * Imports of `x.module.css` return class names. All modules are compiled at the start, so that scripts, server, and
+ * style sheets use the same names.
  */
 export function cssModulesPlugin({ styles, folder = 'client' }: CssModules): Plugin {
   return {

@@ -7,7 +7,6 @@ function describe({ text, location }: Message): string[] {
   return [place ? `${place}: ${text}` : text, ...(location?.lineText ? [`  ${location.lineText.trim()}`] : [])]
 }
 
-/** What went wrong and where, in five lines at most: the bundler's messages, or what anything else says of itself. */
 export function describeFailure(error: unknown): string {
   // @NOTE An error with `errors` is esbuild's BuildFailure.
   const messages: Message[] = error instanceof Error && 'errors' in error ? (error.errors as Message[]) : []
@@ -16,7 +15,6 @@ export function describeFailure(error: unknown): string {
   return [...lines.slice(0, MOST_LINES - 1), '…'].join('\n')
 }
 
-/** Warnings of the bundler, each with its place. */
 export function printWarnings(warnings: readonly Message[]): void {
   for (const warning of warnings) console.warn(describe(warning).join('\n'))
 }

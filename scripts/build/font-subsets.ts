@@ -3,17 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import subsetFont from 'subset-font'
 
-/** Subsets are made once: harfbuzz takes a second for each. */
+/** Cached, because harfbuzz takes a second for each. */
 const CACHE = '.cache/fonts'
 
-/** The part of a font that its `@font-face` declares. */
 export interface FontPart {
-  /** All characters of its `unicode-range`. */
   text: string
   weights: { min: number; max: number }
 }
 
-/** What each `@font-face` of a sheet declares, by the address of its file. A face without a file is left out. */
 export function readFontParts(sheet: string): Map<string, FontPart> {
   const parts = new Map<string, FontPart>()
   for (const [, face = ''] of sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
@@ -57,7 +54,6 @@ async function subset(font: Buffer, { text, weights }: FontPart): Promise<Buffer
   }
 }
 
-/** Fonts of packages shrink to the characters and weights that `client/styles/fonts.css` declares. */
 export const fontSubsetsPlugin: Plugin = {
   name: 'font-subsets',
   setup(build) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 
-/** `SOUK_COMMIT` where sources come without their repository. Null outside of one, and without Git. */
+/** `SOUK_COMMIT` is set if the sources come without their repository. Null without either, and without Git. */
 function currentCommit(): string | null {
   if (process.env.SOUK_COMMIT) return process.env.SOUK_COMMIT
   try {
@@ -13,7 +13,6 @@ function currentCommit(): string | null {
   }
 }
 
-/** Whether Git knows of changes to the sources that no commit has. */
 export function hasUncommittedChanges(): boolean {
   if (process.env.SOUK_COMMIT) return false
   try {
@@ -23,7 +22,6 @@ export function hasUncommittedChanges(): boolean {
   }
 }
 
-/** Writes what `server/build-identity.ts` reads beside the server's bundle. */
 export async function writeIdentity(): Promise<void> {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   await writeFile('dist/server/build.json', `${JSON.stringify({ version, commit: currentCommit() })}\n`)

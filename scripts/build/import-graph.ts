@@ -1,18 +1,14 @@
 import { build as esbuild } from 'esbuild'
 
-/** The module of the browser's first script. */
 export const ENTRY = 'client/entry.tsx'
 
 interface Import {
   path: string
-  /** By `import()`: a chunk of its own. */
   isLazy: boolean
 }
 
-/** Our modules that the browser can load, and what each imports of ours, as the bundler has found it. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 
-/** Reads the imports of all modules and writes nothing; packages are left alone, which makes it quick. */
 export async function readImportGraph(): Promise<ImportGraph> {
   const { metafile } = await esbuild({
     entryPoints: [ENTRY],
@@ -37,7 +33,7 @@ export async function readImportGraph(): Promise<ImportGraph> {
   )
 }
 
-/** Everything a module brings with it, itself included; with `lazy` what it may load later, too. */
+/** All modules that a module imports, itself included; with `lazy` also those that it imports with `import()`. */
 export function reachedFrom(
   graph: ImportGraph,
   start: string,

@@ -2,7 +2,6 @@ import { build as esbuild } from 'esbuild'
 import type { AssetManifest } from '../../server/render/asset-manifest.ts'
 import { BROWSERS } from './client-options.ts'
 
-/** The classic scripts that the server writes into every page; short, because each document contains them. */
 export async function buildInlineScripts(): Promise<AssetManifest['inlineScripts']> {
   const { outputFiles } = await esbuild({
     entryPoints: ['client/document/head-script.ts', 'client/document/start-script.ts'],

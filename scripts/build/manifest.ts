@@ -9,7 +9,6 @@ import { sheetEntry, type SheetPlan, SHOP } from './sheets.ts'
 
 const address = (output: string) => `/assets/${basename(output)}`
 
-/** Outputs reached from one by static imports, itself included. */
 function closure(metafile: Metafile, start: string): Set<string> {
   const seen = new Set<string>()
   const queue = [start]
@@ -29,7 +28,7 @@ function outputOf(metafile: Metafile, source: string): string {
   return found[0]
 }
 
-/** Route name → the chunk that `pageTextsPlugin` has made for its page, in one language. */
+/** Route name → chunk of `pageTextsPlugin` for one language. */
 function textsOf(metafile: Metafile, pages: PageModules, locale: string): Record<string, string> {
   const outputs = new Map(Object.entries(metafile.outputs).map(([output, { entryPoint }]) => [entryPoint, output]))
   return Object.fromEntries(
@@ -40,7 +39,6 @@ function textsOf(metafile: Metafile, pages: PageModules, locale: string): Record
   )
 }
 
-/** Key of a sheet in its plan → its address. */
 export function sheetAddresses({ outputs }: Metafile): (key: string) => string {
   return (key) => {
     const bundle = Object.values(outputs).find(({ entryPoint }) => entryPoint === sheetEntry(key))?.cssBundle
@@ -49,7 +47,6 @@ export function sheetAddresses({ outputs }: Metafile): (key: string) => string {
   }
 }
 
-/** The sheets of each page; one sheet with everything in development. */
 function sheetsOf({ metafile, plan }: Styles, modules: PageModules) {
   if (!plan) {
     const css = Object.keys(metafile.outputs).find((output) => output.endsWith('.css'))
@@ -63,11 +60,9 @@ function sheetsOf({ metafile, plan }: Styles, modules: PageModules) {
 
 interface Styles {
   metafile: Metafile
-  /** Absent in development. */
   plan?: SheetPlan
 }
 
-/** What the outputs of both builds say about each page. */
 export function createManifest(
   scripts: Metafile,
   styles: Styles,

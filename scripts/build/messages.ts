@@ -6,14 +6,13 @@ import type { Plugin } from 'esbuild'
 const run = promisify(execFile)
 const FORMATJS = fileURLToPath(import.meta.resolve('@formatjs/cli/bin/formatjs'))
 
-/** Texts of a language, id → syntax tree, so that the ICU parser stays out of the bundles. */
+/** Message id → syntax tree. Compiled here, so the ICU parser is not in the bundles. */
 export async function compileMessages(file: string): Promise<Record<string, object[]>> {
   const compile = [FORMATJS, 'compile', file, '--format', 'simple', '--ast']
   const { stdout } = await run(process.execPath, compile, { maxBuffer: 64 * 1024 * 1024 })
   return JSON.parse(stdout)
 }
 
-/** `import('#locales/fr.json')` gives compiled texts. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'messages',

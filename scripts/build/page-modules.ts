@@ -3,13 +3,10 @@ import { compileFunction } from 'node:vm'
 import { build as esbuild, type Plugin } from 'esbuild'
 import type { RouteName } from '../../shared/routes.ts'
 
-/** The list of pages: a function per route, which imports the page's module. */
 export const PAGE_LIST = 'client/pages.ts'
 
-/** Route name → the module of its page. */
 export type PageModules = Readonly<Record<RouteName, string>>
 
-/** Leaves `import()` in place, with the path from the project's folder. */
 const keepLazyImports: Plugin = {
   name: 'keep-lazy-imports',
   setup(build) {
@@ -22,8 +19,8 @@ const keepLazyImports: Plugin = {
 }
 
 /**
- * Runs the list of pages with an `import()` that only notes what is asked for.
- * @throws where a route's function imports nothing
+ * Runs the list of pages with an `import()` that records its argument.
+ * @throws if a route's function imports nothing
  */
 export async function readPageModules(): Promise<PageModules> {
   const { outputFiles } = await esbuild({
@@ -31,7 +28,7 @@ export async function readPageModules(): Promise<PageModules> {
     bundle: true,
     write: false,
     format: 'cjs',
-    // `import(x)` becomes a call of `require`.
+    // esbuild turns `import(x)` into a call of `require`.
     supported: { 'dynamic-import': false },
     plugins: [keepLazyImports],
     logLevel: 'silent',
@@ -50,6 +47,6 @@ export async function readPageModules(): Promise<PageModules> {
     if (!asked) throw new Error(`${PAGE_LIST}: the page of ${route} imports no module.`)
     modules[route] = asked
   }
-  // @NOTE the compiler holds the list to the names of the routes.
+  // @NOTE The compiler checks that the list has the names of the routes.
   return modules as PageModules
 }

@@ -8,10 +8,8 @@ import { FRAME, type TextPlaces } from './text-places.ts'
 const PAGE_TEXTS = 'page-texts'
 const LATER = 'later/'
 
-/** Where the metafile shows a folder's texts in a language. */
 export const textsEntry = (locale: string, pageModule: string) => `${PAGE_TEXTS}:${locale}/${dirname(pageModule)}`
 
-/** Gives some texts in one language. Compiles each language once. */
 function createTextSource() {
   const compiled = new Map<string, ReturnType<typeof compileMessages>>()
   return async function textsOf(locale: string, ids: ReadonlySet<string> = new Set()): Promise<string> {
@@ -24,7 +22,6 @@ function createTextSource() {
 
 const loader = (path: string) => `() => import('${PAGE_TEXTS}:${path}')`
 
-/** What a page's module begins with: it declares the page's texts (client/page-texts.ts). */
 export function textsPrefix(pages: PageModules, { folders, later }: TextPlaces): (module: string) => string {
   function loaders(places: ReadonlyMap<string, unknown>, folder: string, prefix: string) {
     const lines = LOCALES.map((locale) => `${locale}: ${loader(`${locale}/${prefix}${folder}`)}`)
@@ -41,8 +38,8 @@ export function textsPrefix(pages: PageModules, { folders, later }: TextPlaces):
 }
 
 /**
- * Splits the texts: what the frame needs at first stays in `locales/xx.json`, what pages need beyond it goes beside
- * their folder, and what only later parts use into files that come with them.
+ * Splits the texts: those of the frame stay in `locales/xx.json`, those of pages go into a file per folder, and those
+ * of lazy parts into files that load with them.
  */
 export function pageTextsPlugin(places: TextPlaces): Plugin {
   const textsOf = createTextSource()

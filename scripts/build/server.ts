@@ -10,17 +10,13 @@ interface ServerBuild {
   kind?: keyof typeof kinds
 }
 
-/** The program, the shop, which processes that serve requests load when they need it, and a step of deploys. */
 const ENTRY_POINTS = {
   main: 'server/main.ts',
   'open-shop': 'server/open-shop.ts',
   'enter-build': 'server/ledger/enter-build.ts',
 }
 
-/**
- * Keeps the shop out of the program that starts it. Splitting would do that too, but makes some two hundred files and a
- * larger process.
- */
+/** Keeps the shop out of the program that starts it. Code splitting would create some two hundred files. */
 const shopPlugin: Plugin = {
   name: 'shop-beside',
   setup(build) {
@@ -30,7 +26,7 @@ const shopPlugin: Plugin = {
   },
 }
 
-/** Packages that find files of their own beside themselves. */
+/** Packages that load files beside their own. */
 const ON_DISK = ['pino']
 
 function dependencies(): string[] {
@@ -38,12 +34,12 @@ function dependencies(): string[] {
   return Object.keys(names.dependencies)
 }
 
-/** CommonJS packages that become part of a module still ask for Node's modules by `require`. */
+/** CommonJS packages in an ES module still load Node's modules with `require`. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 /**
- * V8 keeps the text of all code in memory, two bytes for each letter where a file has a single one that is not Latin,
- * be it in a comment. A process that holds only what it can run, without comments, is 9 MB smaller.
+ * V8 keeps the source of all code in memory, in two bytes per character if a file has one outside Latin-1. A process
+ * with only the code it needs, without comments, is 9 MB smaller.
  */
 const kinds = {
   production: {
@@ -55,11 +51,9 @@ const kinds = {
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: REQUIRE },
   },
-  /** Packages stay in node_modules, because a change of ours must be seen at once. */
   development: { external: dependencies().flatMap((name) => [name, `${name}/*`]), jsxDev: true },
 } satisfies Record<string, BuildOptions>
 
-/** Our code and its packages in a file for each entry point, with source maps. */
 export function serverOptions({ outdir, entryPoints = ENTRY_POINTS, kind = 'production' }: ServerBuild) {
   return {
     ...kinds[kind],
@@ -77,7 +71,6 @@ export function serverOptions({ outdir, entryPoints = ENTRY_POINTS, kind = 'prod
   } satisfies BuildOptions
 }
 
-/** Writes `dist/server`. */
 export async function buildServer(entryPoints?: Readonly<Record<string, string>>): Promise<void> {
   const { warnings } = await esbuild(serverOptions({ outdir: 'dist/server', entryPoints }))
   printWarnings(warnings)

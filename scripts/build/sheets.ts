@@ -6,13 +6,11 @@ import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
 const SHEET = 'sheet'
 
-/** The sheet that all pages share. */
 export const SHOP = 'shop'
 
-/** `SHOP` or the module of a page → the files of its sheet, dependencies first. */
+/** `SHOP` or a page's module → the files of its sheet, dependencies first. */
 export type SheetPlan = ReadonlyMap<string, readonly string[]>
 
-/** All style sheets, each after those of what its component imports. */
 function inOrder(graph: ImportGraph): string[] {
   const seen = new Set<string>()
   const ordered: string[] = []
@@ -26,7 +24,7 @@ function inOrder(graph: ImportGraph): string[] {
   return ordered
 }
 
-/** The shop's sheet is for what every page loads, and each page has one for the rest; both with their lazy parts. */
+/** The shop's sheet has what every page loads; each page has a sheet for the rest. Both include lazy parts. */
 export function planSheets(graph: ImportGraph, pages: PageModules): SheetPlan {
   const all = inOrder(graph)
   const reached = (modules: readonly string[]) =>
@@ -41,7 +39,6 @@ export function planSheets(graph: ImportGraph, pages: PageModules): SheetPlan {
   return plan
 }
 
-/** Entry point of a sheet in the metafile; {@link sheetsPlugin} resolves it. */
 export const sheetEntry = (key: string) => `${SHEET}:${key}`
 
 export function sheetEntries(plan: SheetPlan): Record<string, string> {
@@ -64,10 +61,7 @@ export function sheetsPlugin(plan: SheetPlan): Plugin {
   }
 }
 
-/**
- * Beginning of a page's module: declares the address of its sheet. Empty for other modules.
- * @param addressOf the address of a sheet in this build
- */
+/** Empty for modules that are not pages. */
 export function sheetsPrefix(
   plan: SheetPlan,
   pages: PageModules,

@@ -3,37 +3,29 @@ import { dirname } from 'node:path'
 import { ENTRY, type ImportGraph, reachedFrom } from './import-graph.ts'
 import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
-/** Which texts travel with what. */
 export interface TextPlaces {
-  /** Ids that the frame uses at once: they come with the first load. */
   frame: ReadonlySet<string>
   /**
-   * Folder of pages → ids that its pages use beyond the frame's. A text of several folders stands in each of them:
-   * twice a few bytes for somebody who visits both, where one shared file would load all of them for everybody.
+   * Folder of pages → ids that its pages use in addition. A text of several folders is in each of them, because one
+   * shared file would load all of them for everyone.
    */
   folders: ReadonlyMap<string, ReadonlySet<string>>
-  /** `FRAME` or folder → ids that only parts whose code comes later use, where there are more than a few. */
+  /** `FRAME` or folder → ids that only lazy parts use. */
   later: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Key of the frame's own later texts. */
 export const FRAME = 'frame'
 
-/** So many texts are worth a request of their own. */
+/** Fewer texts are not worth a request. */
 const WORTH_A_FILE = 15
 
-/** Words in quotes. The closing quote may be the next word's opening one. */
+/** The lookahead lets the closing quote of one word open the next. */
 const QUOTED = /["'`]([\w.-]+)(?=["'`])/g
 
-/** The texts that a module names: ids are typed, so an id that is used stands in quotes somewhere. */
 function idsIn(source: string, known: ReadonlySet<string>): string[] {
   return [...source.matchAll(QUOTED)].map(([, word]) => word ?? '').filter((word) => known.has(word))
 }
 
-/**
- * Finds where each text is needed. Ids that no module of the client uses are in neither place.
- * @param known ids of all texts
- */
 export async function findTextPlaces(
   graph: ImportGraph,
   pages: PageModules,

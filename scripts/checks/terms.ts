@@ -1,20 +1,17 @@
-/** One row of the table in docs/terms.md. */
 export interface Term {
   say: string
-  /** Forbidden terms, each as its words in lower case. */
   never: string[][]
-  /** Names in which a forbidden term is right, as words, and folders that may use it (with a slash at the end). */
+  /** Names that may contain a forbidden term, as words, and folders that may use it (with a trailing slash). */
   allowedNames: string[][]
   allowedFolders: string[]
 }
 
-/** A name to check: of a file, or of a type in it. */
 export interface Name {
   text: string
   file: string
 }
 
-/** `idempotency-key`, `IdempotencyKey` and `idempotency key` → `idempotency`, `key`. */
+/** `idempotencyKey` → `idempotency`, `key`. */
 export function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -28,7 +25,6 @@ function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
 }
 
-/** Reads the table: columns `say`, `for`, `never` and `except`, terms in backticks. */
 export function readTerms(markdown: string): Term[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('| '))
   return rows.slice(2).map((row) => {
@@ -46,7 +42,6 @@ export function readTerms(markdown: string): Term[] {
   })
 }
 
-/** Positions in `words` at which `term` begins; the plural counts as well. */
 function positionsOf(term: readonly string[], words: readonly string[]): number[] {
   return [...words.keys()].filter((start) =>
     term.every((word, index) => words[start + index] === word || words[start + index] === `${word}s`),
@@ -59,7 +54,6 @@ function isAllowed(term: readonly string[], at: number, words: readonly string[]
   )
 }
 
-/** What is wrong with a name, one sentence for each forbidden term in it. */
 export function problemsOf({ text, file }: Name, terms: readonly Term[]): string[] {
   const words = wordsOf(text)
   return terms

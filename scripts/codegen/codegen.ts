@@ -25,10 +25,7 @@ function fail(lines: readonly string[]): void {
   process.exitCode = 1
 }
 
-/**
- * Runs codegen. With `--check` nothing is written: the names of files that differ from
- * what is committed are printed and the exit code is 1.
- */
+/** With `--check`, prints the names of files that are out of date, and writes nothing. */
 async function main() {
   const check = process.argv.includes('--check')
   const faults = findFaults(schemaFiles, documentFiles)
@@ -38,7 +35,7 @@ async function main() {
     false,
   )
   files.push({ filename: 'backend/database/__generated__/rows.ts', content: rowTypes() })
-  // An image has none.
+  // Container images have no README.
   if (existsSync(README)) {
     const content = withErrorCodes(withLimitsTable(withSettingsTables(readFileSync(README, 'utf8'))))
     files.push({ filename: README, content }, { filename: '.env.example', content: envExample() })

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '#shared/error-codes.ts'
 import { withTable } from './readme-table.ts'
 
-/** The README with its table of error codes as they are in the code. */
 export function withErrorCodes(readme: string): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { statuses, what }]) => `| \`${code}\` | ${statuses.join(', ')} | ${what} |`,

@@ -9,7 +9,6 @@ function row(name: LimitName): string {
   return `| \`${name}\` | ${amount(value)} | ${amount(least)} – ${amount(most)} | ${what} |`
 }
 
-/** The README with its table of limits as they are in the code. */
 export function withLimitsTable(readme: string): string {
   // @NOTE The keys of the table are its names.
   const rows = (Object.keys(LIMITS) as LimitName[]).map(row)

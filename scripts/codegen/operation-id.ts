@@ -12,7 +12,6 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Directive of the types that a mutation makes the browser ask again for (graphql/modules/common.graphql). */
 const REFETCHED = 'refetched'
 
 function isRefetched(type: GraphQLCompositeType | null | undefined): boolean {
@@ -20,8 +19,8 @@ function isRefetched(type: GraphQLCompositeType | null | undefined): boolean {
 }
 
 /**
- * The client's document cache knows by `__typename` which queries hold what a mutation has changed. Types that are not
- * `@refetched` travel without: a home page would carry some 500 names.
+ * urql's document cache finds the queries to refetch by `__typename`. Only `@refetched` types get one, because a home
+ * page would contain some 500.
  */
 function withTypeNames(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema)
@@ -37,7 +36,6 @@ function withTypeNames(document: DocumentNode, schema: GraphQLSchema): DocumentN
   )
 }
 
-/** All fragments an operation needs, its own and those they spread, by name. */
 function neededFragments(root: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>) {
   const needed = new Map<string, FragmentDefinitionNode>()
   function collect(node: OperationDefinitionNode | FragmentDefinitionNode) {
@@ -56,7 +54,6 @@ function neededFragments(root: OperationDefinitionNode, fragments: Map<string, F
   return [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1))
 }
 
-/** The text the server runs for an operation, and the id the browser sends in its place. */
 export function knownOperation(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

@@ -21,7 +21,6 @@ function nameOf(operation: OperationDefinitionNode): string {
   return operation.name.value
 }
 
-/** One JSON file, id → text, for the server. */
 const knownOperations: CodegenPlugin = {
   plugin(schema, documents) {
     const { operations, fragments } = definitionsOf(documents)
@@ -34,7 +33,7 @@ const knownOperations: CodegenPlugin = {
   },
 }
 
-/** Beside the types: a document that holds nothing but its id, so that no query text reaches the browser. */
+/** Documents that only contain an id, so that no query text reaches the browser. */
 const knownDocuments: CodegenPlugin<{ externalFragments?: ExternalFragment[] }> = {
   plugin(schema, documents, config) {
     const { operations, fragments } = definitionsOf(documents)

@@ -1,7 +1,6 @@
 /**
- * A document with a table between two comments as it is in the code.
- * @param name of the comments, `<!-- name: … -->` and `<!-- /name -->`
- * @throws where the document has no place for it
+ * Replaces the table between the comments `<!-- name: … -->` and `<!-- /name -->`.
+ * @throws if the document lacks them
  */
 export function withTable(document: string, name: string, rows: readonly string[]): string {
   const place = new RegExp(`(<!-- ${name}: [^>]*-->)[^]*(<!-- /${name} -->)`)

@@ -8,7 +8,7 @@ interface Row {
   text: SettingText
 }
 
-/** Settings with the same meaning that stand together are one row. */
+/** Adjacent settings with the same description share a row. */
 function rowsOf(settings: Readonly<Record<string, SettingText>>): Row[] {
   const rows: Row[] = []
   for (const [name, text] of Object.entries(settings)) {
@@ -36,7 +36,6 @@ const table = (settings: Readonly<Record<string, SettingText>>) => [
   ...rowsOf(settings).map(line),
 ]
 
-/** The README with its tables of settings as they are in the code. */
 export function withSettingsTables(readme: string): string {
   const own = withTable(readme, 'settings', table(shopReference()))
   return withTable(own, 'settings of the reference backend', table(backendReference))
@@ -44,7 +43,6 @@ export function withSettingsTables(readme: string): string {
 
 const WIDTH = 118
 
-/** A text as lines of a comment. */
 function comment(text: string): string[] {
   const lines = ['#']
   for (const word of text.split(' ')) {
@@ -55,7 +53,6 @@ function comment(text: string): string[] {
   return lines
 }
 
-/** `.env.example`: every setting with its default, for copying. */
 export function envExample(): string {
   const head = comment('Every setting with its default; none is needed.')
   const rows = [...rowsOf(shopReference()), ...rowsOf(backendReference)]

@@ -1,10 +1,7 @@
-/** Where the front tells open pages that something has changed. */
 export const EVENTS = '/__dev/events'
 
-/** Where pages find `BROWSER_SCRIPT`. */
 export const SCRIPT = '/__dev/follow.js'
 
-/** Runs in every page: loads it anew after a change, and lays what went wrong over it. */
 function followChanges(events: string): void {
   const source = new EventSource(events)
   source.addEventListener('reload', () => location.reload())
@@ -13,7 +10,7 @@ function followChanges(events: string): void {
     note.id = 'dev-problem'
     note.textContent = JSON.parse(data)
     note.setAttribute('role', 'alert')
-    // Set by script, because the page's policy forbids style attributes.
+    // The content security policy forbids style attributes.
     if (note instanceof HTMLElement) {
       note.style.cssText =
         'position:fixed;inset:auto 0 0 0;z-index:2147483647;margin:0;padding:1rem;overflow:auto;' +

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Lines of source before and after the one that failed. */
 const AROUND = 2
 const MOST_FRAMES = 8
 
-/** A run-time fault as the shop's process reports it; its stack is that of the sources, by source maps. */
 export interface Fault {
   type: 'fault'
   where: string
@@ -24,7 +22,7 @@ interface Place {
   column: number
 }
 
-/** The place of a line of a stack; null outside the shop's own sources. */
+/** Null outside the shop's own sources. */
 function placeOf(frame: string): Place | null {
   const [, path = '', line, column] = /(?:\(|at )((?:file:\/\/)?\/[^()]+?):(\d+):(\d+)\)?$/.exec(frame) ?? []
   if (path === '' || path.includes('/node_modules/')) return null
@@ -32,7 +30,6 @@ function placeOf(frame: string): Place | null {
   return { file: relative(process.cwd(), file), line: Number(line), column: Number(column) }
 }
 
-/** The lines of source around a place, with a mark below the column. */
 function codeFrame({ file, line, column }: Place): string[] {
   let lines: string[]
   try {
@@ -50,7 +47,6 @@ function codeFrame({ file, line, column }: Place): string[] {
   })
 }
 
-/** The place of a run-time fault with the lines of source around it, and its stack without those of packages. */
 export function describeFault({ where, stack }: Fault): string {
   const lines = stack.split('\n')
   const isFrame = (line: string) => /^\s+at /.test(line)

@@ -8,25 +8,22 @@ import { messagesPlugin } from '../build/messages.ts'
 import { readPageModules } from '../build/page-modules.ts'
 import { serverOptions } from '../build/server.ts'
 
-/** Folder of the development builds; `dist` belongs to the real one. */
 const FOLDER = '.cache'
 export const ASSETS_FOLDER = `${FOLDER}/client/assets`
 export const SERVER_SCRIPT = `${FOLDER}/server/main.js`
 const MANIFEST = `${FOLDER}/client/manifest.json`
 
-/** What a build has changed: the server must start anew, or browsers need only load again. */
 export interface Changed {
   server: boolean
   client: boolean
 }
 
 interface DevBuilds {
-  /** Builds what the sources have changed. Throws esbuild's `BuildFailure`. */
+  /** @throws esbuild's `BuildFailure` */
   rebuild(): Promise<Changed>
   dispose(): Promise<void>
 }
 
-/** Writes what differs from what was written last. */
 function createWriter() {
   const written = new Map<string, string>()
   return async function write(files: readonly Pick<OutputFile, 'path' | 'hash' | 'contents'>[]): Promise<boolean> {
@@ -42,10 +39,7 @@ function createWriter() {
 
 const filesOf = ({ outputFiles = [] }: BuildResult) => outputFiles
 
-/**
- * The browser's files and the server, not minified, with React's development build and source maps. What esbuild has
- * parsed stays in memory: the next build reads only what has changed.
- */
+/** esbuild keeps parsed files in memory, so rebuilds are fast. */
 export async function createDevBuilds(): Promise<DevBuilds> {
   const client = { mode: 'development', outdir: ASSETS_FOLDER } as const
   const scriptBase = scriptOptions(client)
@@ -69,7 +63,7 @@ export async function createDevBuilds(): Promise<DevBuilds> {
       server.rebuild(),
       buildInlineScripts(),
     ] as const
-    // All have to end, also where one fails: asked while it builds, esbuild gives the result of what it has begun.
+    // Wait for all, because a rebuild during a build would return that build's result.
     await Promise.allSettled(builds)
     const [pages, built, sheet, program, inlineScripts] = await Promise.all(builds)
     const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages, inlineScripts))

@@ -15,20 +15,16 @@ const TYPES: Record<string, string> = {
 }
 
 export interface DevFront {
-  /** Requests wait from now on, while the shop starts anew. */
   hold(): void
-  /** Requests go on; open pages load again. */
+  /** Waiting requests continue, and open pages reload. */
   reload(): void
-  /** Pages show this in place of the shop, until the next `reload`. */
   fail(problem: string): void
-  /** Lays a run-time fault over the open pages, and over the one that is being loaded. */
   note(fault: string): void
   close(): void
 }
 
 interface FrontOptions {
   port: number
-  /** Port of the shop. */
   target: number
   assetsFolder: string
 }
@@ -50,11 +46,10 @@ function tell(page: ServerResponse, event: string, data: string): void {
   page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Stands in front of the shop while it is being worked on. Nothing of it is part of the product. */
 export async function createDevFront({ port, target, assetsFolder }: FrontOptions): Promise<DevFront> {
   const pages = new Set<ServerResponse>()
   let problem: string | null = null
-  /** Of the newest document, which has not asked for events yet when it fails. */
+  /** For the newest document, which may fail before it subscribes to events. */
   let fault: string | null = null
   let held = Promise.withResolvers<void>()
   let isHeld = true

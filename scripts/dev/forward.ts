@@ -1,20 +1,17 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { SCRIPT } from './browser-script.ts'
 
-/** Answers a document with what went wrong. Once that is mended it loads again. */
 export function sendProblem(outgoing: ServerResponse, problem: string): void {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   outgoing.end(`<!doctype html><title>Not built</title><pre>${text}</pre><script src="${SCRIPT}"></script>`)
 }
 
-/** The attribute by which the page's own policy lets a script run. */
 function nonceOf(policy: unknown): string {
   const nonce = typeof policy === 'string' ? /'nonce-([^']+)'/.exec(policy)?.[1] : undefined
   return nonce ? ` nonce="${nonce}"` : ''
 }
 
-/** Passes a request on. Documents get the script that follows changes at their end. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
   const upstream = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
@@ -22,7 +19,7 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, por
     if (isDocument) delete answer.headers['content-length']
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing, { end: !isDocument })
-    // Cut off by a restart: without this the browser would wait for the rest.
+    // If a restart ends the response early, the browser would wait for the rest.
     answer.on('close', () => void (answer.complete || outgoing.destroy()))
     if (!isDocument) return
     const nonce = nonceOf(answer.headers['content-security-policy'])

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** It puts its styles, scripts and workers into the page itself; nothing is loaded from elsewhere. */
+/** GraphiQL has inline styles, scripts, and workers, and loads nothing from other sites. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",
@@ -11,9 +11,8 @@ const POLICY = [
   "connect-src 'self'",
 ].join('; ')
 
-/** Sends GraphiQL. It works on the shop's own `/graphql`, with the header that requests with a session need. */
 export async function sendGraphiQL(outgoing: ServerResponse): Promise<void> {
-  // Nine megabytes, which only those read who want it.
+  // Nine megabytes, loaded on demand.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL({
     title: 'Souk GraphiQL',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Fault, isFault } from './describe-fault.ts'
 
 interface Restarter {
-  /** Resolves once the program listens (true), or has ended without (false). */
+  /** Resolves once the program listens (true) or has exited (false). */
   restart(): Promise<boolean>
   isRunning(): boolean
   stop(): Promise<void>
@@ -12,18 +12,15 @@ interface Restarter {
 interface RestarterOptions {
   script: string
   env: Record<string, string>
-  /** Options of Node, e.g. `--inspect`. */
   execArgv: string[]
-  /** Called with the run-time faults that the program reports. */
   onFault(fault: Fault): void
 }
 
-/** Whoever works on the shop does not wait until the last answer has gone out. */
+/** Developers do not wait for slow answers to finish. */
 const PATIENCE_MS = 1_000
 
 const runs = (child: ChildProcess | null) => child?.exitCode === null && child.signalCode === null
 
-/** Runs a program that reports by IPC when it listens, and runs it anew on demand. */
 export function createRestarter({ script, env, execArgv, onFault }: RestarterOptions): Restarter {
   let child: ChildProcess | null = null
 
@@ -38,7 +35,7 @@ export function createRestarter({ script, env, execArgv, onFault }: RestarterOpt
 
   async function restart(): Promise<boolean> {
     await stop()
-    // No proxy has to learn that it ends.
+    // No proxy needs to notice that the process ends.
     const LIMITS = `drainWait=0,${process.env['LIMITS'] ?? ''}`
     const started = fork(script, { env: { ...process.env, LIMITS, ...env }, execArgv })
     child = started

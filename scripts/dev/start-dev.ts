@@ -9,11 +9,9 @@ import { watchSources } from './watch-sources.ts'
 
 const SHOP_ENDED = 'The shop ended while it was starting; the terminal says why.'
 
-/** Files that codegen reads. What it writes is not among them. */
 const isForCodegen = (file: string) =>
   (file.endsWith('.graphql') && file !== 'graphql/schema.graphql') || file === 'codegen.ts'
 
-/** Writes the generated files. Throws what codegen says where it fails. */
 async function runCodegen(): Promise<void> {
   const { code, output } = await runCommand(['node', 'scripts/codegen/codegen.ts'], { output: 'keep' })
   if (code !== 0) throw output
@@ -30,10 +28,7 @@ interface Dev {
   close(): Promise<void>
 }
 
-/**
- * The shop at http://localhost:`port`, built again, restarted and reloaded in every open browser when a source changes.
- * @param execArgv options of Node for the shop's process, e.g. `--inspect`
- */
+/** @param execArgv options of Node.js for the shop's process, such as `--inspect` */
 export async function startDev({ port, execArgv }: { port: number; execArgv: string[] }): Promise<Dev> {
   const url = process.env.PUBLIC_URL || `http://localhost:${port}`
   const target = await freePort()
@@ -42,19 +37,17 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
   const shop = createRestarter({
     script: SERVER_SCRIPT,
     env: {
-      // React's development build; and the cache freezes its values.
+      // Selects React's development build and freezes cached values.
       NODE_ENV: 'development',
       PORT: String(target),
       PUBLIC_URL: url,
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-      // Packages need not be compiled again at every start.
       NODE_COMPILE_CACHE: '.cache/node',
     },
     execArgv: ['--enable-source-maps', ...execArgv],
     onFault: (fault) => showFault(front, fault),
   })
 
-  /** Does what the changes ask for; false where there is nothing new to show. */
   async function update(changed: readonly string[]): Promise<boolean> {
     if (changed.some(isForCodegen)) await runCodegen()
     const { server, client } = await builds.rebuild()
@@ -82,7 +75,7 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
     }
   }
 
-  // One after another: a save may come while the first build is still running.
+  // One after another, because a file may be saved during a build.
   let last = Promise.resolve()
   function refresh(changed: readonly string[]): Promise<void> {
     last = last.then(() => show(changed))
@@ -91,7 +84,7 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
 
   const stopWatching = await watchSources(refresh)
   await refresh([])
-  // What was changed before it watched; usually that is nothing, and then nothing is written.
+  // Catches changes made before the watcher started.
   void refresh(['codegen.ts'])
   return {
     url,

@@ -5,11 +5,7 @@ const QUIET_MS = 50
 
 const isSource = (file: string) => /\.(ts|tsx|css|json|graphql)$/.test(file) && !file.includes('.test.')
 
-/**
- * Calls back with the files that changed, once they have been left alone for a moment. While one call is at work,
- * changes are gathered for the next. Files that editors save by renaming count as changed. Resolves when it watches.
- * @returns a function that stops watching
- */
+/** Calls back with changed files once they are stable. Changes during a call are collected for the next one. */
 export async function watchSources(
   onChange: (files: readonly string[]) => Promise<void>,
 ): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 
-/** What a browser sends; the user agents of programs get a page in one piece. */
+/** A browser's headers, because programs get a page in one piece. */
 const BROWSER = {
   accept: 'text/html',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
@@ -8,15 +8,13 @@ const BROWSER = {
 const PATIENCE_MS = 20_000
 
 export interface Asked {
-  /** 0 where there was no answer. */
   status: number
   headers: Headers
   text: string
-  /** Why there was no answer; empty where there was one. */
   fault: string
-  /** Pieces of the body, as they came. */
+  /** Chunks of the body as received. */
   pieces: number
-  /** Milliseconds until the first and the last of them. */
+  /** Milliseconds until the first and the last chunk. */
   firstMs: number
   lastMs: number
 }
@@ -27,7 +25,7 @@ interface AskOptions {
   body?: string
 }
 
-/** Asks as a browser does, and follows nothing. Never rejects. */
+/** Sends a browser's request without following redirects. Never rejects. */
 export async function ask(url: string | URL, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Asked> {
   const startedAt = performance.now()
   const passed = () => performance.now() - startedAt
@@ -54,7 +52,7 @@ export async function ask(url: string | URL, { method = 'GET', headers = {}, bod
   }
 }
 
-/** Whether the server speaks HTTP/2 to browsers; null without TLS, where they do not ask for it. */
+/** Null without TLS, because browsers use HTTP/2 only with it. */
 export function speaksHttp2({ protocol, hostname, port }: URL): Promise<boolean | null> {
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { ask, type Asked, speaksHttp2 } from './ask.ts'
 
-/** What was found, and what to change; `warning`: it works, and could be better. */
+/** `warning`: it works and could be better. */
 export interface Finding {
   verdict: 'ok' | 'warning' | 'fault'
   what: string
@@ -10,7 +10,6 @@ const ok = (what: string): Finding => ({ verdict: 'ok', what })
 const warning = (what: string): Finding => ({ verdict: 'warning', what })
 const fault = (what: string): Finding => ({ verdict: 'fault', what })
 
-/** A page that takes so long should not come in one piece. */
 const SLOW_MS = 300
 
 function page(home: Asked, url: URL): Finding[] {
@@ -73,11 +72,11 @@ async function caching(home: Asked, url: URL): Promise<Finding[]> {
   return found
 }
 
-/** Products first: reviews and suggestions of theirs come late. */
+/** Products first, because their reviews and suggestions are deferred. */
 async function streaming(home: Asked, url: URL): Promise<Finding[]> {
   const path = /href="(\/product\/[^"]+)"/.exec(home.text)?.[1]
   if (path === undefined) return [warning('The front page shows no product, so that no stream could be looked at.')]
-  // Not stored: the first visit of an address with a choice of its own.
+  // An address with a parameter of its own is not cached.
   const product = await ask(new URL(path, url), { headers: { 'accept-encoding': 'identity' } })
   const { pieces, firstMs, lastMs } = product
   const times = `first byte after ${Math.round(firstMs)} ms, last after ${Math.round(lastMs)} ms`
@@ -153,7 +152,6 @@ async function identity(url: URL): Promise<Finding[]> {
   ]
 }
 
-/** Asks a shop through whatever stands before it. Nothing is changed there. */
 export async function examine(url: URL): Promise<Finding[]> {
   await ask(url)
   const home = await ask(url, { headers: { 'accept-encoding': 'br, gzip' } })

@@ -5,7 +5,6 @@ import { startNginx } from '../shop/start-nginx.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { installLab } from './install.ts'
 
-/** Exit code of a program that is not installed, by the convention of shells. */
 const NOT_FOUND = 127
 
 let failed = 0
@@ -52,7 +51,7 @@ async function checkCompose(): Promise<void> {
   const { default: Ajv } = await load('ajv/dist/2019.js')
   if (typeof Ajv !== 'function') throw new Error('The package ajv has changed.')
   const validate = Reflect.construct(Ajv, [{ strict: false, logger: false }]).compile(schema)
-  // The schema is older than the name of a project.
+  // The schema predates the name of a project.
   const [{ name: _name, ...compose }] = await readYaml('deploy/compose.yaml')
   tell('compose.yaml fits the schema of Compose', validate(compose) ? null : JSON.stringify(validate.errors))
 }
@@ -70,7 +69,6 @@ async function checkNginx(): Promise<void> {
   }
 }
 
-/** Programs that read files of `deploy/`, asked whether they accept them. */
 const PROGRAMS: Record<string, readonly string[]> = {
   'promtool accepts the rules': ['promtool', 'check', 'rules', 'deploy/prometheus/alerts.yaml'],
   'the rules fire when they should': ['promtool', 'test', 'rules', 'deploy/prometheus/alerts.test.yaml'],

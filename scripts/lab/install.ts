@@ -4,7 +4,6 @@ import { runCommand } from '../testing/run-command.ts'
 const FOLDER = 'scripts/lab'
 const INSTALLED = `${FOLDER}/node_modules/.package-lock.json`
 
-/** Installs the laboratory's own packages if they are missing or older than their lock file. */
 export async function installLab(): Promise<void> {
   const lock = `${FOLDER}/package-lock.json`
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(lock).mtimeMs) return
@@ -13,5 +12,4 @@ export async function installLab(): Promise<void> {
   if ((await runCommand(command, { output: 'show' })).code !== 0) throw new Error(`npm ci failed in ${FOLDER}.`)
 }
 
-/** Path of a program that one of these packages brings. */
 export const labProgram = (name: string): string => `${FOLDER}/node_modules/.bin/${name}`

@@ -11,10 +11,9 @@ import { startLabShop } from './shop/lab-shop.ts'
 
 const RESULTS = '.cache/lighthouse'
 const LANGUAGES = ['', '/ar']
-/** Chromium loses its trace now and then (NO_NAVSTART), which has nothing to do with the page. */
+/** Chromium sometimes loses its trace (NO_NAVSTART). */
 const ATTEMPTS = 5
 
-/** What is reported of each page, with the targets of the medians. */
 const COLUMNS: Record<string, { of: (report: Report) => number; atLeast?: number; atMost?: number }> = {
   performance: { of: scoreOf('performance'), atLeast: 97 },
   accessibility: { of: scoreOf('accessibility'), atLeast: 100 },
@@ -24,7 +23,7 @@ const COLUMNS: Record<string, { of: (report: Report) => number; atLeast?: number
   'TBT ms': { of: figureOf('total-blocking-time'), atMost: 100 },
   CLS: { of: figureOf('cumulative-layout-shift') },
   bytes: { of: figureOf('total-byte-weight') },
-  // Lighthouse's own measure of the machine's speed: results with very different values cannot be compared.
+  // Lighthouse's measure of the machine's speed. Runs with very different values cannot be compared.
   machine: { of: ({ environment }) => environment.benchmarkIndex },
 }
 
@@ -44,7 +43,6 @@ function figureOf(audit: string) {
   return ({ audits }: Report) => audits[audit]?.numericValue ?? Number.NaN
 }
 
-/** One run with Lighthouse's default: a mid-range phone on a slow network, simulated. */
 async function runOnce(url: string, attempts = ATTEMPTS): Promise<Report> {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --no-first-run'
   const command = [labProgram('lighthouse'), url, '--output=json', '--output-path=stdout', '--quiet', flags]
@@ -62,7 +60,6 @@ async function linkOn(url: string, pattern: RegExp): Promise<string> {
   return found
 }
 
-/** A page of each kind, found by following links. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
   const category = await linkOn(url, /href="(\/category\/[^"/?]+)"/)
   return {
@@ -79,7 +76,6 @@ const runs = values.quick ? 1 : 3
 
 let missed = 0
 
-/** One row of the table; a figure that misses its target is followed by `!`. */
 function rowOf(name: string, reports: readonly Report[]): string {
   const cells = Object.entries(COLUMNS).map(([column, { of, atLeast = -Infinity, atMost = Infinity }]) => {
     const figure = median(reports.map(of))

@@ -4,7 +4,6 @@ import { installLab, labProgram } from './install.ts'
 
 const RESULTS = '.cache/mutate'
 
-/** Settings of Stryker for one folder, whose own tests have to notice the mutants. */
 function settingsOf(folder: string, moreTests: readonly string[]): object {
   const name = `${RESULTS}/${folder.replaceAll('/', '-')}`
   return {
@@ -14,16 +13,16 @@ function settingsOf(folder: string, moreTests: readonly string[]): object {
     testFiles: [`${folder}/**/*.test.{ts,tsx}`, ...moreTests],
     vitest: { related: false },
     coverageAnalysis: 'perTest',
-    // A mutant of code that runs when a module loads would need all tests.
+    // Mutants of code that runs at import would need all tests.
     ignoreStatic: true,
     concurrency: 1,
-    // A mutant that makes a test wait forever is found by the timeout of the test, which is shorter here.
+    // An endless loop is found by the timeout of the test, which is shorter.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `${name}.incremental.json`,
     tempDirName: `${RESULTS}/copies`,
     ignorePatterns: ['e2e', 'docs', 'dist', '.data'],
-    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
+    // Stryker would rewrite tsconfig.json with an API that TypeScript 7 lacks.
     tsconfigFile: 'none.json',
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { logTests: false },

@@ -7,29 +7,23 @@ import { keepBuild } from '../../server/ledger/keep-build.ts'
 const OPERATIONS = 'graphql/__generated__/known-operations.json'
 const FILE_HASH = /-([A-Z0-9]{8,})\.(js|css|woff2)\b/g
 const OPERATION_ID = /\b[0-9a-f]{64}\b/g
-/** More builds than any test makes of another. */
 const MOST_BUILDS = 20
 
 interface NextBuild {
-  /** A built shop: the folder with `server/` and `client/`. */
   from: string
-  /** Where the next one goes; what is there is removed. */
   to: string
-  /** Begins with an empty ledger, as a deploy that took nothing along. */
+  /** Starts with an empty ledger, as a deploy without the previous one. */
   forgets?: boolean
-  /** Leaves it to the caller to enter the build, with its `server/enter-build.js`. */
+  /** If false, the caller enters the build with its `server/enter-build.js`. */
   isEntered?: boolean
 }
 
-/**
- * Makes what a build from changed sources would be: every file of the browser and every operation has another name, so
- * that a page of the build before it gets nothing but from the ledger. Takes a second, where a build takes twenty.
- */
+/** Renames every browser file and operation, so pages of the previous build depend on the ledger. */
 export async function makeNextBuild({ from, to, forgets = false, isEntered = true }: NextBuild): Promise<void> {
   const known: Record<string, string> = JSON.parse(await readFile(OPERATIONS, 'utf8'))
-  // The first character stays: in the server's bundle it decides whether the name of a property needs quotes.
+  // The first character decides whether a property name needs quotes in the server's bundle.
   const nextId = (id: string) => id.slice(0, 1) + createHash('sha256').update(id).digest('hex').slice(1)
-  // Operations of builds before this one were renamed before, so that all ids of that length are.
+  // Operations of earlier builds were renamed before, so all ids of that length are ours.
   const rename = (text: string) =>
     text.replace(FILE_HASH, (_name, hash, kind) => `-${hash}N.${kind}`).replace(OPERATION_ID, nextId)
 
@@ -62,7 +56,7 @@ export async function makeNextBuild({ from, to, forgets = false, isEntered = tru
     keepBuild({ clientFolder: join(folder, 'client'), operations: entered, schema, ledgerFolder, keep: 3 })
   if (!forgets) {
     if (existsSync(join(from, 'ledger'))) await cp(join(from, 'ledger'), ledgerFolder, { recursive: true })
-    // A build of uncommitted changes is not in its ledger.
+    // Builds of uncommitted changes are not in their ledger.
     if (from === 'dist') await enter(from, known)
   }
   await enter(to, Object.fromEntries(operations))

@@ -7,14 +7,11 @@ import { startNginx } from './start-nginx.ts'
 import { type OwnRedis, startRedis } from './start-redis.ts'
 import { CACHE, freshData, listening, type RunningShop, startShop } from './start-shop.ts'
 
-/** A shop as `deploy/` runs it: three processes, the reference backend, Redis, and nginx. */
+/** A shop as in `deploy/`: three processes, the reference backend, Redis, and nginx. */
 export interface Deployment {
-  /** The address of nginx, which has a self-signed certificate. */
   url: string
-  /** The processes of the shop. */
   shops: readonly RunningShop[]
   redis: OwnRedis
-  /** Folder of the backend's database. */
   dataDir: string
   invalidationSecret: string
   close(): Promise<void>
@@ -48,14 +45,13 @@ async function startBackend({ port, publicUrl, dataDir }: BackendSettings): Prom
   return {
     async close() {
       const gone = once(child, 'exit')
-      // As a child it leaves signals to its parent.
+      // Otherwise it would leave signals to its parent.
       child.disconnect()
       await gone
     },
   }
 }
 
-/** @param environment settings of the shop's processes that differ from those of a test */
 export async function startDeployment(environment: Record<string, string> = {}): Promise<Deployment> {
   const closers: (() => Promise<void>)[] = []
   function keep<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {

@@ -12,9 +12,7 @@ const STARTS_WITHIN_MS = 5_000
 const HOW_TO_GET_NGINX = 'nginx is not installed: on Debian and Ubuntu it is the package nginx.'
 
 interface Upstreams {
-  /** Ports of three processes of the shop. */
   processes: readonly number[]
-  /** Port of the reference backend that they share. */
   backend: number
 }
 
@@ -23,7 +21,6 @@ interface Ports {
   http: number
 }
 
-/** The files of deploy/nginx with the places of this run in place of a machine's. */
 async function configurationOf(folder: string, ports: Ports, { processes, backend }: Upstreams): Promise<string> {
   const read = (name: string) => readFile(`deploy/nginx/${name}`, 'utf8')
   const local = (text: string) =>
@@ -66,25 +63,18 @@ async function accepts(port: number): Promise<boolean> {
   return isThere
 }
 
-/** A proxy that runs. */
 export interface RunningNginx {
-  /** Its address, with a certificate that nobody else has signed. */
   url: string
-  /** Where requests without TLS are redirected to that address. */
   httpPort: number
-  /** The certificate's file. */
   certificate: string
   close(): Promise<void>
 }
 
-/**
- * Starts nginx with the configuration of `deploy/nginx` before three processes of the shop.
- * @throws where nginx is not there, or does not like its configuration
- */
+/** @throws if nginx is missing or rejects the configuration */
 export async function startNginx(upstreams: Upstreams): Promise<RunningNginx> {
   await mkdir('.cache', { recursive: true })
   const folder = resolve(await mkdtemp('.cache/nginx-'))
-  // Its workers may be another user.
+  // nginx's workers may run as another user.
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'souk.d'))
   await cp('deploy/nginx/reference-backend.conf', join(folder, 'souk.d/reference-backend.conf'))

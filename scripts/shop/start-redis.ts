@@ -6,23 +6,17 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
 
-/** A Redis of a test's own, which keeps nothing. */
 export interface OwnRedis {
   url: string
-  /** As `kill -9`: what it held is gone. */
   kill(): Promise<void>
-  /** At the same port. */
   start(): Promise<void>
-  /** It takes connections and answers nothing, until it goes on. */
+  /** Connections are accepted and not answered. */
   freeze(): void
   goOn(): void
   close(): Promise<void>
 }
 
-/**
- * Starts Redis on a free port. Debian and Ubuntu: the package redis-server.
- * @throws where it is not installed
- */
+/** @throws if Redis is not installed (Debian and Ubuntu: redis-server) */
 export async function startRedis(): Promise<OwnRedis> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'souk-redis-'))

@@ -18,20 +18,15 @@ import { freePort } from './free-port.ts'
 export const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
 
-/** Addresses of the shop and its reference backend. */
 export interface RunningShop {
   url: string
   backendUrl: string
-  /** Key of the backend's outbox. */
   outboxKey: string
-  /** Folder of the reference backend's database. */
   dataDir: string
-  /** The log, a line of JSON each. */
   logFile: string
   close(): Promise<void>
 }
 
-/** A digest of the code that seeds the reference backend. */
 export function seedDigest(): string {
   const hash = createHash('sha256')
   for (const file of globSync('backend/{sample-shop,seeding,migrations,database}/**/*.{ts,json,svg}').sort())
@@ -39,7 +34,7 @@ export function seedDigest(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Folder of the seeded data, which is kept between runs until the code that seeds it changes. */
+/** Kept between runs until the seeding code changes. */
 function seededFolder(): string {
   const name = DATA_PREFIX + seedDigest()
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
@@ -64,7 +59,7 @@ interface ShopProcess {
   outboxKey: string
 }
 
-/** Shops of tests do not overwrite the log of the one that all tests share. */
+/** Tests with their own shop do not overwrite the log of the shared one. */
 function logName(environment: Record<string, string>): string {
   if (environment['REDIS_URL']) return `redis-shop-${environment['PORT'] ?? 'one'}`
   if (environment['STRIPE_SECRET']) return 'secrets-shop'
@@ -82,9 +77,9 @@ async function runShop(environment: Record<string, string>, build = 'dist'): Pro
       BACKEND_PORT: String(backendPort),
       CATALOG_SIZE: '60',
       OUTBOX_KEY: outboxKey,
-      // Nobody stops sending it requests before it ends, and browsers of tests look like crawlers.
+      // No proxy is in front, and test browsers look like crawlers.
       LIMITS: 'drainWait=0,utilisation=100,crawlerPages=200',
-      // All visitors of tests come from one address.
+      // All visitors of tests share one address.
       RATE_LIMITS: 'off',
       ...environment,
     },
@@ -110,7 +105,6 @@ async function endShop({ child }: ShopProcess): Promise<void> {
   await gone
 }
 
-/** Copies the seeded data, so that orders of one run do not use up the stock of the next. */
 export async function freshData(): Promise<string> {
   const seeded = seededFolder()
   if (!existsSync(`${seeded}/complete`)) {
@@ -123,11 +117,7 @@ export async function freshData(): Promise<string> {
   return folder
 }
 
-/**
- * Starts the built shop on free ports with its reference backend and a small catalogue; `environment` overrides the
- * settings.
- * @param build folder of the build to start
- */
+/** @param build folder of the build to start */
 export async function startShop(environment: Record<string, string> = {}, build = 'dist'): Promise<RunningShop> {
   mkdirSync(CACHE, { recursive: true })
   const needsData = !environment['API_BASE_URL'] && environment['DATA_DIR'] === undefined

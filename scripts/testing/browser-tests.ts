@@ -8,7 +8,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Browser journeys (Playwright). What passed only when repeated, should somebody set `retries`, has failed. */
+/** A test that passed only when retried counts as failed. */
 export async function browserTests(): Promise<Score> {
   rmSync(REPORT, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT }

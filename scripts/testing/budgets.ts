@@ -10,7 +10,7 @@ interface Budget {
 
 const kilobytes = (bytes: number | undefined) => `${((bytes ?? 0) / 1000).toFixed(1)} kB`
 
-/** What browsers load, compressed, against the limits in .size-limit.js. Each limit counts as one test. */
+/** Compares compressed sizes with .size-limit.js. Each limit counts as one test. */
 export async function budgets(): Promise<Score> {
   const { code, output } = await runCommand(['size-limit', '--json'], { output: 'keep' })
   const start = output.search(/^\[$/m)

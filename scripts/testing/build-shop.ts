@@ -1,7 +1,6 @@
 import { runCommand } from './run-command.ts'
 import type { Score } from './score.ts'
 
-/** Builds what is stale; the steps after it need the result. Counts as one test. */
 export async function buildShop(): Promise<Score> {
   const { code } = await runCommand(['node', 'scripts/build/build.ts'], { output: 'show' })
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }

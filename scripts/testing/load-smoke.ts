@@ -2,10 +2,9 @@ import { findK6, HOW_TO_GET_K6 } from '../lab/loadtest/find-k6.ts'
 import { runCommand } from './run-command.ts'
 import type { Score } from './score.ts'
 
-/** Versions are pinned as those of npm packages are. */
 const K6 = 'go.k6.io/k6@v1.8.1'
 
-/** Builds k6 where Go is there: once for a machine, in a minute or two. */
+/** Takes a minute or two, once per machine. Null without Go. */
 async function buildK6(): Promise<string | null> {
   const { code } = await runCommand(['go', 'version'], { output: 'keep' })
   if (code !== 0) return null
@@ -15,7 +14,6 @@ async function buildK6(): Promise<string | null> {
   return findK6()
 }
 
-/** One load test of all journeys: do they still fit the shop? */
 export async function loadSmoke(): Promise<Score> {
   if (!(findK6() ?? (await buildK6()))) {
     console.log(`Left out. ${HOW_TO_GET_K6}`)

@@ -8,31 +8,25 @@ import { runCommand } from './run-command.ts'
 const CHAPTER = '### Three processes on one machine'
 const PATIENCE_MS = 15 * 60_000
 
-/** What the chapter wants to be pasted, in its order. Blocks of another language than `sh` are for machines only. */
+/** Only `sh` blocks are commands to paste. */
 export function commandsOf(readme: string): string[] {
   const [, after = ''] = readme.split(`\n${CHAPTER}\n`)
   const [chapter = ''] = after.split('\n### ')
   return [...chapter.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
-/** Ends what the commands have started and not ended. */
 function endAll(folder: string): void {
   for (const file of globSync(join(folder, 'run/*.pid'))) {
     try {
       process.kill(Number(readFileSync(file, 'utf8')))
-    } catch {
-      // It has ended.
-    }
+    } catch {}
   }
 }
 
-/**
- * Pastes the chapter into a shell, in a fresh clone of what is committed.
- * @returns whether every command went well
- */
+/** Runs the chapter in a fresh clone of the latest commit. Returns whether every command succeeded. */
 export async function pasteChapter(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-readme-'))
-  // Workers of nginx are another user, who has to reach the folder.
+  // nginx's workers run as another user and must reach the folder.
   const clone = ['sh', '-c', `chmod 755 ${folder} && git clone --quiet . ${folder}/souk`]
   const { code, output } = await runCommand(clone, { output: 'keep' })
   if (code !== 0) throw new Error(output)
@@ -48,7 +42,7 @@ export async function pasteChapter(): Promise<boolean> {
   const ended = await promise
   clearTimeout(timer)
   endAll(shop)
-  // What ends writes its last lines.
+  // Ending processes still write log lines.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
   return ended === 0
 }

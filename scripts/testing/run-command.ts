@@ -3,17 +3,15 @@ import { delimiter, join } from 'node:path'
 
 export interface Finished {
   code: number
-  /** Empty where the output went straight to the terminal. */
+  /** Empty if the output went to the terminal. */
   output: string
 }
 
 interface RunOptions {
-  /** `show` passes the output on as it comes, `keep` returns it. */
   output: 'show' | 'keep'
   env?: Record<string, string>
 }
 
-/** Runs a program of the project (`node`, or anything in node_modules/.bin) and waits for its end. */
 export async function runCommand(command: readonly string[], { output, env = {} }: RunOptions): Promise<Finished> {
   const path = `${join(process.cwd(), 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   const [program = 'node', ...args] = command

@@ -1,4 +1,3 @@
-/** What a runner counted. */
 export interface Score {
   passed: number
   failed: number
@@ -15,12 +14,11 @@ export function sumScores(scores: readonly Score[]): Score {
   return sum
 }
 
-/** `3 passed, 0 failed`, and what was skipped: the form in which CI looks for the last line. */
 export function scoreText({ passed, failed, skipped }: Score): string {
   return [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
 }
 
-/** A runner that ended badly without a failed test to show for it (a broken import, a crash) counts as one failure. */
+/** A nonzero exit code without a failed test (a broken import, a crash) counts as one failure. */
 export function withExitCode(score: Score, code: number): Score {
   return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score
 }

@@ -12,14 +12,13 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** Unit and integration tests (vitest). */
 export async function unitTests(): Promise<Score> {
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const { code } = await runCommand(['vitest', 'run', ...reporters], { output: 'show' })
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const report: VitestReport = JSON.parse(readFileSync(REPORT, 'utf8'))
-  // A file that cannot even be loaded holds no test that could fail.
+  // A file that fails to load has no tests that could fail.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const score = {
     passed: report.numPassedTests,

@@ -8,7 +8,6 @@ interface Check {
 
 const FOLDERS = ['server', 'graphql', 'client', 'shared', 'backend', 'scripts', 'e2e', 'loadtest']
 
-/** dependency-cruiser reads TypeScript with an older parser than the one that checks the project. */
 const importMatrix = [
   'node',
   '--import',
@@ -32,7 +31,6 @@ const checks: readonly Check[] = [
   { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
 ]
 
-/** Everything that can be said about the code without running it. Each check counts as one test. */
 export async function verify(): Promise<Score> {
   const score = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, command } of checks) {

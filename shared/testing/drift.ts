@@ -1,12 +1,11 @@
-/** Names and indices that lead to a value inside of an answer. */
 export type Place = readonly (string | number)[]
 
-/** More entries than any record has, all of one kind: texts by id, countries by code. */
+/** Larger objects are tables, such as texts by id, with entries of one kind. */
 function isDirectory(entries: readonly (readonly [string | number, unknown])[]): boolean {
   return entries.length > 40 && new Set(entries.map(([, entry]) => typeof entry)).size === 1
 }
 
-/** Places of a value; of lists and directories the first two entries, because the others look alike. */
+/** Paths of all values; only two entries of lists and tables, because the others look alike. */
 export function placesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [place]
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -16,7 +15,6 @@ export function placesOf(value: unknown, place: Place = []): Place[] {
 
 const DELETED = Symbol('deleted')
 
-/** What stands in the place of a value then. */
 export const SWAPS: readonly unknown[] = [
   DELETED,
   null,
@@ -34,7 +32,6 @@ export const SWAPS: readonly unknown[] = [
   { a: { b: 1 } },
 ]
 
-/** A copy with another value at that place. */
 export function swapped(value: unknown, [name, ...rest]: Place, swap: unknown): unknown {
   if (name === undefined) return swap === DELETED ? undefined : swap
   if (Array.isArray(value)) {
@@ -46,7 +43,6 @@ export function swapped(value: unknown, [name, ...rest]: Place, swap: unknown): 
   return Object.fromEntries(kept.map(([key, entry]) => [key, key === name ? swapped(entry, rest, swap) : entry]))
 }
 
-/** A change in words, for a report. */
 export function describeSwap(place: Place, swap: unknown): string {
   return `${place.join('.') || 'all'} ← ${swap === DELETED ? 'deleted' : JSON.stringify(swap)}`
 }

@@ -1,6 +1,4 @@
-/** Characters with a meaning to some layer, each put into ordinary words by `naughtyStrings`. */
 const pieces = [
-  // Markup, scripts and the ends of what may stand around them.
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
   '</SCRIPT >',
@@ -38,7 +36,6 @@ const pieces = [
   "$'",
   '$1',
   '$$',
-  // Quotes and escapes.
   '"',
   "'",
   '`',
@@ -65,7 +62,6 @@ const pieces = [
   '{count, plural, one {#}}',
   "'{",
   '<b>{x}</b>',
-  // SQL, shell, LDAP, formulas, paths, headers.
   "'; DROP TABLE users; --",
   "' OR '1'='1",
   '" OR ""="',
@@ -89,7 +85,6 @@ const pieces = [
   'a\tb',
   'a\vb',
   'a\fb',
-  // Control characters.
   '\u0000',
   'a\u0000b',
   '\u0001',
@@ -100,7 +95,7 @@ const pieces = [
   '\u007f',
   '\u0085',
   '\u009f',
-  // Spaces and marks that are not seen.
+  // Invisible characters.
   '\u00a0',
   '\u00ad',
   '\u200b',
@@ -123,7 +118,6 @@ const pieces = [
   '\ufffd',
   '\ufffe',
   '\uffff',
-  // Surrogates, emoji, combining marks, other scripts.
   '\ud800',
   '\udfff',
   '\udc00\ud800',
@@ -153,7 +147,7 @@ const pieces = [
   'ｆｕｌｌ',
   '田中さん',
   'ا\u202eb',
-  // Words that programs take for something else.
+  // Words that programs interpret.
   'null',
   'undefined',
   'NaN',
@@ -179,5 +173,4 @@ const pieces = [
   'INF',
 ] as const
 
-/** Each alone, and inside of words. */
 export const naughtyStrings: readonly string[] = pieces.flatMap((piece) => [piece, `Tea ${piece} bowl`])

@@ -4,17 +4,14 @@ import { fastify } from 'fastify'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { plainElements } from './plain-elements.ts'
 
-/** Argument of the process, as JSON. */
 export interface BareOrders {
-  /** A running shop, whose answers are sent again. */
   shopUrl: string
   pages: readonly { name: string; path: string }[]
 }
 
-/** Reported by IPC once the server listens. */
 export interface BareReport {
   url: string
-  /** Bytes of each page as plain elements, as a share of the bytes of the shop's document. */
+  /** Size of each page as plain elements, as a share of the shop's document. */
   markup: Record<string, number>
 }
 
@@ -23,10 +20,9 @@ interface Answer {
   body: Buffer
 }
 
-/** Each server writes these by itself. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
-/** Requests a page and keeps its bytes compressed, which `fetch` does not. */
+/** `fetch` would decompress the response. */
 async function ask(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = request(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
@@ -39,7 +35,7 @@ async function ask(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
   return promise
 }
 
-/** The first answer fills the caches, and only a document without late sections has all of its markup in place. */
+/** The first request fills the caches. Only a document without deferred sections has all of its markup in place. */
 async function askAgain(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
   await ask(url, encoding)
   return ask(url, encoding)

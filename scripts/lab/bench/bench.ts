@@ -14,18 +14,16 @@ const effort: Effort = values.quick
   ? { seconds: 2, rounds: 2, warmUp: 1, connections: 10 }
   : { seconds: 5, rounds: 5, warmUp: 3, connections: 10 }
 
-/** On two cores or more, servers run on one and the load generator on another. */
 const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 const onCore = (core: number): string[] => (isPinned ? ['taskset', '--cpu-list', String(core)] : [])
 
 const SMALL = 600
 const LARGE = 60_000
-/** The plain elements must be the shop's markup, give or take. */
+/** Largest difference in size between the shop's markup and the plain elements. */
 const SAME_MARKUP = 0.02
 
 let missed = 0
 
-/** Prints a figure beside its target. */
 function judge(name: string, value: number, target: { atLeast?: number; atMost?: number }): void {
   const { atLeast = -Infinity, atMost = Infinity } = target
   const isMet = value >= atLeast && value <= atMost
@@ -64,7 +62,6 @@ async function startBare(keep: Keep, shop: LabShop, pages: Awaited<ReturnType<ty
   return { pid, ...(message as BareReport) }
 }
 
-/** A page from the page cache beside bare Fastify with the same compressed bytes and headers. */
 async function cached(keep: Keep): Promise<void> {
   const shop = keep(await startLabShop({ launcher: onCore(0) }))
   const pages = await samplePages(shop)
@@ -85,7 +82,6 @@ async function cached(keep: Keep): Promise<void> {
   }
 }
 
-/** A rendered page, without the page cache, beside bare React that renders the same markup as plain elements. */
 async function rendered(keep: Keep): Promise<void> {
   const shop = keep(await startLabShop({ settings: { PAGE_CACHE_MB: '0' }, launcher: onCore(0) }))
   const pages = await samplePages(shop)
@@ -97,7 +93,6 @@ async function rendered(keep: Keep): Promise<void> {
       plain: { pid: bare.pid, url: `${bare.url}/plain/${name}` },
       shop: { pid: shop.pid, url: shop.url + path },
     }
-    // Compression would cost both the same.
     const measured = await alternate(contenders, { encoding: 'identity', effort, pin: onCore(1) })
     print(`${name}: plain elements`, measured.plain)
     print(`${name}: shop`, measured.shop, measured.plain)
@@ -114,7 +109,6 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** A hundred times as many products: pages whose data is cached, and listings that the backend has to answer. */
 async function growth(keep: Keep): Promise<void> {
   const start = async (products: number) =>
     keep(
@@ -133,7 +127,7 @@ async function growth(keep: Keep): Promise<void> {
     print(`${name}: ${LARGE} products`, measured.many, measured.few)
     judge(`${name}, time beside ${SMALL} products`, ratio(measured.few.rates, measured.many.rates), { atMost: 1.3 })
   }
-  // The smaller catalog has 25 pages, and no page has been requested yet but the first.
+  // The smaller catalog has 25 pages, and only the first has been requested.
   const ratios: number[] = []
   for (let page = 2; page <= 25; page++) {
     const path = `/all/products?page=${page}`

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { runCommand } from '../../testing/run-command.ts'
 import { labProgram } from '../install.ts'
 
-/** A server process and one request to it, repeated as often as it answers. */
 export interface Contender {
   pid: number
   url: string
 }
 
-/** One contender's results, an entry for each round. */
 export interface Measured {
   /** Requests per second. */
   rates: number[]
@@ -33,7 +31,6 @@ interface Report {
   errors: number
 }
 
-/** The kernel counts processor time in hundredths of a second. */
 const TICKS = 100
 
 export function median(numbers: readonly number[]): number {
@@ -43,7 +40,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** Seconds of processor time that a process and its children have used. Linux only; 0 elsewhere. */
+/** Processor seconds of a process and its children. Linux only; 0 elsewhere. */
 function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -84,7 +81,7 @@ async function load(
 }
 
 /**
- * Measures contenders in turns, A B A B …, so that whatever else the machine does happens to all of them.
+ * Measures contenders in turns, so that disturbances affect all of them.
  * @param pin command prefix that pins the load generator to a core
  */
 export async function alternate<Name extends string>(
@@ -110,7 +107,7 @@ export async function alternate<Name extends string>(
   return measured
 }
 
-/** Median of the quotients of each round: what disturbs a round disturbs both of its sides. */
+/** Median of the quotients of each round: a disturbance affects both sides. */
 export function ratio(over: readonly number[], under: readonly number[]): number {
   return median(over.map((value, round) => value / (under[round] ?? Number.NaN)))
 }

@@ -4,7 +4,6 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** Attributes that React writes with an empty value for `true`; it leaves out the empty text. */
 const BOOLEAN = new Set(
   [
     'allowfullscreen async autofocus autoplay checked controls default defer disabled download formnovalidate hidden',
@@ -12,14 +11,11 @@ const BOOLEAN = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Attributes whose prop has another name. React takes all others by the name that it writes. */
 const PROPS: Record<string, string> = { class: 'className', for: 'htmlFor', 'data-precedence': 'precedence' }
 
 const camelCase = (name: string) => name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** `color:red;--gap:1px` as React wants it: names in camel case, but for custom properties. */
 function styleOf(text: string): Record<string, string> {
-  // A semicolon may stand in `url(data:…)`.
   const declarations = text.split(/;(?![^(]*\))/).filter((declaration) => declaration.trim() !== '')
   return Object.fromEntries(
     declarations.map((declaration) => {
@@ -36,13 +32,13 @@ function propOf([name, value]: [string, string]): [string, unknown] {
   return [PROPS[name] ?? name, value]
 }
 
-/** React writes these by itself, for most pictures. */
+/** React adds most of these preloads itself. */
 function isPicturePreload({ name, attribs }: Element): boolean {
   return name === 'link' && attribs['rel'] === 'preload' && attribs['as'] === 'image'
 }
 
 function toNodes(nodes: readonly Node[]): ReactNode[] {
-  // Comments are React's own: it separates adjacent texts by one, and writes it again between adjacent children.
+  // React separates adjacent texts by comments and writes them again.
   return nodes.flatMap((node) => {
     if (DomUtils.isText(node)) return node.data
     return DomUtils.isTag(node) && !isPicturePreload(node) ? toElement(node) : []
@@ -55,17 +51,13 @@ function toElement({ name, attribs, children }: Element): ReactElement {
 }
 
 /**
- * A page's markup as elements without components: what React itself needs to write the same bytes. Attributes become
- * props: `class` is `className`, the text of `style` an object, an empty boolean attribute `true`; `data-…`, `aria-…`
- * and the names of SVG stay as they are, because React writes them so. Data of `<script>` and `<style>` are their
- * children, never `dangerouslySetInnerHTML`. Rendering the result gives the bytes of `html`, with these exceptions: the
- * markers of Suspense are left out, React moves `<script async>` into `<head>`, and preloads of pictures are those that
- * React writes by itself.
- * @param html a document that React has written
- * @throws where there is no `<html>`
+ * The elements that make React render `html` again, without components. Differences: Suspense markers are left out,
+ * React moves `<script async>` into `<head>`, and it adds preloads of pictures itself.
+ * @param html a document that React rendered
+ * @throws if there is no `<html>`
  */
 export function plainElements(html: string): ReactElement {
-  // React writes names as it was given them, e.g. `viewBox` and `hrefLang`; HTML has no case.
+  // React writes names as given, such as `viewBox`, while HTML ignores case.
   const document = parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false })
   const root = document.children.filter((node) => DomUtils.isTag(node)).find(({ name }) => name === 'html')
   if (!root) throw new Error('This is no HTML document.')

@@ -10,7 +10,7 @@ import { runCommand } from '../../testing/run-command.ts'
 import { type Image, makeImage } from './make-image.ts'
 import { environmentOf, lastOf, readDockerfile } from './read-dockerfile.ts'
 
-/** Of distroless images: nobody else's. */
+/** The nonroot user of distroless images. */
 const USER = 65_532
 const START_MS = 90_000
 const END_MS = 30_000
@@ -22,13 +22,11 @@ function tell(what: string, isGood: boolean, more = ''): void {
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${what}${isGood || more === '' ? '' : `: ${more}`}`)
 }
 
-/** Whether a pattern names a file or a folder above it. */
 function concerns(pattern: string, path: string): boolean {
   const parts = path.split('/')
   return parts.some((_, at) => matchesGlob(parts.slice(0, at + 1).join('/'), pattern))
 }
 
-/** Which files get into the build of the image: the last line of `.dockerignore` that concerns one decides. */
 function dockerIgnore(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')
@@ -38,7 +36,6 @@ function dockerIgnore(text: string): (path: string) => boolean {
   return (path) => rules.findLast(({ pattern }) => concerns(pattern, path))?.lets ?? true
 }
 
-/** Files of the project that Git knows, and that the build may read. */
 async function sourcesOf(ignored: string): Promise<string[]> {
   const { output } = await runCommand(['git', 'ls-files', '-co', '--exclude-standard'], { output: 'keep' })
   return output
@@ -61,7 +58,6 @@ async function untilReady(url: string): Promise<boolean> {
   return false
 }
 
-/** A command as the container's user, who may change nothing but the data. */
 function asUser(command: readonly string[]): string[] {
   const isRoot = process.getuid?.() === 0
   const ids = [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups', '--no-new-privs']
@@ -70,13 +66,11 @@ function asUser(command: readonly string[]): string[] {
 
 interface Running {
   image: Image
-  /** The container's Node. */
   node: string
   env: Record<string, string>
   readyUrl: string
 }
 
-/** Runs an image while the work lasts, and ends it as Docker does. */
 async function running({ image, node, env, readyUrl }: Running, work: () => Promise<void>): Promise<void> {
   const { stage, folder } = image
   const { name } = stage

@@ -5,21 +5,18 @@ import type { Stage, Step } from './read-dockerfile.ts'
 
 export interface Image {
   stage: Stage
-  /** Folder that stands for `/`. */
   root: string
-  /** Its working directory. */
   folder: string
 }
 
 interface MakeOptions {
   stages: readonly Stage[]
-  /** Empty; each stage becomes a folder of it. */
+  /** Empty folder in which each stage gets a folder. */
   scratch: string
-  /** Files that may be copied into the image. */
   sources: readonly string[]
 }
 
-/** Outside of a container these would be this machine's own. */
+/** Outside a container these paths would be this machine's own. */
 const OUTSIDE = /(?:^|[\s=])\/(?!dev\/null)/
 
 async function copyInto(from: string, to: string): Promise<void> {
@@ -29,14 +26,12 @@ async function copyInto(from: string, to: string): Promise<void> {
   await cp(from, target, { recursive: true, verbatimSymlinks: true })
 }
 
-/** Copies what `.dockerignore` lets through. */
 async function copySources(names: readonly string[], sources: readonly string[], to: string): Promise<void> {
   const wanted = names.includes('.') ? sources : sources.filter((path) => names.includes(path))
   if (wanted.length === 0) throw new Error(`Nothing of ${names.join(', ')} gets into the image.`)
   for (const path of wanted) await copyInto(path, join(to, path))
 }
 
-/** The name and value of a flag such as `--from=build`. */
 function parseFlag(word: string): [string, string] {
   const [name = '', value = ''] = word.slice(2).split('=', 2)
   return [name, value]
@@ -50,8 +45,7 @@ async function run(command: string, folder: string, args: Record<string, string>
 }
 
 /**
- * Carries out the steps of all stages in folders. The content of outside base images is missing: this machine's Node is
- * used.
+ * Uses this machine's Node.js. The content of external base images is missing.
  * @returns the stages by name
  */
 export async function makeImage({ stages, scratch, sources }: MakeOptions): Promise<Map<string, Image>> {

@@ -1,25 +1,17 @@
-/** A step of a Dockerfile: its instruction, and what follows it on the line. */
 export interface Step {
   instruction: string
   rest: string
 }
 
-/** From one `FROM` to the next. */
 export interface Stage {
-  /** The image it begins with. */
   base: string
-  /** What later stages call it; empty where it has no name. */
   name: string
   steps: Step[]
 }
 
-/** What `image:check` can do without Docker. */
+/** Instructions that `image:check` can run without Docker. */
 const KNOWN = new Set(['WORKDIR', 'COPY', 'RUN', 'ARG', 'ENV', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'LABEL'])
 
-/**
- * Reads a Dockerfile.
- * @throws where it has an instruction that is not carried out here
- */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replace(/\\\n/g, ' ')
@@ -40,11 +32,9 @@ export function readDockerfile(text: string): Stage[] {
   return stages
 }
 
-/** The last step of a kind; empty where there is none. */
 export const lastOf = ({ steps }: Stage, instruction: string): string =>
   steps.findLast((step) => step.instruction === instruction)?.rest ?? ''
 
-/** `NAME=value …` of all `ENV` steps. */
 export function environmentOf({ steps }: Stage): Record<string, string> {
   const lines = steps.filter(({ instruction }) => instruction === 'ENV').map(({ rest }) => rest)
   const pairs = [...lines.join(' ').matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)]

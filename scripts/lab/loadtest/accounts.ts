@@ -4,9 +4,7 @@ export interface Account {
 }
 
 interface Places {
-  /** Of the shop. */
   url: string
-  /** Of the reference backend, with its outbox. */
   backendUrl: string
   outboxKey: string
 }
@@ -37,7 +35,6 @@ async function mailedCode({ backendUrl, outboxKey }: Places, email: string): Pro
   return code
 }
 
-/** Signs members up as visitors do, with the code that the reference backend has "mailed". */
 export async function makeAccounts(count: number, places: Places): Promise<Account[]> {
   const accounts: Account[] = []
   for (let made = 0; made < count; made += 1) {

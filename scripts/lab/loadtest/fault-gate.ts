@@ -6,7 +6,6 @@ type Fault = (response: ServerResponse, pass: () => void) => void
 
 const none: Fault = (_response, pass) => pass()
 
-/** What is wrong with the backend, one after another. */
 const FAULTS: Record<string, Fault> = {
   gone: (response) => void response.destroy(),
   slow: (_response, pass) => void setTimeout(pass, 5000),
@@ -14,10 +13,8 @@ const FAULTS: Record<string, Fault> = {
   none,
 }
 
-/** A proxy before a backend that breaks its answers. */
 export interface FaultGate {
   url: string
-  /** Goes on to the next fault. @returns its name */
   turn(): string
   close(): Promise<void>
 }

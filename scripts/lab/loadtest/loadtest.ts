@@ -8,9 +8,8 @@ import { PROFILES } from './profiles.ts'
 import { type LoadedShop, withShop } from './start-surroundings.ts'
 
 const RESULTS = 'loadtest/results'
-/** Exit code of k6 if a threshold was crossed. */
 const CROSSED = 99
-/** The shop's counts and those of k6 may differ by this share: a scrape may come between an answer and its event. */
+/** Tolerated difference of the counts, because a scrape may come between an answer and its event. */
 const DIFFERENCE = 0.01
 
 const Count = v.optional(v.object({ count: v.number() }), { count: 0 })
@@ -29,7 +28,6 @@ function refuse(message: string): never {
   process.exit(1)
 }
 
-/** Runs k6 while the profile's plan is carried out. Writes the summary as JSON, and k6's dashboard as HTML. */
 async function runK6(k6: string, shop: LoadedShop): Promise<number> {
   await mkdir(RESULTS, { recursive: true })
   const settings = { ...shop.environment, SCALE: String(scale), LENGTH: String(length) }
@@ -50,13 +48,10 @@ async function runK6(k6: string, shop: LoadedShop): Promise<number> {
   return code
 }
 
-/** What the shop itself has counted, to compare with what k6 has sent. */
 interface ShopCounts {
   requests: number
   orders: number
-  /** Calls to the backend. */
   calls: number
-  /** Resident memory now. */
   megabytes: number
 }
 
@@ -69,7 +64,6 @@ function sum(text: string, name: string, isWanted: (labels: string) => boolean =
     .reduce((total, [, , value]) => total + Number(value), 0)
 }
 
-/** Reads `/metrics`. */
 async function readShopCounts(metricsUrl: string): Promise<ShopCounts> {
   const text = await (await fetch(metricsUrl)).text()
   return {
@@ -85,7 +79,6 @@ function tell(isFine: boolean, text: string): boolean {
   return isFine
 }
 
-/** Compares what the shop has counted since `before` with the counts of k6, and its memory with the profile's limit. */
 async function judgeShop(metricsUrl: string, before: ShopCounts): Promise<boolean> {
   const now = await readShopCounts(metricsUrl)
   const { metrics } = v.parse(Summary, JSON.parse(await readFile(`${RESULTS}/${name}.json`, 'utf8')))
@@ -119,7 +112,7 @@ process.exitCode = await withShop(surroundings, length, async (shop) => {
   if (code !== 0 && code !== CROSSED) return code
   const isFine = metricsUrl === null || before === null || (await judgeShop(metricsUrl, before))
   console.log(`Charts are in ${RESULTS}/${name}.html.`)
-  // Such a profile ends by crossing a threshold, with requests that only the shop has counted.
+  // The profile ends with requests in flight, which only the shop has counted.
   if (surroundings.endsByThreshold) return 0
   return code === CROSSED || !isFine ? 1 : 0
 })

@@ -14,10 +14,7 @@ import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
 
 const BUILDS = '.cache/rolling'
 
-/**
- * Copies the build and makes another one that shares its ledger, as two folders of one server do. Only the first is in
- * the ledger.
- */
+/** Two builds with the same ledger, like two releases on one server. Only the older one is in the ledger. */
 async function makeBuilds(): Promise<{ older: string; newer: string }> {
   const [older, newer] = [`${BUILDS}/older`, `${BUILDS}/newer`]
   await rm(BUILDS, { recursive: true, force: true })
@@ -34,7 +31,6 @@ async function enter(build: string): Promise<void> {
   if (code !== 0) throw new Error(`The build could not be entered into its ledger: ${output}`)
 }
 
-/** Visitors come for so long before the first process is replaced. */
 const BEGINS_AFTER_MS = 5_000
 
 interface RollingOptions {
@@ -44,11 +40,11 @@ interface RollingOptions {
 
 export interface RollingShop {
   url: string
-  /** Replaces all processes with `deploy/rolling.sh`, by those of another build. @throws if it fails */
+  /** @throws if it fails */
   replace(signal: AbortSignal): Promise<void>
 }
 
-/** Restarts a process when it is asked to, as a service manager does: `POST /` with the port as the body. */
+/** Restarts a process on request, as a service manager does: `POST /` with the port as the body. */
 async function startServiceManager(shops: Map<number, LabShop>, restart: (port: number) => Promise<LabShop>) {
   const server = createServer(async (request, response) => {
     const port = Number(await text(request))
@@ -67,7 +63,7 @@ async function startServiceManager(shops: Map<number, LabShop>, restart: (port: 
   }
 }
 
-/** Three shops with one backend behind nginx, with the files of `deploy/`. They drain as they do on a server. */
+/** Three shops with one backend behind nginx, with the files of `deploy/`. They drain as on a server. */
 export async function startRolling({ keep, settings }: RollingOptions): Promise<RollingShop> {
   const other = keep(await startLabShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
   const ports = [await freePort(), await freePort(), await freePort()]

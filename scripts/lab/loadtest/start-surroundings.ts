@@ -13,17 +13,14 @@ import type { Surroundings } from './profiles.ts'
 import { startRolling } from './start-rolling.ts'
 
 const PRODUCTS = 600
-/** The shop starts, members sign up and k6 asks for the catalogue before the load begins. */
 const START_SECONDS = 10
 
-/** A shop that is about to be visited. */
 export interface LoadedShop {
   url: string
-  /** Null where counts of the shop begin anew in between. */
+  /** Null if the shop's counters restart during the test. */
   metricsUrl: string | null
-  /** What k6 is told, by name. */
   environment: Record<string, string>
-  /** Does what the profile has planned. Ends with the signal. */
+  /** Runs the profile's plan until the signal aborts. */
   act(signal: AbortSignal): Promise<void>
 }
 
@@ -34,7 +31,7 @@ async function freshData(): Promise<{ folder: string; close(): Promise<void> }> 
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Lets the first flash sale of a shop's data end after so many seconds, once. To be called before the shop starts. */
+/** Makes the first flash sale end after this many seconds. Call it before the shop starts. */
 function endSaleIn(seconds: number, dataFolder: string): void {
   const database = new DatabaseSync(join(dataFolder, 'backend.sqlite'))
   const { changes } = database
@@ -62,7 +59,6 @@ interface Started {
   settings: Record<string, string>
 }
 
-/** The shop behind a gate, which stands before the backend of another shop. */
 async function startBehindGate({ keep, settings }: Started): Promise<{ shop: LabShop; gate: FaultGate }> {
   const other = keep(await startLabShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
   const gate = keep(await startFaultGate(other.backendUrl))
@@ -71,7 +67,7 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Lab
 }
 
 /**
- * Starts the built shop as operators run it: with Redis, limits as they are, and a proxy's address trusted.
+ * Starts the built shop as operators run it: with Redis, default limits, and a trusted proxy.
  * @param length multiplies times
  */
 export function withShop<Result>(

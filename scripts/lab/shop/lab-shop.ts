@@ -4,18 +4,14 @@ import { seedDigest } from '../../shop/start-shop.ts'
 import { LAB_FOLDER, startProcess } from './start-process.ts'
 
 interface ShopOptions {
-  /** Environment variables that are added to the usual ones of a measured shop. */
   settings?: Record<string, string>
-  /** Products in the reference backend. */
   products?: number
   /** Command prefix that pins the process to a core; empty for none. */
   launcher?: readonly string[]
   name?: string
-  /** Folder of the build. */
   build?: string
 }
 
-/** The built shop in production mode, with a reference backend. */
 export interface LabShop {
   url: string
   backendUrl: string
@@ -31,12 +27,11 @@ const DEPLOYED = {
   MALLOC_TRIM_THRESHOLD_: '16777216',
 }
 
-/** All load comes from one client, and pages must be rendered rather than refused. */
+/** All load comes from one client, and pages must be rendered, not refused. */
 const UNLIMITED =
   'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,utilisation=100' +
   ',readsPerVisitor=1024'
 
-/** Starts the built shop on free ports. */
 export async function startLabShop(options: ShopOptions = {}): Promise<LabShop> {
   const { settings = {}, products = 600, launcher = [], name = 'shop', build = 'dist' } = options
   const [port, backendPort] = [await freePort(), await freePort()]
@@ -53,7 +48,6 @@ export async function startLabShop(options: ShopOptions = {}): Promise<LabShop> 
   return { url: `http://127.0.0.1:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, pid, close }
 }
 
-/** Folder of a seeded catalog, which is kept between runs until the code that seeds it changes. */
 export async function seededCatalogue(products: number): Promise<string> {
   mkdirSync(LAB_FOLDER, { recursive: true })
   const prefix = `catalogue-${products}-`

@@ -7,19 +7,15 @@ export const LAB_FOLDER = '.cache/lab'
 const STOP_MS = 20_000
 
 interface ProcessOptions {
-  /** Base name of the log in `.cache/lab/`. */
   name: string
-  /** A script and its arguments. */
   script: readonly string[]
   env: Record<string, string>
   /** Command prefix that pins the process to a core; empty for none. */
   launcher: readonly string[]
 }
 
-/** A server that has reported that it listens. */
 export interface RunningProcess {
   pid: number
-  /** Its first IPC message. */
   message: unknown
   close(): Promise<void>
 }
