@@ -14,10 +14,8 @@ import { type Location, LocationProvider, useLocation } from './navigation/locat
 import { PAGE_SHEET, sheetOf } from './page-sheets.ts'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
-/** Content of the frame. */
 export type View =
   | { kind: 'page'; page: Page; target: PageTarget }
-  /** The page's placeholders, in the browser only. */
   | { kind: 'loading'; page: Page; target: PageTarget }
   | { kind: 'notFound' }
   | ({ kind: 'error' } & ErrorPageProps)
@@ -27,15 +25,13 @@ export interface AppProps {
   intl: IntlShape
   location: Location
   view: View
-  /** False where the shop's settings could not be loaded: the error page is then shown without the frame. */
   hasFrame: boolean
-  /** The interface’s state (toasts, open menus …); navigation writes to it, too. */
+  /** Navigation writes to the interface's state too. */
   store?: Store
-  /** Assets and inline scripts that only the server puts into `<head>`. React leaves them in place on hydration. */
+  /** Only the server renders these into `<head>`; React leaves them in place on hydration. */
   head?: ReactNode
 }
 
-/** The whole document, the same on the server and in the browser. */
 export function App({ client, intl, location, view, hasFrame, store, head }: AppProps) {
   const content = (
     <LocationProvider location={location}>
@@ -73,7 +69,7 @@ function Framed({ view }: { view: View }) {
   )
 }
 
-/** A form that was refused without JavaScript has its reason above the page, wherever on it the form is. */
+/** A form refused without JavaScript shows its reason at the top of the page. */
 function Content({ view }: { view: View }) {
   const { refused } = useLocation()
   if (!refused || view.kind !== 'page') return <ViewContent view={view} />
@@ -98,7 +94,7 @@ function ViewContent({ view }: { view: View }) {
   )
 }
 
-/** React shows a page that came by navigation once its style sheet is applied. */
+/** React shows the next page once its style sheet is applied. */
 function PageSheet({ route }: { route: string }) {
   const href = sheetOf(route)
   return href && <link rel="stylesheet" href={href} precedence={PAGE_SHEET} />
@@ -116,8 +112,8 @@ interface QueriedPageProps {
 }
 
 /**
- * The page's query is loaded before the view is shown, so this reads urql's cache. A later refetch may fail or lead
- * elsewhere: then the page keeps its last data, unless what it shows is gone.
+ * The query is loaded before the view is shown, so this reads urql's cache. If a later refetch fails or redirects, the
+ * page keeps its last data unless its subject is gone.
  */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })

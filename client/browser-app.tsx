@@ -12,12 +12,11 @@ interface BrowserAppProps {
   initial: Shown
 }
 
-/** Pages change without it, too. */
 function loadMotion() {
   return import('./view-transition.ts').catch(() => null)
 }
 
-/** The app in the browser: the first view is the server's, later ones come through the Navigation API. */
+/** The app in the browser. The first view is the server's; later ones come through the Navigation API. */
 export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   const [shown, setShown] = useState(initial)
   const current = useRef(initial)
@@ -35,9 +34,8 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
     let latest: Shown | null = null
     function change(next: Shown) {
       return new Promise<void>((resolve) => {
-        // The shopper went on while this one waited for its transition.
+        // Another navigation replaced this one while it waited for its transition.
         if (next !== latest) return resolve()
-        // What it was about to show is no longer wanted.
         committed.current?.()
         committed.current = resolve
         startTransition(() => setShown(next))
@@ -51,7 +49,7 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       return motion.changeWithTransition(() => change(next), window.location.pathname)
     }
     const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
-    // Until it is loaded, and if it cannot be, links lead to documents.
+    // Until this loads, and if it fails, links load documents.
     const following = import('./follow-navigation.ts').then(
       ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
       () => () => {},

@@ -43,7 +43,6 @@ function asOption({ code, name }: { code: string; name: string }) {
   return { value: code, label: name }
 }
 
-/** Country, and the state and phone that depend on it. A country without known states takes any text. */
 function PlaceFields({ countries, place, field }: AddressFieldsProps) {
   return (
     <>

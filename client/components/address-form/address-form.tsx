@@ -9,19 +9,16 @@ import { useSaveAddress } from './use-save-address.ts'
 import styles from './address-form.module.css'
 
 interface AddressFormProps {
-  /** Countries and the shop's default place: spread `AddressChoices` in the page's query. */
   choices: AddressChoicesFragment
-  /** The address to change; without one a new one is added. */
   address?: AddressFieldsFragment | null
-  /** Where “Cancel” leads, and where the form goes on without scripts. A path of this shop. */
   doneHref: string
-  /** Called with the saved address, after the toast. Has to lead to another page, whose content gets the focus. */
+  /** Called with the saved address, after the toast. Must lead to another page, which receives the focus. */
   onSaved(address: AddressFieldsFragment): void
 }
 
 /**
- * Adds or changes an address. Give it a `key` where the address may change under it. For shoppers without scripts the
- * page has to allow the query name `country`, beside the one that opens the form.
+ * Adds or changes an address. Set a `key` if the address can change. To work without scripts, the page must allow the
+ * query name `country` as well as the one that opens the form.
  */
 export function AddressForm({ choices, address = null, doneHref, onSaved }: AddressFormProps) {
   const place = useAddressPlace(choices, address)

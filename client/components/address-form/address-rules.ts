@@ -15,13 +15,11 @@ export type AddressField =
   | 'deliveryInstruction'
 
 export interface AddressCountry {
-  /** A country without known states needs none. */
   hasStates: boolean
   phonePrefix: string | null
   requiresPostalCode: boolean
 }
 
-/** The fields of an address in their order on the page, with what its country asks for. */
 export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry): FieldRules<AddressField> {
   function checkPhone(phone: string): MessageDescriptor | null {
     return isPhoneMissing(phone, phonePrefix) ? { id: 'common.required' } : null

@@ -1,7 +1,6 @@
 import type { AddressFieldsFragment } from './__generated__/address.ts'
 import styles from './address-text.module.css'
 
-/** An address as written on a parcel, with phone and e-mail. */
 export function AddressText({ address }: { address: AddressFieldsFragment }) {
   const { name, line1, line2, city, zip, state, stateTitle, countryTitle, phone, email } = address
   return (
@@ -26,10 +25,7 @@ export function AddressText({ address }: { address: AddressFieldsFragment }) {
   )
 }
 
-/**
- * One line, which takes the direction of its first part. The isolation is inside the line's element, so that a wrapped
- * line starts at the page's own edge.
- */
+/** Isolation is inside the block, so that wrapped text still starts at the page's own edge. */
 function Line({ parts }: { parts: readonly (string | null)[] }) {
   const [first, ...others] = parts.filter(Boolean)
   return (

@@ -7,7 +7,6 @@ interface InputTraits {
   maxLength: number
 }
 
-/** Type and autofill hint of each plain field. */
 export const addressTraits: Record<Exclude<AddressField, 'country' | 'deliveryInstruction'>, InputTraits> = {
   name: { type: 'text', autoComplete: 'name', maxLength: 200 },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },

@@ -11,10 +11,7 @@ interface CountryStepProps {
   country: string
 }
 
-/**
- * Without scripts the list of states cannot follow the country, so the country is a step of its own. Hidden with
- * scripts.
- */
+/** Without scripts the list of states cannot follow the country, so choosing the country is a separate step. */
 export function CountryStep({ choices, country }: CountryStepProps) {
   const id = useId()
   const { search } = useLocation()

@@ -1,7 +1,4 @@
-/**
- * A phone number for another country: an empty one, or one with the old prefix, gets the new prefix.
- * A number with a prefix of its own stays as it was typed.
- */
+/** An empty number, or one with the old prefix, gets the new prefix. A number with its own prefix stays as typed. */
 export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {
   const text = phone.trim()
   if (text === '') return to ? `${to} ` : ''
@@ -10,7 +7,6 @@ export function withPhonePrefix(phone: string, from: string | null, to: string |
   return phone
 }
 
-/** Whether more than a prefix was typed. */
 export function isPhoneMissing(phone: string, prefix: string | null): boolean {
   const text = phone.trim()
   return text === '' || text === prefix?.trim()

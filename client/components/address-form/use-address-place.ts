@@ -3,11 +3,9 @@ import { useLocation } from '../../navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './phone-prefix.ts'
 
-/** Country, state and phone of the form: a change of country resets the state and the phone's prefix. */
 export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
-  // Without scripts the country is chosen in a step of its own, which puts it into the address bar.
+  // Without scripts, the country step puts the choice into the address.
   const { search, refused } = useLocation()
-  // A refused form keeps what was typed.
   const typed = refused?.fields ?? {}
   const { defaultCountry, defaultState } = shop.settings
   const find = (code: string | undefined) => countries.find((country) => country.code === code)

@@ -9,11 +9,9 @@ import { type AddressFieldsFragment, SaveAddressDocument } from './__generated__
 import { type AddressCountry, type AddressField, addressRules } from './address-rules.ts'
 
 interface AddressContext extends AddressCountry {
-  /** Given: changes that address. */
   id: string | undefined
 }
 
-/** Checks an address and saves it in the address book. */
 export function useSaveAddress({ id, ...country }: AddressContext, onSaved: (address: AddressFieldsFragment) => void) {
   const intl = useIntl()
   const toast = useToast()

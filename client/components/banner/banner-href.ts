@@ -8,7 +8,6 @@ interface Target {
   url: string | null
 }
 
-/** Address a banner or slide links to: its own, or the list of its products. */
 export function bannerHref({ id, slug, url }: Target, source: 'banner' | 'home_spm', locale: Locale): string {
   if (url === null) return href(routes.mainProducts, { main: slug }, locale, { [source]: id })
   return backendHref(url, locale)

@@ -6,16 +6,13 @@ import styles from './banner.module.css'
 
 interface BannerProps {
   banner: BannerFieldsFragment
-  /** Query name that carries its id: slides of the home page use `home_spm`. */
+  /** Query name that carries the banner's id; slides of the home page use `home_spm`. */
   source?: 'banner' | 'home_spm'
-  /** `wide` spans the page, `tall` fits a column. */
   shape?: 'normal' | 'wide' | 'tall' | 'hero' | 'promo'
-  /** The largest picture of the first screen. */
   priority?: boolean
   className?: string
 }
 
-/** A linked picture with its title. */
 export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
   const { locale } = useLocation()
   return useDrawn(banner, `banner ${source} ${shape} ${priority} ${className}`, () => {
@@ -44,7 +41,6 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
   })
 }
 
-/** Width and height of the place, and its width in windows of any size. */
 const SIZES = {
   normal: { width: 640, height: 320, sizes: '(width < 576px) 46vw, 30vw' },
   wide: { width: 1376, height: 344, sizes: '96vw' },

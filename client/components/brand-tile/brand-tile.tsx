@@ -4,7 +4,6 @@ import { useHref } from '../../navigation/location.tsx'
 import type { BrandTileFieldsFragment } from './__generated__/brand-tile.ts'
 import styles from './brand-tile.module.css'
 
-/** A brand: its logo above its name. */
 export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsFragment; priority?: boolean }) {
   const href = useHref()
   return useDrawn(brand, `tile ${priority}`, () => (

@@ -2,7 +2,6 @@ import { href, routes } from '#shared/routes.ts'
 import type { Location } from '../../navigation/location.tsx'
 import type { Crumb } from './breadcrumbs.tsx'
 
-/** Structured data of the same steps as `<Breadcrumbs>`. `home` is the name of the first step. */
 export function breadcrumbsJsonLd(
   crumbs: readonly Crumb[],
   home: string,

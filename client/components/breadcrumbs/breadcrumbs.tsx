@@ -5,11 +5,9 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   title: string
-  /** Absent for the current page. */
   href?: string
 }
 
-/** Breadcrumbs; the first is always the home page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const intl = useIntl()
   const href = useHref()

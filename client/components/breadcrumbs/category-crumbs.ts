@@ -8,16 +8,12 @@ interface CategoryStep {
   parentSlug: string | null
 }
 
-/** Address of the page of a category or sub-category. */
 export function categoryHref({ slug, parentSlug }: Omit<CategoryStep, 'title'>, locale: Locale): string {
   if (parentSlug) return href(routes.subCategory, { main: parentSlug, subCategory: slug }, locale)
   return href(routes.category, { main: slug }, locale)
 }
 
-/**
- * The BFF's breadcrumbs as links. `last` is added as the current page; without it the last breadcrumb is the current
- * page and gets no link.
- */
+/** Breadcrumbs as links. The current page has no link: `last` if given, otherwise the last breadcrumb. */
 export function categoryCrumbs(steps: readonly CategoryStep[], locale: Locale, last?: string): Crumb[] {
   const crumbs: Crumb[] = steps.map((step) => ({ title: step.title, href: categoryHref(step, locale) }))
   if (last !== undefined) return [...crumbs, { title: last }]

@@ -2,10 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is for the main action of a page. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its container. */
   block?: boolean
   className?: string | undefined
 }
@@ -20,7 +18,6 @@ function classOf({ variant = 'primary', size = 'medium', block, className }: But
   return [styles.button, styles[variant], styles[size], block && styles.block, className].filter(Boolean).join(' ')
 }
 
-/** `type` is `button` unless given. */
 export function Button({ variant, size, block, className, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -39,7 +36,6 @@ export function Button({ variant, size, block, className, busy = false, children
 
 type ButtonLinkProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classOf({ variant, size, block, className })}>

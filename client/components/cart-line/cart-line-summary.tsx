@@ -9,11 +9,9 @@ import styles from './cart-line-summary.module.css'
 
 interface CartLineSummaryProps {
   line: CartLineSummaryFieldsFragment
-  /** Below the product: how it is shipped. */
   children?: ReactNode
 }
 
-/** A cart line in the checkout, where it cannot be changed. */
 export function CartLineSummary({ line: { product, variant, quantity, total }, children }: CartLineSummaryProps) {
   const href = useHref()
   return (

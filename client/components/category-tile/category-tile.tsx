@@ -4,7 +4,6 @@ import { categoryHref } from '../breadcrumbs/category-crumbs.ts'
 import type { CategoryTileFieldsFragment } from './__generated__/category-tile.ts'
 import styles from './category-tile.module.css'
 
-/** A category as a round picture with its name below. */
 export function CategoryTile({
   category,
   priority = false,

@@ -3,14 +3,12 @@ import { FormRefusal } from './form-refusal.tsx'
 
 interface CheckedFormProps {
   className: string | undefined
-  /** Why the form was refused as a whole; null where it was not. */
   refusal: string | null
-  /** That of `useCheckedForm`. */
   submit(data: FormData, form: HTMLFormElement): Promise<void>
   children: ReactNode
 }
 
-/** A form that only scripts can send, as it stands in a dialog that only they open; `CheckedPostForm` is for others. */
+/** A form that only scripts can send, for dialogs. Elsewhere use `CheckedPostForm`. */
 export function CheckedForm({ className, refusal, submit, children }: CheckedFormProps) {
   return (
     <form

@@ -6,19 +6,16 @@ import { FormRefusal } from './form-refusal.tsx'
 
 interface CheckedPostFormProps {
   action: FormName
-  /** Hidden values. */
   fields?: Record<string, string | number> | undefined
-  /** Where the form leads without scripts; this page unless given. */
+  /** Destination without scripts; this page by default. */
   returnTo?: string | undefined
   className?: string | undefined
-  /** Why the form was refused as a whole; null where it was not. */
   refusal: string | null
-  /** That of `useCheckedForm`. */
   submit(data: FormData, form: HTMLFormElement): void
   children: ReactNode
 }
 
-/** A form that scripts check and send (`useCheckedForm`), and that the browser checks and posts without them. */
+/** A form checked and sent by scripts (`useCheckedForm`), or by the browser without them. */
 export function CheckedPostForm({ refusal, submit, children, ...form }: CheckedPostFormProps) {
   const isHydrated = useHydrated()
   return (

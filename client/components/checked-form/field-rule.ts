@@ -1,20 +1,18 @@
 import type { MessageDescriptor } from 'react-intl'
 import { isEmail } from '#shared/validation.ts'
 
-/** What is typed, by the name of its field. */
 export type FieldValues<Name extends string = string> = Readonly<Record<Name, string>>
 
-/** How one field is named and checked. Texts are written as `{ id: 'area.name' }`, where the build finds them. */
+/** Name and checks of a field. The build finds messages by the notation `{ id: 'area.name' }`. */
 export interface FieldRule {
   label: MessageDescriptor
   required?: boolean
-  /** Spaces at both ends count: for passwords. */
+  /** Keeps spaces at both ends, for passwords. */
   verbatim?: boolean
-  /** What is wrong with a value that is not empty; null where nothing is. The text may name the label, as `{type}`. */
+  /** Returns the problem with a non-empty value, or null. The message may refer to the label as `{type}`. */
   check?(value: string, values: FieldValues): MessageDescriptor | null
 }
 
-/** The fields of a form, in their order on the page. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>
 
 export function fieldNames<Name extends string>(fields: FieldRules<Name>): Name[] {
@@ -22,7 +20,6 @@ export function fieldNames<Name extends string>(fields: FieldRules<Name>): Name[
   return Object.keys(fields) as Name[]
 }
 
-/** The values as they are checked and sent. Files are not among them: their fields read as empty. */
 export function readFields<Name extends string>(fields: FieldRules<Name>, data: FormData): FieldValues<Name> {
   const entries = fieldNames(fields).map((name) => {
     const value = data.get(name)
@@ -38,7 +35,6 @@ interface Problem<Name extends string> {
   text: MessageDescriptor
 }
 
-/** What is wrong, in the order of the fields; empty where nothing is. */
 export function checkFields<Name extends string>(fields: FieldRules<Name>, values: FieldValues<Name>): Problem<Name>[] {
   return fieldNames(fields).flatMap((field) => {
     const { required, check } = fields[field]

@@ -1,6 +1,6 @@
 import styles from './form-refusal.module.css'
 
-/** Why a form was refused as a whole: its first child, so that it is read before the fields. */
+/** The first child of its form, so that it is read before the fields. */
 export function FormRefusal({ text }: { text: string | null }) {
   if (text === null) return null
   return (

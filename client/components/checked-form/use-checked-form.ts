@@ -7,11 +7,11 @@ import type { Refusal } from './refusals-of.ts'
 
 interface CheckedForm<Name extends string> {
   fields: FieldRules<Name>
-  /** Returns why the server refused: an empty list after success, null where there was no answer. */
+  /** Returns the server's refusals: empty on success, null without an answer. */
   send(values: FieldValues<Name>): Promise<readonly Refusal[] | null>
   /**
-   * The form stays on the page after success and may be sent again. Otherwise its button stays busy until the next
-   * page or a text has taken its place.
+   * The form stays on the page after success. Otherwise its button stays busy until the page changes or a text replaces
+   * the form.
    */
   staysOpen?: boolean
 }
@@ -23,8 +23,8 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * Calls `onEdit` after a field of the form was edited, while `isActive`. Blur does not count: removing an error on
- * blur would move the submit button between pointerdown and pointerup.
+ * Calls `onEdit` after an edit while `isActive`. Ignores blur: removing an error on blur would move the submit button
+ * between pointerdown and pointerup.
  */
 function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form: HTMLFormElement) => void): void {
   const edit = useEffectEvent(onEdit)
@@ -46,9 +46,8 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
 }
 
 /**
- * Checks a form and sends it. What is wrong is shown beside its field, and the first such field gets the focus; what
- * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed. Field errors are updated while
- * the shopper types and disappear once the value is valid.
+ * Checks a form and sends it. Errors appear beside their fields and the first one gets the focus; errors of the whole
+ * form go to `<FormRefusal>`. While the shopper types, field errors update and disappear.
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
  *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
@@ -61,7 +60,7 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   const [problems, setProblems] = useState<readonly Refusal[]>([])
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const isBusy = state !== 'idle'
-  // The shopper may have stopped the page that success leads to.
+  // The shopper may have stopped loading the page that success leads to.
   useAfterNavigation(() => setState((now) => (now === 'done' ? 'idle' : now)))
   const [refused, setRefused] = useState<{ form: HTMLFormElement; values: FieldValues } | null>(null)
   const names: string[] = fieldNames(fields)
@@ -87,7 +86,7 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   })
 
   function show(next: readonly Refusal[], form: HTMLFormElement) {
-    // The text has to be in the page before the focus arrives, or it is not read out.
+    // Screen readers only announce the error if it is in the page before the focus arrives.
     flushSync(() => setProblems(next))
     const first = names.find((name) => next.some(({ field }) => field === name))
     if (first) focusOn(form, first)
@@ -108,7 +107,6 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     if (refusals.length > 0) show(refusals, form)
   }
 
-  /** What the field's component takes. */
   function field(name: Name) {
     const error = problems.find((problem) => problem.field === name)?.message
     return { name, label: labelOf(name), required: fields[name].required ?? false, error }

@@ -6,7 +6,6 @@ import styles from './checkout-steps.module.css'
 
 type Step = 'cart' | 'shipping' | 'payment'
 
-/** Steps of the checkout; completed ones are links. */
 export function CheckoutSteps({ current }: { current: Step }) {
   const intl = useIntl()
   const href = useHref()

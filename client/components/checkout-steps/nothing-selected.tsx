@@ -5,7 +5,6 @@ import { ButtonLink } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { GoShopping } from '../empty-state/go-shopping.tsx'
 
-/** Shown where no cart line is selected, or none is there. */
 export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
   const intl = useIntl()
   const href = useHref()

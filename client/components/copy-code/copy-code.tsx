@@ -3,7 +3,6 @@ import { Button } from '../button/button.tsx'
 import { useToast } from '../toast/use-toast.ts'
 import styles from './copy-code.module.css'
 
-/** A voucher's code with a button to copy it. */
 export function CopyCode({ code }: { code: string }) {
   const intl = useIntl()
   const toast = useToast()

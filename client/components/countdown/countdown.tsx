@@ -5,13 +5,11 @@ import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
 import styles from './countdown.module.css'
 
 interface CountdownProps {
-  /** ISO 8601. */
   endsAt: string
   /** Time of the server's answer, ISO 8601; the first render counts from it. */
   serverTime: string
 }
 
-/** Days:HH:mm:ss until the end, then a text that it is over. */
 export function Countdown({ endsAt, serverTime }: CountdownProps) {
   const [now, setNow] = useState(() => Date.parse(serverTime))
 

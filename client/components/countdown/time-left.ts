@@ -5,21 +5,19 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** A page may be some minutes old, from a cache; a clock that differs by more is wrong. */
+/** A cached page may be minutes old; a clock that differs by more is wrong. */
 const TRUSTED_DIFFERENCE_MS = 15 * 60_000
 
 /**
- * Milliseconds to add to the browser's clock. The server's time is as old as the page, so a clock close to it is
- * trusted; one far off is corrected.
+ * Milliseconds to add to the browser's clock, which is corrected only if it is far from the server's time.
  * @param serverTime ISO 8601
- * @param now epoch milliseconds by the browser's clock
+ * @param now epoch milliseconds of the browser's clock
  */
 export function clockCorrection(serverTime: string, now: number): number {
   const difference = Date.parse(serverTime) - now
   return Math.abs(difference) <= TRUSTED_DIFFERENCE_MS ? 0 : difference
 }
 
-/** Null once the end is reached, and for an invalid date. */
 export function timeLeft(endsAt: string, now: number): TimeLeft | null {
   const left = Math.floor((Date.parse(endsAt) - now) / 1000)
   if (!(left > 0)) return null

@@ -6,14 +6,12 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   question: ReactNode
-  /** Text of the confirming button, such as “Delete”. */
   confirmLabel: ReactNode
   danger?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm, onCancel }: ConfirmDialogProps) {
   const footer = (
     <>

@@ -7,20 +7,16 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape, the close button and a click beside the dialog. */
   onClose(): void
   title: ReactNode
   /** `sheet` slides in from the bottom edge, `drawer` from the inline start, `full` fills the window. */
   kind?: 'modal' | 'sheet' | 'drawer' | 'full'
-  /** Keeps the title for screen readers only. */
   hideTitle?: boolean
-  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes, and the opener gets the focus back. */
 export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -69,15 +65,15 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement) opener.focus()
-      // The opener may have been deleted by what the dialog confirmed.
+      // Confirming the dialog may have removed its opener.
       if (!opener?.isConnected) focusContent()
     }
   }, [ref, open])
 }
 
 /**
- * Closes on a click on the backdrop, whose events target the dialog itself. The pointer has to go down and up there: a
- * drag that selects text and ends on the backdrop is a click on the dialog too.
+ * Backdrop clicks target the dialog itself. Requires pointerdown there too: a drag that selects text and ends on the
+ * backdrop also clicks the dialog.
  */
 function useCloseBeside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)

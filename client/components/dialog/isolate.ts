@@ -1,7 +1,7 @@
 /**
- * Makes everything but an element and what it stands in inert, so that focus and screen readers stay inside, and the
- * page behind cannot be used. For what cannot be a `<dialog>` because it also is a part of the page.
- * @returns undoes it
+ * Makes everything outside an element inert. For modal content that cannot be a `<dialog>` because it is also part of
+ * the page.
+ * @returns a function that undoes it
  */
 export function isolate(element: Element): () => void {
   const made: Element[] = []

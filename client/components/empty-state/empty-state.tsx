@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** Such as “No product found.” */
   title: string
-  /** What to do about it: a sentence, a link, a button. */
   children?: ReactNode
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

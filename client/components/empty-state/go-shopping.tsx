@@ -3,7 +3,6 @@ import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { ButtonLink } from '../button/button.tsx'
 
-/** Leads from an empty list to all products. */
 export function GoShopping() {
   const href = useHref()
   return (

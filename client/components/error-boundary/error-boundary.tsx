@@ -2,12 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   fallback(retry: () => void): ReactNode
-  /** When it changes, the children are rendered again. */
   resetKey?: string
   children: ReactNode
 }
 
-/** Shows the fallback where the children fail to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   type?: 'checkbox' | 'radio'
 }
 
-/** A tick box inside its label, as plain elements: lists of filters have dozens. */
+/** Returns plain elements instead of a component: filter lists contain dozens. */
 export function drawCheckbox({ label, hideLabel, type = 'checkbox', className, ...input }: CheckboxProps) {
   return (
     <label className={className ? `${styles.check} ${className}` : styles.check}>

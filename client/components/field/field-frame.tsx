@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** Texts around the control of a field. */
 export interface FieldTexts {
   label: ReactNode
-  /** Shown beside the control and read out with it; the control is marked invalid. */
+  /** Shown beside the control and announced with it; the control is marked invalid. */
   error?: ReactNode
   hint?: ReactNode
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean
 }
 
 interface Described extends Pick<FieldTexts, 'error' | 'hint'> {
-  /** An error outside the field. */
   errorId?: string | null | undefined
 }
 
-/** Value for `aria-describedby`. */
 export function describedBy(id: string, { error, hint, errorId }: Described): string | undefined {
   return [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
@@ -27,7 +23,6 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label above, control, then hint and error. */
 export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

@@ -6,11 +6,9 @@ import styles from './field.module.css'
 type InputFieldProps = FieldTexts &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>
-    /** `id` of an error shown elsewhere on the page. */
     errorId?: string | null
   }
 
-/** A text input with label, hint and error. */
 export function Field({ label, error, errorId, hint, hideLabel, id, className, ...input }: InputFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -4,7 +4,6 @@ import { useTypedValue } from './use-typed-value.ts'
 
 type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
 
-/** A `<select>` with label, hint and error; give `<option>`s as children. */
 export function SelectField({ label, error, hint, hideLabel, id, children, ...select }: SelectFieldProps) {
   const ownId = useId()
   const selectId = id ?? ownId

@@ -5,10 +5,7 @@ interface Control {
   value?: unknown
 }
 
-/**
- * What a form without JavaScript sent under the name of this field before it was refused, as the field's
- * `defaultValue`; nothing for other fields, and for those whose value is managed.
- */
+/** Restores what was typed into a form that was refused without JavaScript; nothing for controlled fields. */
 export function useTypedValue({ name, value }: Control): { defaultValue?: string } {
   const typed = useLocation().refused?.fields[name ?? '']
   return typed === undefined || value !== undefined ? {} : { defaultValue: typed }

@@ -12,11 +12,9 @@ import styles from './flash-sale-row.module.css'
 interface FlashSaleRowProps {
   sale: FlashSaleFieldsFragment
   serverTime: string
-  /** Loads the first picture before all others of the page. */
   priority?: boolean
 }
 
-/** A running sale: title, countdown and some of its products. */
 export function FlashSaleRow({ sale, serverTime, priority = false }: FlashSaleRowProps) {
   const intl = useIntl()
   const href = useHref()

@@ -16,7 +16,6 @@ interface HighlightListProps {
   locale: Locale
 }
 
-/** What the shop promises, such as delivery and returns, as plain elements: a picture and a few words each. */
 export function drawHighlightList({ highlights, className, locale }: HighlightListProps) {
   return (
     <ul className={`${className} ${styles.list}`}>

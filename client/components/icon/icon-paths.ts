@@ -1,4 +1,3 @@
-/** Our own drawings: one stroked path each on a 24 × 24 grid. */
 export const iconPaths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   arrow: 'M4 12h16m-6-6 6 6-6 6',

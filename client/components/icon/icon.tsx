@@ -3,7 +3,6 @@ import styles from './icon.module.css'
 
 export type IconName = keyof typeof iconPaths
 
-/** Mirrored in right-to-left text. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'chevron-start',
   'chevron-end',
@@ -15,14 +14,12 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
 
 interface IconProps {
   name: IconName
-  /** Width and height in px; 24 unless given. */
   size?: number
-  /** Accessible name; without it the icon is decoration. */
   label?: string
   className?: string | undefined
 }
 
-/** A line drawing in the colour of the text. `start` and `end` follow the direction of the text. */
+/** `start` and `end` follow the direction of the text. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   const classes = [styles.icon, DIRECTIONAL.has(name) && styles.directional, className].filter(Boolean).join(' ')
   return (

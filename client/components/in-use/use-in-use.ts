@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 
 /**
- * Whether an element is in use: pointed at, or holding the focus. What moves or disappears by itself waits meanwhile.
+ * Whether an element is hovered or focused, so that animations and timeouts can pause.
  * @example const { inUse, watch } = useInUse(); <section {...watch}>
  */
 export function useInUse() {
@@ -9,7 +9,6 @@ export function useInUse() {
   const [holdsFocus, setHoldsFocus] = useState(false)
   return {
     inUse: isPointedAt || holdsFocus,
-    /** Handlers for the element. */
     watch: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

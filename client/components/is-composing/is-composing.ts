@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** `keyCode` of a key that an input method has consumed; Safari reports it after the composition, too. */
+/** Safari reports this `keyCode` for consumed keys even after the composition. */
 const TAKEN_BY_INPUT_METHOD = 229
 
 /** True for a key that an input method (Hindi, Chinese …) uses to choose and accept a word. */

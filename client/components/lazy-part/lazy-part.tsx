@@ -11,28 +11,22 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyPartOptions<Props> {
   /**
-   * - `shown`: the code loads when the part is first rendered.
-   * - `hydrated`: the server renders the part, and the browser loads its code once the page is hydrated. Until then the
-   *   markup stays, links work, and forms are sent by the browser. React removes the markup if the part's props change
-   *   before its code is there: pass it data of the page, no functions and no state.
+   * - `shown`: the code loads when the component is first rendered.
+   * - `hydrated`: the server renders the component, and the browser loads its code after hydration. Until then the
+   *   markup stays, and links and forms work. React removes the markup if the props change before the code arrives, so
+   *   pass page data only, no functions or state.
    */
   when: 'shown' | 'hydrated'
-  /** Rendered if the code does not load, with the same props. */
   Failed?: ComponentType<Props>
 }
 
-/** Loads that began before anything was rendered; see `lazyPartsReady`. */
 const ahead = new Set<Promise<unknown>>()
 
-/** False in a document that the server rendered and React has not hydrated yet. */
 function mayLoadAhead(): boolean {
   return typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset
 }
 
-/**
- * React remembers a failure for good. So a browser that is offline waits until it is back, code that fails to load is
- * requested once more, and code that is gone reloads the page.
- */
+/** React caches a failed load, so this waits for the network, retries once, and reloads the page if the code is gone. */
 async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   async function loadAll() {
     const [part] = await Promise.all([load(), lazyTexts()])
@@ -53,7 +47,7 @@ async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>>
   }
 }
 
-/** Until the visitor goes elsewhere, the server's markup is worth more than none. */
+/** Keeps the server's markup until the visitor leaves. */
 function untilNavigation(): Promise<void> {
   return new Promise((resolve) =>
     window.navigation?.addEventListener('navigate', ({ hashChange }) => hashChange || resolve()),
@@ -61,7 +55,7 @@ function untilNavigation(): Promise<void> {
 }
 
 /**
- * A component whose code is a chunk of its own.
+ * A component whose code is in its own chunk.
  * @example
  * const Share = lazyPart(() => import('./share.tsx').then((module) => module.Share), { when: 'shown' })
  */
@@ -104,18 +98,18 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed
   })
 }
 
-/** Resolves once the parts that the server renders are there, so that a page is rendered with all of them. */
+/** Resolves once all server-rendered lazy components are loaded. */
 export async function lazyPartsReady(): Promise<void> {
-  // Code that has come may have parts of its own.
+  // Loaded code may contain further lazy components.
   while (ahead.size > 0) await Promise.all(ahead)
 }
 
-/** Buttons pressed in parts without code, other than those that send a form. */
+/** Buttons pressed before their component's code arrived, except submit buttons. */
 const pressed = new Set<HTMLButtonElement>()
 
 function notePress(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  // React, which hears of a press before this, stops it if the code is not there, and forgets it.
+  // React handles the press before this listener. It stops and discards it if the code is not loaded.
   if (event.cancelBubble && button && button.type !== 'submit') pressed.add(button)
 }
 
@@ -124,7 +118,7 @@ export function noteEarlyPresses(): void {
   document.addEventListener('click', notePress, true)
 }
 
-/** Repeats what was pressed before the code had come; a button of another part is noted again. */
+/** Repeats early presses; a button in a component that is still loading is recorded again. */
 function Arrival() {
   useEffect(() => {
     const buttons = [...pressed]

@@ -3,25 +3,20 @@ import { isComposing } from '../is-composing/is-composing.ts'
 import { nextIndex } from '../move-focus/move-focus.ts'
 
 interface ListboxPlan {
-  /** `id` of the element with role `listbox`. */
   listId: string
-  /** How many options it holds now. */
   count: number
   isOpen: boolean
-  /** Escape closes it. Give it where the list may be asked for before it is open; `isOpen` unless given. */
+  /** Escape closes it. Set it if Escape must work before the list opens; defaults to `isOpen`. */
   canClose?: boolean
-  /** Index of the option that is active at first; none unless given. */
   first?: number
-  /** Enter never sends the form around the text box, also where no option is active. */
   keepsEnter?: boolean
   onChoose(index: number): void
   onClose(): void
 }
 
 /**
- * The keyboard's side of a text box with a list of options (ARIA combobox, list autocomplete): the focus stays in the
- * box, the arrow keys move the active option, Enter chooses it, Escape closes. Home and End move the caret. Keys of an
- * input method are its own.
+ * Keyboard support for a text box with a list of options (ARIA combobox, list autocomplete). Home and End move the
+ * caret, and keys consumed by an input method are ignored.
  * @example
  * const { combobox, active, setActive, optionId } = useListbox({ listId, count, isOpen, onChoose, onClose })
  * <input {...combobox} /> <div role="listbox" id={listId}><div role="option" id={optionId(0)} />…
@@ -45,7 +40,6 @@ export function useListbox({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  /** True where the key was meant for the list. */
   function handle(key: string): boolean {
     if (key === 'Escape') {
       if (canClose) onClose()
@@ -63,7 +57,7 @@ export function useListbox({
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || !handle(event.key)) return
     event.preventDefault()
-    // A dialog around it stays open.
+    // Keeps a surrounding dialog open.
     event.stopPropagation()
   }
 

@@ -2,9 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/**
- * Index that an arrow key, Home or End leads to among `count` items, from `current` (-1: none); null for other keys.
- */
+/** Index after an arrow key, Home or End, starting from `current` (-1: none); null for other keys. */
 export function nextIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0

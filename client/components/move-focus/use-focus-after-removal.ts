@@ -5,8 +5,8 @@ function buttonsIn(list: HTMLElement | null): HTMLElement[] {
 }
 
 /**
- * Keeps the focus in a list when the entry that has it is removed: it moves to the button that takes the place of the
- * focused one, and to the fallback when the list is empty.
+ * Keeps the focus in a list when the focused entry is removed: moves it to the next entry's button, or to the fallback
+ * if the list is empty.
  * @example
  * const listRef = useFocusAfterRemoval<HTMLUListElement>(headingRef)
  * <ul ref={listRef}>

@@ -3,7 +3,6 @@ import type { OrderStateFieldsFragment } from './__generated__/order-status.ts'
 import { statusTexts } from './order-texts.ts'
 import styles from './order-badges.module.css'
 
-/** Badges for an order's status and payment. */
 export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   const { status, isCancelled } = order
   return (
@@ -16,7 +15,7 @@ export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   )
 }
 
-/** None for a cancelled order that was not paid; cash on delivery is unpaid without being overdue. */
+/** Cash on delivery is unpaid without being overdue. */
 function PaymentBadge({ order }: { order: OrderStateFieldsFragment }) {
   const { isCancelled, isPaid, isRefunded, method, total } = order
   if (isRefunded) {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from 'react-intl'
 import type { OrderStatus } from './__generated__/order-status.ts'
 
-/** Statuses of an order, first to last. */
 export const ORDER_STEPS = [
   'PENDING',
   'CONFIRMED',

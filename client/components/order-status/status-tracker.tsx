@@ -14,13 +14,11 @@ const ICONS: Record<OrderStatus, IconName> = {
 
 type StepState = 'done' | 'active' | 'pending'
 
-/** Every step of a delivered order is done. */
 function stateOf(step: number, current: number): StepState {
   if (step < current || current === ORDER_STEPS.length - 1) return 'done'
   return step === current ? 'active' : 'pending'
 }
 
-/** The five statuses of an order: done, current and to come. */
 export function StatusTracker({ status }: { status: OrderStatus }) {
   const intl = useIntl()
   const current = ORDER_STEPS.indexOf(status)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useHydrated } from '../../use-hydrated.ts'
 
 /**
- * Structured data for search engines. They load documents, so that pages which the browser draws go without: React
- * writes scripts as HTML, which Trusted Types forbid. Not executable, so the rest of the policy does not concern it.
+ * Structured data for search engines, which load documents. Pages rendered in the browser omit it: React writes scripts
+ * as HTML, which Trusted Types forbid. It is not executable, so `script-src` does not apply.
  */
 export function JsonLd({ data }: { data: object | readonly object[] }) {
   const isHydrated = useHydrated()

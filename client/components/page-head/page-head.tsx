@@ -7,18 +7,15 @@ import { useShopIdentity } from './shop-identity.tsx'
 
 interface PageHeadProps {
   title: string
-  /** Of a list: titles of its further pages say which one it is. */
   page?: number
-  /** Without the shop's name after the title. */
   bareTitle?: boolean
   description?: string | null
-  /** A picture for sharing, relative to the shop or absolute; the shop's own one where it is missing. */
+  /** A picture for sharing, relative to the shop or absolute; defaults to the shop's own. */
   image?: string | null
   /** Path without language prefix, with only the query values that change the content. */
   canonicalPath?: string
   noIndex?: boolean
   openGraphType?: 'website' | 'product' | 'article'
-  /** Schema.org data, one object or several. */
   jsonLd?: object | readonly object[]
 }
 
@@ -55,7 +52,7 @@ export function PageHead({
   )
 }
 
-/** Open Graph names a language with a territory. */
+/** Open Graph requires a territory. */
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR', ar: 'ar_AR', tr: 'tr_TR', hi: 'hi_IN' }
 
 function LanguageLinks({ path, indexed }: { path: string; indexed: boolean }) {

@@ -3,14 +3,12 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './compact-pagination.module.css'
 
 interface CompactPaginationProps {
-  /** Accessible name of the paginated list. */
   label: string
   page: number
   pageCount: number
   onTurn(page: number): void
 }
 
-/** Pagination of a part of a page: buttons, because its pages have no addresses. */
 export function CompactPagination({ label, page, pageCount, onTurn }: CompactPaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null

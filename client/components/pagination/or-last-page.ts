@@ -1,10 +1,7 @@
 import { ok, type Outcome, redirect } from '../../define-page.ts'
 
 /**
- * Outcome of a page of a list: one past the end leads to the last one, because an empty list would say that there is
- * nothing, and its address would be a page of its own for search engines.
- * @param asked the page that the address names
- * @param hrefFor address of a page of the list
+ * A page past the end redirects to the last one, because search engines would index the address of an empty list.
  */
 export function orLastPage(
   asked: number,

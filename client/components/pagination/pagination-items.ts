@@ -1,12 +1,10 @@
 export interface PaginationItem {
   key: string
-  /** Null for a gap. */
   page: number | null
-  /** Phones have no room for pages two steps away; where several of them are missing, a gap says so. */
+  /** Phones have no room for pages two steps away; a gap stands for them if several are missing. */
   shown: 'always' | 'wide' | 'narrow'
 }
 
-/** Links of a pagination: the first page, the last, and those around the current one, with gaps between. */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {
   const current = Math.min(Math.max(page, 1), pageCount)
   const wanted = [1, pageCount]
@@ -28,7 +26,6 @@ function stepOver(from: number, to: number): PaginationItem {
   return { key: `gap-${from}`, page: null, shown: 'always' }
 }
 
-/** A page that phones do not show, with what stands for it there. */
 function forPhones(step: PaginationItem, before?: PaginationItem, after?: PaginationItem): PaginationItem[] {
   if (step.shown !== 'wide') return [step]
   const isBesideGap = before?.page === null || after?.page === null

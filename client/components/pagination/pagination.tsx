@@ -6,11 +6,9 @@ import styles from './pagination.module.css'
 interface PaginationProps {
   page: number
   pageCount: number
-  /** Address of a page of the same list. */
   hrefFor(page: number): string
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { PaymentCode } from './__generated__/payment.ts'
 
-/** Name of a payment method. Two are cards; `<PaymentTabs>` adds the provider to tell them apart. */
 export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {
   switch (code) {
     case 'CASH_ON_DELIVERY':

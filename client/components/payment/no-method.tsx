@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Shown where the shop has no payment method enabled. */
 export function NoMethod() {
   return (
     <p role="alert">

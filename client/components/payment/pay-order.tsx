@@ -9,15 +9,13 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { useMethodChoice } from './use-method-choice.ts'
 
 interface PayOrderProps {
-  /** An order that exists, unpaid: `canPay`. Its method is null where the shop does not know it. */
   order: PlacedOrder & { method: PaymentCode | null }
-  /** The order is paid, or will be on delivery: fetch it again. */
   onPaid(): void
 }
 
 /**
- * Pays an order that was placed before, by any method the shop takes. Show it after hydration only; the page around it
- * has to be defined with `takesPayments: true`, or the providers' windows stay empty.
+ * Pays an existing order. Render it after hydration only, and on a page with `takesPayments`: otherwise the content
+ * security policy keeps the providers' windows empty.
  */
 export function PayOrder({ order, onPaid }: PayOrderProps) {
   const [{ data, error }] = useLiveQuery({ query: PaymentMethodsDocument })
@@ -26,7 +24,6 @@ export function PayOrder({ order, onPaid }: PayOrderProps) {
   return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />
 }
 
-/** The order's own method; for cash on delivery, which needs no paying now, the first of the others. */
 function firstChoice(
   own: PaymentCode | null,
   methods: readonly PaymentMethodFieldsFragment[],

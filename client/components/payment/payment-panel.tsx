@@ -20,11 +20,9 @@ interface PaymentPanelProps {
   method: PaymentMethodFieldsFragment
   payment: Payment
   onChoose(code: PaymentCode): void
-  /** By ordering the shopper agrees to another total than before. */
   agrees?: boolean
 }
 
-/** The payment methods and the pay button. Place it in a form whose submit handler pays. */
 export function PaymentPanel({ methods, method, payment, onChoose, agrees = false }: PaymentPanelProps) {
   const { step } = payment
   const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null

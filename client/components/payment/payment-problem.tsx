@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { StopReason } from './attempt/payment-step.ts'
 
-/** Why a payment stopped. Where nothing was done, the reason has words of its own. */
 export function PaymentProblem({ why }: { why: Exclude<StopReason, 'undone'> }) {
   switch (why) {
     case 'refused':

@@ -10,7 +10,6 @@ import { PaymentProblem } from './payment-problem.tsx'
 import { useIsOverdue } from './use-is-overdue.ts'
 import styles from './payment-progress.module.css'
 
-/** State of the payment and, where it stopped, how to go on. */
 export function PaymentProgress({ payment }: { payment: Payment }) {
   const { step, order } = payment
   const isSilent = useIsOverdue(expectedIn(step))
@@ -40,7 +39,6 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
   )
 }
 
-/** What the shop waits for: the provider's window or 3-D Secure; null for neither. */
 function expectedIn(step: Payment['step']): unknown {
   if (step.at === 'open') return step.attempt
   return step.at === 'confirming' ? step.secret : null
@@ -76,7 +74,7 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
   )
 }
 
-/** Sends the same order or the same payment proof again; the server acts on each only once. */
+/** Sends the same order or payment proof again; the server acts on each only once. */
 function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   const isPayment = why === 'unsettled' || why === 'unpaid'
   if (!isPayment && why !== 'unknown') return null
@@ -92,7 +90,6 @@ function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   )
 }
 
-/** Says that the order exists although it is not paid, and leads to it. */
 function UnpaidOrder({ order }: { order: PlacedOrder }) {
   const href = useHref()
   return (

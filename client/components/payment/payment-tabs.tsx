@@ -10,7 +10,6 @@ interface PaymentTabsProps {
   onChoose(code: PaymentCode): void
 }
 
-/** Provider of a card method, or what happens next. */
 function MethodDetail({ code }: { code: PaymentCode }) {
   switch (code) {
     case 'CASH_ON_DELIVERY':
@@ -28,7 +27,6 @@ function MethodDetail({ code }: { code: PaymentCode }) {
   }
 }
 
-/** Payment methods as radio buttons, so that the form also works without scripts. */
 export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
   return (
     <fieldset>

@@ -8,16 +8,13 @@ async function isSupported(file: File): Promise<boolean> {
 }
 
 export interface CheckedPhotos {
-  /** Accepted files, in the order chosen. */
   photos: File[]
-  /** Why the others were refused; null where none were. */
   problem: PhotoProblem | null
 }
 
 /**
- * Adds newly chosen files to those chosen before. The type is read from a file's first bytes, as on the server, not
- * from its name.
- * @param limit how many files there may be in all
+ * Adds newly chosen files. Reads the type from the first bytes, like the server, not from the name.
+ * @param limit maximum number of files
  */
 export async function checkPhotos(
   before: readonly File[],

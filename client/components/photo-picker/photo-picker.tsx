@@ -11,15 +11,11 @@ import styles from './photo-picker.module.css'
 interface PhotoPickerProps {
   photos: readonly File[]
   onChange(photos: File[]): void
-  /** Number of pictures saved before, which count towards the limit. */
   kept?: number
-  /** Why the server refused them. */
   error?: ReactNode
-  /** The pictures saved before. */
   children?: ReactNode
 }
 
-/** Chooses photos to send; files that cannot be sent are refused at once, with the reason beside the button. */
 export function PhotoPicker({ photos, onChange, kept = 0, error, children }: PhotoPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
@@ -31,7 +27,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const added = [...(target.files ?? [])]
-    // So that the same file can be chosen again after it was removed.
+    // Allows choosing the same file again after removing it.
     target.value = ''
     const checked = await checkPhotos(photos, added, limit)
     setProblem(checked.problem)
@@ -101,7 +97,7 @@ function AddPhotos({ ref, id, describedBy, isWrong, onChange }: AddPhotosProps) 
         name="images"
         type="file"
         multiple
-        // A form that is posted before scripts run would lose the files.
+        // A form posted before hydration would lose the files.
         disabled={!isHydrated}
         accept="image/jpeg,image/png"
         className={styles.input}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './photo-preview.module.css'
 
-/** The content security policy allows pictures from `data:` addresses, not from `blob:` ones. */
+/** The content security policy allows `data:` pictures, but not `blob:`. */
 function useDataAddress(photo: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -15,16 +15,13 @@ function useDataAddress(photo: File): string | null {
   return address
 }
 
-/** A chosen photo that has not been sent yet. */
 export function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): void }) {
   const address = useDataAddress(photo)
   return <RemovablePhoto address={address} name={photo.name} onRemove={onRemove} />
 }
 
 interface RemovablePhotoProps {
-  /** Null while it is being read. */
   address: string | null
-  /** Accessible name of the photo, used by its remove button. */
   name: string
   onRemove(): void
 }

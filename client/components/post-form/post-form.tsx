@@ -6,13 +6,12 @@ import { useLocation } from '../../navigation/location.tsx'
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName
-  /** Hidden values. */
   fields?: Record<string, string | number>
-  /** Where to go afterwards; this page unless given. A path of this shop. */
+  /** Path of this shop to go to afterwards; this page by default. */
   returnTo?: string
-  /** The page to show again where the form is refused; this page unless given. A path of this shop. */
+  /** Path of the page to show again if the form is refused; this page by default. */
   page?: string
-  /** With JavaScript, called in place of sending the form. Without it the form is always sent. */
+  /** With JavaScript, called instead of sending the form. */
   onSubmit?(data: FormData, form: HTMLFormElement): void
 }
 

@@ -5,16 +5,14 @@ import styles from './price.module.css'
 
 interface PriceProps {
   price: PriceFieldsFragment
-  /** `large` for the product page. */
   size?: 'normal' | 'large'
 }
 
-/** The current price and, where it is reduced, the original one and the percentage. */
 export function Price(props: PriceProps) {
   return drawPrice(props, useIntl())
 }
 
-/** The same as plain elements: lists have one in each of their tiles. */
+/** Plain elements, because lists contain one per tile. */
 export function drawPrice({ price: { current, original, discountPercent }, size }: PriceProps, intl: IntlShape) {
   const isLarge = size === 'large'
   return (
@@ -33,10 +31,7 @@ export function drawPrice({ price: { current, original, discountPercent }, size 
   )
 }
 
-/**
- * "−20%" in the visitor's language; nothing for null and 0. Its class isolates it: `dir` would turn the corner of the
- * tile that it is in.
- */
+/** A class isolates the text: `dir` would also flip the tile's corner that it is positioned in. */
 export function drawDiscount(percent: number | null, className: string | undefined, intl: IntlShape) {
   if (percent === null || percent <= 0) return null
   return (

@@ -10,21 +10,19 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment
-  /** Loads its picture at once and before all others: for the first of a page. */
   priority?: boolean
-  /** Heading level of the tile: one below that of its section. */
+  /** One below the heading level of its section. */
   headingLevel?: 2 | 3 | 4
-  /** Address of the full picture, for the featured tile of a grid, which has larger text. */
+  /** Full-size picture for the featured tile of a grid, which has larger text. */
   large?: string | undefined
 }
 
-/** Width of the picture in windows of any size. */
 const SIZES = '(width < 992px) 46vw, 262px'
 const LARGE_SIZES = '(width < 992px) 94vw, 460px'
 
 /**
- * A product in a list, as its `<li>`. The whole tile is clickable; the heading's link is its accessible name. Pages
- * show dozens of them, so that an element more is a cost to every page.
+ * A product in a list, as its `<li>`. The heading's link is the accessible name. Pages contain dozens of these, so
+ * every element counts.
  */
 export function ProductCard({ product, priority = false, headingLevel = 3, large }: ProductCardProps) {
   const href = useHref()

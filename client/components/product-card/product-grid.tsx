@@ -5,18 +5,13 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
-  /** Loads the first picture before all others of the page. */
   priority?: boolean
   headingLevel?: 2 | 3 | 4
-  /** Number of placeholders after the products, while more are loading. */
   loading?: number
-  /** `wide` has fewer columns: for grids beside a sidebar. */
   columns?: 'normal' | 'wide'
-  /** Address of the first tile's full picture: it takes two cells, its text beside its picture. */
   featured?: string | undefined
 }
 
-/** Tiles in columns: five, three below 1200 px, two below 992 px. */
 export function ProductGrid({
   products,
   priority = false,

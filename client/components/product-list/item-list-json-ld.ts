@@ -7,7 +7,6 @@ interface Item {
   title: string
 }
 
-/** Structured data of a page's products, in the order shown. */
 export function itemListJsonLd(
   items: readonly Item[],
   { origin, locale }: Pick<Location, 'origin' | 'locale'>,

@@ -8,20 +8,17 @@ import { type MorePages, useMorePages } from './use-more-pages.ts'
 import styles from './paginated-products.module.css'
 
 interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
-  /** The page that the address names. Give the component a key that changes with the list. */
+  /** Give the component a key that changes with the list. */
   list: ProductListFieldsFragment
   more: MorePages<Data, Variables>
   hrefFor(page: number): string
   headingLevel?: 2 | 3 | 4
   columns?: 'normal' | 'wide'
-  /** Loads the first picture before all others of the page. */
   priority?: boolean
 }
 
-/** Number of placeholders while more products load. */
 const SHIMMERS = 21
 
-/** Tiles, pagination and, with JavaScript, a button that appends the next page. */
 export function PaginatedProducts<Data, Variables extends AnyVariables>(
   props: PaginatedProductsProps<Data, Variables>,
 ) {

@@ -4,7 +4,6 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 
 const SHIMMERS = 21
 
-/** In place of a page of products whose data takes long. */
 export function ProductsLoading() {
   const intl = useIntl()
   return (

@@ -1,6 +1,5 @@
 const KEY = 'morePages'
 
-/** How many pages were added to the list in this history entry; 0 without the Navigation API. */
 export function rememberedPages(): number {
   if (!('navigation' in window)) return 0
   const state: unknown = window.navigation.currentEntry?.getState()

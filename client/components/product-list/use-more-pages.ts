@@ -5,17 +5,13 @@ import { useHydrated } from '../../use-hydrated.ts'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { rememberedPages, rememberPages } from './remembered-pages.ts'
 
-/** How to fetch the next pages of a list. */
 export interface MorePages<Data, Variables extends AnyVariables> {
   query: TypedDocumentNode<Data, Variables>
   variables(page: number): Variables
   pick(data: Data): ProductListFieldsFragment | undefined
 }
 
-/**
- * The pages that the shopper has appended to the one in the address. Their number is kept in the history entry, so that
- * going back shows the list as it was left.
- */
+/** Pages appended to the one in the address. The history entry stores their number, so that going back restores them. */
 export function useMorePages<Data, Variables extends AnyVariables>(
   list: ProductListFieldsFragment,
   more: MorePages<Data, Variables>,
@@ -43,7 +39,7 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   return { products, last, loading: state === 'loading', failed: state === 'failed', loadMore }
 }
 
-/** The remembered pages that are in urql's cache: going back has to show them in the first render. */
+/** Reads urql's cache, because going back must show these pages in the first render. */
 function cachedPages<Data, Variables extends AnyVariables>(
   client: Client,
   more: MorePages<Data, Variables>,
@@ -59,7 +55,7 @@ function cachedPages<Data, Variables extends AnyVariables>(
   return pages
 }
 
-/** A list that changed between two answers may repeat a product; React keys have to be unique. */
+/** A list that changes between two answers may repeat a product, but React keys must be unique. */
 function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -6,17 +6,13 @@ import styles from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
   value: number
-  /** Quantity in stock. */
   max: number
   onChange(quantity: number): void
-  /** Accessible name; “Quantity” unless given. */
   label?: string
-  /** Name of the field in its form. */
   name?: string
-  /** `id` of the form, where the stepper is outside it. */
   form?: string
   disabled?: boolean
-  /** Receives a typed quantity that is out of bounds, which then stays in the input. A toast says why unless given. */
+  /** Receives a typed quantity out of bounds, which stays in the input. Defaults to a toast. */
   onRefused?(quantity: number): void
 }
 
@@ -35,7 +31,6 @@ function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
   )
 }
 
-/** Minus, number, plus. A quantity out of bounds is refused with a toast. */
 export function QuantityStepper({
   value,
   max,

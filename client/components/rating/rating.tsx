@@ -6,23 +6,17 @@ const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6
 const STARS = [0, 24, 48, 72, 96]
 
 interface RatingProps {
-  /** 0 to 5. */
   value: number
-  /** Number of reviews, shown where given. */
   count?: number
-  /** `compact`: one star with the number, for tiles. `stars`: five stars, filled to the value. */
   variant?: 'compact' | 'stars'
 }
 
-/**
- * A rating, read out as “4.3 out of 5, 12 reviews”. The five stars are one drawing, clipped by SVG attributes; the
- * single star is the element's own `::before`, because a page of products shows dozens of them.
- */
+/** Five stars are one SVG clipped by attributes. The single star is a `::before`, because lists contain dozens. */
 export function Rating(props: RatingProps) {
   return drawRating(props, useIntl())
 }
 
-/** The same as plain elements: lists have one in each of their tiles. */
+/** Plain elements, because lists contain one per tile. */
 export function drawRating({ value, count, variant = 'compact' }: RatingProps, intl: IntlShape) {
   const isCompact = variant === 'compact'
   const label =

@@ -6,7 +6,6 @@ interface FollowButtonProps {
   isSavedAtFirst?: boolean
 }
 
-/** Follows a seller, or stops following. */
 export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowButtonProps) {
   return (
     <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} isToldInWords>

@@ -1,6 +1,5 @@
 import { type Saved, type SavedList } from './saved-state.ts'
 
-/** Key in the tab's storage. */
 export const SAVED_KEY = 'saved'
 const LISTS = ['wishlist', 'compareList', 'following'] as const satisfies SavedList[]
 
@@ -11,13 +10,12 @@ function idsOf(value: unknown): Set<string> {
   return new Set(value.map(String))
 }
 
-/** Keeps a member's saved ids for the other documents of this visit, so that each of them need not ask the backend. */
+/** Saves a member's lists for the other documents of this visit, which then need no request. */
 export function keepSaved(storage: Storage, account: string, saved: Saved): void {
   const lists = Object.fromEntries(LISTS.map((list) => [list, [...saved[list]]]))
   storage.setItem(SAVED_KEY, JSON.stringify({ ...lists, account }))
 }
 
-/** What was kept for this account; null where it is another one's, unreadable, or nothing. */
 export function keptSaved(storage: Storage, account: string): Saved | null {
   try {
     const kept: Record<string, unknown> = JSON.parse(storage.getItem(SAVED_KEY) ?? '{}')

@@ -6,14 +6,11 @@ const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then(
 })
 
 interface LazySavedButtonsProps {
-  /** The product's. */
   id: string
   title: string
 }
 
-/**
- * A tile's buttons for wish list and compare list. Their state is personal, so they and their code come after the page.
- */
+/** Personal state, so it loads after the page. */
 export function LazySavedButtons(props: LazySavedButtonsProps) {
   return useHydrated() && <TileSavedButtons {...props} />
 }

@@ -6,16 +6,14 @@ import { SAVED_KEY } from './kept-saved.ts'
 
 const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
 
-/** What a member has saved is nobody else's business once they have signed out. */
 function forgetSaved(): void {
   try {
     sessionStorage.removeItem(SAVED_KEY)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was saved.
   }
 }
 
-/** `<SavedSync>` for members; guests have no saved lists. */
 export function LazySavedSync() {
   const isMember = useIsMember()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl'
 import { SavedButton } from './saved-button.tsx'
 import styles from './product-saved-buttons.module.css'
 
-/** Wish list and compare list buttons of the product page. */
 export function ProductSavedButtons({ id }: { id: string }) {
   return (
     <div className={styles.marks}>

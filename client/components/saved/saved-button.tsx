@@ -18,17 +18,13 @@ const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
 interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   list: SavedList
   id: string
-  /** In place of the list's own. */
   icon?: IconName
-  /** For pages of saved things: the state until the saved lists are loaded. */
   isSavedAtFirst?: boolean
-  /** The text changes with the state, so `aria-pressed` would say it twice. */
+  /** The text changes with the state, so `aria-pressed` would announce it twice. */
   isToldInWords?: boolean
-  /** Text of the button for either state. */
   children(isSaved: boolean): ReactNode
 }
 
-/** A labelled button that saves or removes; an ordinary form without scripts. */
 export function SavedButton({
   list,
   id,
@@ -39,7 +35,7 @@ export function SavedButton({
   ...look
 }: SavedButtonProps) {
   const loaded = useAtomValue(savedAtom)
-  // A section that hydrates after the lists are loaded starts with what the server rendered.
+  // A section that hydrates after the lists loaded must first match the server's markup.
   const saved = useHydrated() ? loaded : null
   const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
   const toggle = useToggle()

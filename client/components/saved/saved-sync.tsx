@@ -34,8 +34,7 @@ function keepInThisTab(account: string, saved: Saved): void {
 }
 
 /**
- * The member's saved lists: asked for once a visit, then kept in the tab with each change made here. Repeats the change
- * that a sign-in interrupted. Renders nothing.
+ * Loads the member's saved lists once per visit, and repeats the change that a sign-in interrupted. Renders nothing.
  */
 export function SavedSync() {
   const account = useViewer()?.profile?.email ?? null

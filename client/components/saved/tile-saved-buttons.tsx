@@ -6,7 +6,6 @@ import { useToggle } from './use-toggle.ts'
 import styles from './tile-saved-buttons.module.css'
 
 interface TileSavedButtonsProps {
-  /** The product's. */
   id: string
   title: string
 }

@@ -1,21 +1,20 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import type { SavedList } from './saved-state.ts'
 
-/** What a guest wanted to save before having to sign in. */
 export interface ToggleIntent {
   list: SavedList
   id: string
 }
 
 const KEY = 'toggleIntent'
-/** Long enough to sign up with a code sent by e-mail, in ms. */
+/** Long enough to register with a code sent by e-mail, in ms. */
 const LIFETIME_MS = 15 * 60_000
 
 const LISTS: readonly unknown[] = ['wishlist', 'compareList', 'following'] satisfies SavedList[]
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Remembers an intent while this tab goes to sign in. `account` is whose page it comes from, a guest's mostly. */
+/** `account` is the owner of the page, usually a guest. */
 export function rememberIntent(storage: Storage, { list, id }: ToggleIntent, account: string, now: number): void {
   storage.setItem(KEY, JSON.stringify({ list, id, account, at: now }))
 }
@@ -33,7 +32,6 @@ function readIntent(text: string, account: string, now: number): ToggleIntent | 
   }
 }
 
-/** Returns the remembered intent and forgets it; null where there is none, or it is another member's, or too old. */
 export function takeIntent(storage: Storage, account: string, now: number): ToggleIntent | null {
   const text = storage.getItem(KEY)
   if (text === null) return null

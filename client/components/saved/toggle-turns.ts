@@ -1,33 +1,28 @@
 import { atom } from 'jotai'
 import type { ToggleIntent } from './toggle-intent.ts'
 
-/** Presses of the buttons of one product, or seller, whose answers have not all come. */
+/** Pending presses of the buttons for one product or seller. */
 interface Turns {
-  /** Ends with the answer to the last press. */
   last: Promise<unknown>
   presses: number
-  /** What the server has said last; before its first answer, what was shown. */
+  /** The server's last answer; initially, the rendered state. */
   isSaved: boolean
 }
 
 interface Turn<Answer> {
   answer: Answer
-  /** False where the button was pressed again meanwhile: that press has the last word. */
+  /** False if the button was pressed again in the meantime. */
   isLast: boolean
-  /** What the server holds as far as it has said. */
   isSaved: boolean
 }
 
-/**
- * Sends the presses of one product's buttons one after the other, in whichever row they are: each changes the server
- * from one state to the other, so that answers which overtake each other would show the wrong one.
- */
+/** Sends presses one at a time: each toggles the server's state, so answers out of order would show the wrong one. */
 function createToggleTurns() {
   const turns = new Map<string, Turns>()
 
   /**
-   * @param wasSaved what was shown before the press
-   * @param savedIn what an answer says; null where it says nothing
+   * @param wasSaved state before the press
+   * @param savedIn state in an answer; null if it contains none
    */
   async function take<Answer>(
     { list, id }: ToggleIntent,
@@ -50,5 +45,5 @@ function createToggleTurns() {
   return { take }
 }
 
-/** The turns that all buttons of a document share: computed once per store. */
+/** Shared by all buttons of a document: computed once per store. */
 export const toggleTurnsAtom = atom(createToggleTurns)

@@ -17,7 +17,7 @@ import { earlyChangesAtom, savedAtom, type SavedList, withSaved } from './saved-
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 import { toggleTurnsAtom } from './toggle-turns.ts'
 
-/** The backend sends texts as well, but in one language only. */
+/** The backend's own texts are in one language only. */
 const texts = {
   wishlist: {
     added: { id: 'saved.wishAdded' },
@@ -51,7 +51,6 @@ async function send(client: Client, { list, id }: ToggleIntent): Promise<Answer>
   return { change: data?.toggleFollow, error }
 }
 
-/** Remembers a guest's change; `<SavedSync>` repeats it after the sign-in. */
 function remember(intent: ToggleIntent): void {
   try {
     rememberIntent(sessionStorage, intent, pageAccount(), Date.now())
@@ -60,7 +59,7 @@ function remember(intent: ToggleIntent): void {
   }
 }
 
-/** Saves or removes: shown at once, and undone with a toast where the server refuses. */
+/** Optimistic: undone with a toast if the server refuses. */
 export function useToggle() {
   const intl = useIntl()
   const toast = useToast()
@@ -81,7 +80,7 @@ export function useToggle() {
   }
 
   return async function toggle(intent: ToggleIntent) {
-    // A member whose session has ended is asked without leaving the page.
+    // A member whose session has ended gets a sign-in dialog on the page instead.
     if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
     const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)

@@ -11,7 +11,6 @@ function plain(text: string, locale: string): string {
     .toLocaleLowerCase(locale)
 }
 
-/** The options whose label contains the text, or whose value equals it; labels that start with it first. */
 export function findOptions(options: readonly SelectOption[], text: string, locale: string): readonly SelectOption[] {
   const needle = plain(text.trim(), locale)
   if (needle === '') return options

@@ -6,7 +6,6 @@ import styles from './search-select.module.css'
 
 interface SearchPanelProps {
   listId: string
-  /** Text typed before the panel opened. */
   start: string
   options: readonly SelectOption[]
   value: string
@@ -14,7 +13,6 @@ interface SearchPanelProps {
   onClose(): void
 }
 
-/** A box to search in above the list, which starts at the chosen option. */
 export function SearchPanel({ listId, start, options, value, onChoose, onClose }: SearchPanelProps) {
   const intl = useIntl()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -69,13 +67,12 @@ interface OptionListProps {
   label: string
   options: readonly SelectOption[]
   value: string
-  /** Index of the active option. */
   active: number
   optionId(index: number): string
   onChoose(value: string): void
 }
 
-/** The search box keeps the focus: a press on an option must not take it. */
+/** Pressing an option must not take the focus from the search box. */
 function OptionList({ id, label, options, value, active, optionId, onChoose }: OptionListProps) {
   return (
     <>

@@ -14,7 +14,6 @@ interface SearchPickerProps {
   description: AriaAttributes
 }
 
-/** Shows the chosen option; a click, an arrow key or a letter opens the panel. */
 export function SearchPicker({ ref, id, options, value, placeholder, onChange, description }: SearchPickerProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const listId = useId()

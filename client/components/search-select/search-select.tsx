@@ -14,10 +14,7 @@ interface SearchSelectProps extends FieldTexts, SelectAttributes {
   onChange(value: string): void
 }
 
-/**
- * A select with a search box. The browser's own `<select>` stays in the form: it holds the value, receives autofill,
- * and is what shoppers without scripts use.
- */
+/** The native `<select>` stays in the form: it holds the value, receives autofill, and works without scripts. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, error, hint, hideLabel, options, value, onChange, ...select } = props
   const id = useId()

@@ -7,12 +7,11 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
 import styles from './section.module.css'
 
 interface SectionProps {
-  /** Shown until the data is loaded; give it the size of the content. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that may load late or fail without affecting the rest of the page. */
+/** A part of a page that may stream or fail without affecting the rest. */
 export function Section({ fallback, children }: SectionProps) {
   return (
     <ErrorBoundary fallback={(retry) => <SectionFailure onRetry={retry} />}>
@@ -34,10 +33,7 @@ function SectionFailure({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/**
- * Loads the data of a deferred section. Suspends until it is there; throws on failure, for the `<Section>` above to
- * catch.
- */
+/** Loads the data of a deferred section. Suspends until it arrives, and throws on failure for the `<Section>` above. */
 export function useLateQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -2,15 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import styles from './shimmer.module.css'
 
 interface ShimmerProps {
-  /** Number of placeholders. */
   count?: number
-  /** Shape of a product tile, a line of text, or a picture or panel. */
   shape?: 'tile' | 'line' | 'block'
-  /** False where another placeholder of the same list announces the loading. */
+  /** False if another placeholder of the same list announces the loading. */
   announce?: boolean
 }
 
-/** Placeholders of what is loading. */
 export function Shimmer({ count = 1, shape = 'tile', announce = true }: ShimmerProps) {
   return (
     <>

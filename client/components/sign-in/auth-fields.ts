@@ -9,7 +9,6 @@ function checkCode(value: string): MessageDescriptor | null {
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
-/** Every field that the forms of signing in choose from. */
 export const authFields: FieldRules<AuthField> = {
   name: { label: { id: 'common.name' }, required: true },
   email: { label: { id: 'common.email' }, required: true, check: checkEmail },
@@ -30,7 +29,6 @@ interface InputTraits {
   maxLength: number
 }
 
-/** Type and autofill hint of a field, for browsers and password managers. */
 export function inputTraits(name: AuthField, isNewPassword: boolean): InputTraits {
   switch (name) {
     case 'name':

@@ -6,7 +6,6 @@ export function checkPasswordLength(value: string): MessageDescriptor | null {
   return isPasswordLength(value) ? null : { id: 'auth.passwordLength' }
 }
 
-/** For a password typed twice: `name` is the field of the first. */
 export function checkRepeats(name: string) {
   return function check(value: string, values: FieldValues): MessageDescriptor | null {
     return value === values[name] ? null : { id: 'auth.passwordMismatch' }

@@ -4,7 +4,6 @@ import { type AuthField, authFields } from './auth-fields.ts'
 
 export type AuthValues = Partial<Record<AuthField, string>>
 
-/** A form of some of the account's fields. */
 export function useAuthForm(
   names: readonly AuthField[],
   send: (values: AuthValues) => Promise<readonly Refusal[] | null>,

@@ -6,7 +6,6 @@ import { SignInDocument } from './__generated__/sign-in.ts'
 /** For the session exchange: signing in must not wait for a sign-in. */
 const OPENS_SESSION = { opensSession: true }
 
-/** Signs in, and tells other tabs that the cart may have changed. Returns the refusals, null without an answer. */
 export function useOpenSession() {
   const [, signIn] = useMutation(SignInDocument)
   return async function openSession(email: string, password: string): Promise<readonly Refusal[] | null> {

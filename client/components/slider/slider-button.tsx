@@ -8,7 +8,7 @@ interface SliderButtonProps {
   onPress(): void
 }
 
-/** Stays focusable at the end of the row, so that keyboard users keep their place. */
+/** Stays focusable at the end of the row, so that keyboard users do not lose the focus. */
 export function SliderButton({ direction, label, disabled = false, onPress }: SliderButtonProps) {
   return (
     <IconButton

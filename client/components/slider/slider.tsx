@@ -5,15 +5,11 @@ import { useTrack } from './use-track.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
-  /** Accessible name of the row; mostly the heading of its section. */
   label: string
-  /** Width of the items: product tiles, flash-sale tiles, product tiles in half a page, or category tiles. */
   items?: 'product' | 'flash' | 'half' | 'narrow'
-  /** One `<li>` per item. */
   children: ReactNode
 }
 
-/** A row of tiles that scrolls horizontally and snaps; its buttons need JavaScript, the row does not. */
 export function Slider({ label, items = 'product', children }: SliderProps) {
   const intl = useIntl()
   const { ref, state, moveBy } = useTrack()

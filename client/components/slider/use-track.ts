@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Scroll position of a track. At its start until it is measured, as on the server. */
 export interface TrackState {
-  /** In whole widths of the viewport. */
   index: number
   atStart: boolean
   atEnd: boolean
 }
 
-/**
- * Scroll position and scroll commands of a horizontal row, in either text direction. The row scrolls without this; its
- * buttons need it.
- */
+/** Scroll position and commands of a horizontal row, in either text direction. */
 export function useTrack() {
   const ref = useRef<HTMLUListElement>(null)
   const [state, setState] = useState<TrackState>({ index: 0, atStart: true, atEnd: false })
@@ -30,7 +25,7 @@ export function useTrack() {
       })
     }
     watched.addEventListener('scroll', measure, { passive: true })
-    // It measures at once as well, but after the browser's own layout, and forces none.
+    // The observer measures after the browser's own layout and forces none.
     const observer = new ResizeObserver(measure)
     observer.observe(watched)
     return () => {
@@ -39,14 +34,12 @@ export function useTrack() {
     }
   }, [])
 
-  /** Scrolls by `widths` of the viewport; negative values scroll back. */
   function moveBy(widths: number) {
     const track = ref.current
     if (!track) return
     track.scrollBy({ left: widths * track.clientWidth * signOf(track) })
   }
 
-  /** Scrolls to a step, counted from 0, where each is as wide as the viewport. */
   function showStep(index: number) {
     const track = ref.current
     if (track) track.scrollTo({ left: index * track.clientWidth * signOf(track) })

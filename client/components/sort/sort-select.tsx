@@ -5,11 +5,9 @@ import styles from './sort-select.module.css'
 interface SortSelectProps {
   value: Sort
   onChange(sort: Sort): void
-  /** `id` of its form, where it is outside the form. */
   form?: string
 }
 
-/** Sort order of products. A form field: without JavaScript the button beside it sends the form. */
 export function SortSelect({ value, onChange, form }: SortSelectProps) {
   const intl = useIntl()
   const texts: Record<Sort, string> = {

@@ -2,7 +2,6 @@
 export const SORTS = ['featured', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Values of the BFF's schema. */
 export const PRODUCT_SORTS = {
   featured: 'FEATURED',
   price_low_to_high: 'PRICE_LOW_TO_HIGH',
@@ -10,12 +9,10 @@ export const PRODUCT_SORTS = {
   avg_customer_review: 'AVG_CUSTOMER_REVIEW',
 } as const satisfies Record<Sort, string>
 
-/** Query value for a sort: the shop's own order has none. */
 export function sortParam(sort: Sort): string | null {
   return sort === 'featured' ? null : sort
 }
 
-/** Unknown values count as the shop's own order. */
 export function sortOf(text: string | undefined): Sort {
   return SORTS.find((sort) => sort === text) ?? 'featured'
 }

@@ -15,11 +15,9 @@ interface TileListPageProps<Item> {
   title: string
   description: string
   list: { items: readonly Item[]; pageInfo: { page: number; pageCount: number } }
-  /** `priority` is true for the first, whose picture is loaded before all others. */
   tile(item: Item, priority: boolean): ReactNode
 }
 
-/** Tiles of one kind in columns, page by page. */
 export function TileListPage<Item extends { id: string; image: { thumbnail: string } }>(
   props: TileListPageProps<Item>,
 ) {

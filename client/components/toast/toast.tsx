@@ -9,7 +9,6 @@ import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
 
-/** The page's toasts. They disappear when the shopper goes to another page. */
 export function Toaster() {
   const store = useStore()
   const { path } = useLocation()
@@ -23,7 +22,6 @@ export function Toaster() {
   return <ToastList isActive={dialogs.length === 0} />
 }
 
-/** Shows the toasts while the dialog around it is open. */
 export function DialogToaster() {
   const store = useStore()
   const id = useId()
@@ -40,8 +38,8 @@ export function DialogToaster() {
 }
 
 /**
- * A popover, so that toasts are above everything else in the top layer. The live regions are always rendered, because
- * screen readers ignore regions that appear together with their text.
+ * A popover, so that toasts are on top of dialogs. The live regions are always rendered, because screen readers ignore
+ * regions that appear together with their text.
  */
 function ToastList({ isActive }: { isActive: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -51,7 +49,7 @@ function ToastList({ isActive }: { isActive: boolean }) {
   useEffect(() => {
     const popover = ref.current
     if (newest === undefined) return undefined
-    // Opening it again puts it above what was opened since.
+    // Reopening moves it above whatever opened since.
     popover?.showPopover?.()
     return () => popover?.hidePopover?.()
   }, [newest])
@@ -65,7 +63,7 @@ function ToastList({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** Stays while it is pointed at or holds the focus; its time starts over afterwards. */
+/** Stays while hovered or focused; then its time starts over. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useToast()
   const { inUse, watch } = useInUse()

@@ -9,7 +9,7 @@ import { addToast, dismissToast } from './toast-state.ts'
  * const toast = useToast()
  * toast.success(text)
  * toast.error(text) // shown as “Error!!! text”
- * toast.success(text, { survivesNavigation: true }) // before the shopper is led to another page
+ * toast.success(text, { survivesNavigation: true }) // before a redirect to another page
  */
 export function useToast() {
   const store = useStore()
@@ -25,7 +25,7 @@ export function useToast() {
 }
 
 /**
- * Shows why a change was refused: the server's first reason, or a general text where there was no answer.
+ * Shows why a change was refused, or a general text without an answer.
  * @example
  * const isRefused = useRefusalToast()
  * if (!isRefused(await hideOrder({ orderId }))) …

@@ -11,22 +11,17 @@ interface AmountsProps {
   summary: {
     subtotal: Pick<Amount, 'formatted'>
     bundleDiscount: Amount
-    /** Left out until an address is known. */
     shipping?: Amount
     isShippingFree?: boolean
     tax: Amount
     total: Pick<Amount, 'formatted'>
   }
-  /** “Subtotal” unless given. */
   subtotalLabel?: ReactNode
   voucher?: { label: ReactNode; formatted: string } | null
-  /** Shows the tax even where it is nothing. */
   showsZeroTax?: boolean
-  /** That of `<Totals>`. */
   isPending?: boolean
 }
 
-/** What a cart or an order comes to, row by row. */
 export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false, isPending }: AmountsProps) {
   const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, total } = summary
   return (

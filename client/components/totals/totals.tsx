@@ -3,13 +3,11 @@ import { FormattedMessage } from 'react-intl'
 import styles from './totals.module.css'
 
 interface TotalsProps {
-  /** Newer amounts are loading. Where it is given, changes are announced to screen readers. */
+  /** Newer amounts are loading. If set, changes are announced to screen readers. */
   isPending?: boolean
-  /** `<TotalRow>`s, the total last. */
   children: ReactNode
 }
 
-/** A list of amounts. */
 export function Totals({ isPending, children }: TotalsProps) {
   return (
     <dl className={`${styles.totals}`} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
@@ -20,9 +18,7 @@ export function Totals({ isPending, children }: TotalsProps) {
 
 interface TotalRowProps {
   label: ReactNode
-  /** Formatted, or a text in its place. */
   amount: ReactNode
-  /** A `discount` is subtracted; the `total` is the sum of the rows. */
   kind?: 'charge' | 'discount' | 'total'
 }
 
@@ -40,7 +36,6 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
   )
 }
 
-/** How much was saved; nothing where that is zero. */
 export function Savings({ saved }: { saved: { amount: number; formatted: string } }) {
   if (saved.amount <= 0) return null
   return (
@@ -50,7 +45,6 @@ export function Savings({ saved }: { saved: { amount: number; formatted: string 
   )
 }
 
-/** Says that the order may cost less than the total; nothing without offers. */
 export function OffersNote({ hasOffers }: { hasOffers: boolean }) {
   if (!hasOffers) return null
   return (

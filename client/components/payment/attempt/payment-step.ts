@@ -11,39 +11,34 @@ export interface PlacedOrder {
   trackingId: string
 }
 
-/** One try to pay an order by one method. */
 export interface PaymentAttempt {
   order: PlacedOrder
   method: PaymentMethodFieldsFragment
-  /** What the provider has to be told, and its own token or address for this attempt. */
   details: PaymentAttemptFieldsFragment
-  /** The shop's name, for the provider's window. */
   siteName: string
 }
 
-/** Outcome of placing an order, or of a payment attempt for one that exists. */
 export type Placement =
   | {
       kind: 'placed'
       order: PlacedOrder & { method: PaymentCode; isPaid: boolean }
-      /** Null where there is nothing to pay now, or where the attempt has still to be made. */
+      /** Null if nothing is to be paid now, or no attempt has been made yet. */
       details: PaymentAttemptFieldsFragment | null
-      /** Why the order could not be paid, although it exists; null where it can be. */
       problem: string | null
     }
-  /** Another total is to be agreed to, or was charged; the page is left for one that shows both. */
+  /** The shopper must agree to another total, or was charged one; another page shows both. */
   | { kind: 'repriced'; order: PlacedOrder | null; priceChange: PlacementFieldsFragment['priceChange'] }
-  /** Another tab has placed the order; the page is left for that one. */
+  /** Another tab placed the order. */
   | { kind: 'placedBefore'; order: PlacedOrder }
   | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
-  /** Nothing was done, for want of time or of the right sign-in; an earlier try may still have placed the order. */
+  /** Nothing was done because of a timeout or the wrong account; an earlier try may still have placed the order. */
   | { kind: 'undone'; message: string }
-  /** There was no answer in time: the order may exist. */
+  /** No answer arrived in time, so the order may exist. */
   | { kind: 'unknown' }
 
 /**
- * Reads the server's answer. Without one the outcome is unknown, because the request may have arrived.
- * @param undone words for the shopper where nothing was done for certain
+ * Without an answer the outcome is unknown, because the request may have arrived.
+ * @param undone message if nothing was done for certain
  */
 export function readPlacement(answer: PlacementFieldsFragment | undefined, undone: string | null = null): Placement {
   if (!answer && undone !== null) return { kind: 'undone', message: undone }
@@ -58,16 +53,14 @@ export function readPlacement(answer: PlacementFieldsFragment | undefined, undon
   return { kind: 'refused', message: problem, lineErrors: answer.lineErrors }
 }
 
-/** What the server found out about a payment proof. */
 export type Settlement =
   | { kind: 'paid' }
   | { kind: 'redirect'; to: string }
   | { kind: 'threeDSecure'; secret: string }
   | { kind: 'unpaid'; message: string | null }
-  /** The provider does not say yet: ask again. */
   | { kind: 'unsettled' }
 
-/** Reads the server's answer. Without one the payment is unsettled, because the proof may have arrived. */
+/** Without an answer the payment is unsettled, because the proof may have arrived. */
 export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | undefined): Settlement {
   if (!answer) return { kind: 'unsettled' }
   if (answer.state === 'PAID') return { kind: 'paid' }
@@ -77,11 +70,10 @@ export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | 
 }
 
 /**
- * Why a payment stopped. `refused`: nothing was ordered. `undone`: nothing was done, and the reason has words of its
- * own. `unknown`: it is not known whether an order was placed.
- * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script did not load.
- * `declined`: the provider's window said so; `unpaid`: the server did, after asking the provider. `unsettled`: neither
- * could say.
+ * Why a payment stopped. `refused`: nothing was ordered. `undone`: nothing was done, with a message of its own.
+ * `unknown`: the order may have been placed. `notStarted`: the order exists, but the provider could not be reached.
+ * `unreachable`: the provider's script did not load. `declined`: the provider's window reported it.
+ * `unpaid`: the server verified that it is unpaid. `unsettled`: neither gave a result.
  */
 export type StopReason =
   | 'refused'
@@ -94,7 +86,7 @@ export type StopReason =
   | 'unpaid'
   | 'unsettled'
 
-/** State of a payment. `open`: in the provider's window. `confirming`: in the 3-D Secure window of the card's bank. */
+/** `open`: in the provider's window. `confirming`: in the 3-D Secure window of the card's bank. */
 export type PaymentStep =
   | { at: 'ready' }
   | { at: 'starting' | 'settling'; code: PaymentCode }
@@ -103,7 +95,6 @@ export type PaymentStep =
   | { at: 'stopped'; why: StopReason; text: string | null }
   | { at: 'done' }
 
-/** True while the pay button must not be pressed. */
 export function isUnderWay({ at }: PaymentStep): boolean {
   return at === 'starting' || at === 'settling' || at === 'done'
 }
@@ -112,7 +103,6 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
   return { at: 'stopped', why, text }
 }
 
-/** The step after the order was placed, or after a payment attempt for it. */
 export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
   if (placement.kind === 'unknown') return stopped('unknown')
   if (placement.kind === 'undone') return stopped('undone', placement.message)
@@ -124,10 +114,7 @@ export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragm
   return details ? { at: 'open', attempt: { order, method, details, siteName } } : stopped('notStarted')
 }
 
-/**
- * The step after the server has verified a payment proof. 3-D Secure is asked for once: where the bank wants it again
- * the payment counts as unsettled.
- */
+/** Asks for 3-D Secure once; if the bank requires it again, the payment counts as unsettled. */
 export function stepAfterProof(
   settlement: Exclude<Settlement, { kind: 'redirect' }>,
   attempt: PaymentAttempt,
@@ -139,10 +126,10 @@ export function stepAfterProof(
   return { at: 'confirming', attempt, secret: settlement.secret }
 }
 
-/** The step after a provider's window closed or failed: the same one while the payment is verified, and after that. */
+/** A step that is being verified, or is done, stays when the provider's window closes or fails. */
 export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: string | null): PaymentStep {
   if (step.at === 'settling' || step.at === 'done') return step
-  // The window is closed after a failure, too: the reason of the failure stays.
+  // The window also closes after a failure, whose reason must stay.
   if (why === 'closed' && step.at === 'stopped') return step
   return stopped(why, text)
 }

@@ -27,9 +27,7 @@ import {
   stopAt,
 } from './payment-step.ts'
 
-/**
- * Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page; cash needs nothing.
- */
+/** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page. */
 const openers: Record<PaymentCode, OpenProvider | null> = {
   RAZORPAY: openRazorpay,
   CASH_ON_DELIVERY: null,
@@ -40,15 +38,12 @@ const openers: Record<PaymentCode, OpenProvider | null> = {
 }
 
 interface PaymentPlan {
-  /** The order to pay; null where it has still to be placed. */
   order: PlacedOrder | null
-  /** Places the order. Not called again once it is placed. */
+  /** Not called again once the order is placed. */
   place?(code: PaymentCode): Promise<Placement>
-  /** The order is paid, or will be on delivery. */
   onDone(order: PlacedOrder): void
 }
 
-/** Makes a payment attempt for an order that exists: whatever the answer, the order stays placed. */
 function useStartPayment() {
   const [, startPayment] = useMutation(StartPaymentDocument)
   const undoneWords = useUndoneWords()
@@ -61,7 +56,7 @@ function useStartPayment() {
   }
 }
 
-/** Has the server verify payment proofs. A proof counts whenever it comes, also after the shopper gave up waiting. */
+/** A proof counts whenever it arrives, even after the shopper gave up waiting. */
 function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (order: PlacedOrder) => void) {
   const [, settlePayment] = useMutation(SettlePaymentDocument)
   const { locale } = useLocation()
@@ -80,7 +75,7 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
     if (step.at === 'confirming') await confirm(attempt, step.secret)
   }
 
-  /** 3-D Secure. Few banks ask for it, so its code is loaded when one does. */
+  /** Few banks require 3-D Secure, so its code loads on demand. */
   async function confirm(attempt: PaymentAttempt, secret: string) {
     const { scriptUrl, publicKey } = attempt.method
     try {
@@ -89,7 +84,7 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
       if ('token' in answer) await settle(attempt, { token: answer.token }, true)
       else eventsOf(attempt).declined(answer.problem)
     } catch {
-      // The shopper may have answered the bank all the same.
+      // The shopper may have confirmed with the bank anyway.
       setStep({ at: 'stopped', why: 'unsettled', text: null })
     }
   }
@@ -102,14 +97,13 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
     }
   }
 
-  /** Has the last proof verified once more. */
   function checkAgain() {
     if (last) void settle(last.attempt, last.proof)
   }
   return { eventsOf, checkAgain }
 }
 
-/** Pays an order by one method or, when that fails, by another: places it first where it does not exist yet. */
+/** Pays an order by one method or, if that fails, by another. Places the order first if it does not exist yet. */
 export function usePayment({ order: given, place, onDone }: PaymentPlan) {
   const siteName = useShopName() ?? ''
   const startPayment = useStartPayment()
@@ -124,13 +118,12 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
     const placement = await (place?.(code) ?? Promise.resolve<Placement>({ kind: 'unknown' }))
     if (placement.kind !== 'placed') return placement
     setOrder(placement.order)
-    // An order found again after a lost answer may have no payment details yet, or wait for another method.
+    // An order recovered after a lost answer may have no payment details yet, or await another method.
     const lacksDetails = code !== placement.order.method || (code !== 'CASH_ON_DELIVERY' && !placement.details)
     const isUnpaid = placement.problem === null && !placement.order.isPaid
     return lacksDetails && isUnpaid ? startPayment(placement.order, code) : placement
   }
 
-  /** Returns the attempt for the provider's window; null where there is nothing to pay now, or something went wrong. */
   async function start(method: PaymentMethodFieldsFragment): Promise<PaymentAttempt | null> {
     if (isBusy.current || isUnderWay(step)) return null
     isBusy.current = true
@@ -142,7 +135,6 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
     return next.at === 'open' ? next.attempt : null
   }
 
-  /** The provider's script did not load. */
   function giveUp() {
     setStep({ at: 'stopped', why: 'unreachable', text: null })
   }
@@ -150,7 +142,7 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
   async function pay(method: PaymentMethodFieldsFragment) {
     const attempt = await start(method)
     if (!attempt) return
-    // PayPal's window opens by its own button only; here the order was looked for again.
+    // PayPal's window opens only from its own button; this order was recovered.
     if (method.code === 'PAYPAL') eventsOf(attempt).closed()
     else await openers[method.code]?.(attempt, eventsOf(attempt)).catch(giveUp)
   }

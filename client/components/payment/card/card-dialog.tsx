@@ -20,7 +20,7 @@ const labels: Record<CardPart, ReactNode> = {
   cardCvc: <FormattedMessage id="payment.cardCvc" />,
 }
 
-/** Card details in Stripe's own fields: they never pass through the shop. */
+/** Card details are entered in Stripe's own fields and never pass through the shop. */
 export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) {
   const { placeRef, problems, refusal, isReady, isBusy, send } = useCardForm({ attempt, events, onUnreachable })
   return (

@@ -7,13 +7,11 @@ import { type CardForm, type CardPart, openCardForm } from '../providers/stripe.
 interface CardFormPlan {
   attempt: PaymentAttempt
   events: ProviderEvents
-  /** The fields does not load. */
   onUnreachable(): void
 }
 
 type Problems = Partial<Record<CardPart, string | null>>
 
-/** Mounts Stripe's card fields into the dialog and sends them. */
 export function useCardForm({ attempt, events, onUnreachable }: CardFormPlan) {
   const { locale } = useLocation()
   const form = useRef<CardForm | null>(null)

@@ -35,7 +35,7 @@ function shopIcon(): string {
   return document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''
 }
 
-/** Flutterwave's inline checkout. Its window stays until the shop closes it. */
+/** Flutterwave's window stays open until the shop closes it. */
 export const openFlutterwave: OpenProvider = async ({ order, method, details, siteName }, events) => {
   await loadScript(method.scriptUrl)
   if (!window.FlutterwaveCheckout) throw new Error('Flutterwave cannot be opened.')

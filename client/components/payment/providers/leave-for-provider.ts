@@ -1,7 +1,7 @@
 import { splitLocale } from '#shared/routes.ts'
 import { rememberLanguage } from '../../../visitor/remember-language.ts'
 
-/** Goes to a provider's own page. Its link back has no language prefix, so a cookie remembers the language. */
+/** The provider's link back has no language prefix, so a cookie remembers the language. */
 export function leaveForProvider(address: string): void {
   rememberLanguage(splitLocale(location.pathname).locale)
   location.assign(address)

@@ -24,7 +24,6 @@ function whenLoaded(script: HTMLScriptElement): Promise<void> {
   })
 }
 
-/** Loads a provider's script, once. Rejects where it does not load. */
 export async function loadScript(address: string | null): Promise<void> {
   if (!address) throw new Error('The payment method names no script.')
   const known = [...document.scripts].find((script) => script.src === new URL(address, document.baseURI).href)

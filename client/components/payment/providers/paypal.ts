@@ -5,7 +5,6 @@ interface PurchaseUnit {
   amount: { value: string; currency_code: string }
 }
 
-/** PayPal's own calls, for shops whose server creates no PayPal order. */
 export interface PaypalActions {
   order: {
     create(order: { intent: 'CAPTURE'; purchase_units: PurchaseUnit[] }): Promise<string>
@@ -35,7 +34,6 @@ declare global {
 
 type ButtonEvents = Pick<PaypalOptions, 'createOrder' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** Renders PayPal's button; resolves to a function that removes it. Rejects where its script does not load. */
 export async function drawPaypalButton(
   scriptUrl: string | null,
   place: () => HTMLElement | null,

@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Razorpay Checkout. After a failed payment its window stays open for another try. */
+/** Razorpay's window stays open after a failed payment for another try. */
 export const openRazorpay: OpenProvider = async ({ order, method, details, siteName }, events) => {
   await loadScript(method.scriptUrl)
   const { Razorpay } = window
@@ -57,7 +57,7 @@ export const openRazorpay: OpenProvider = async ({ order, method, details, siteN
       },
     },
   })
-  // Its window shows the reason, in English only.
+  // Razorpay's window shows the reason, in English only.
   checkout.on('payment.failed', () => {
     hasFailed = true
     events.declined(null)

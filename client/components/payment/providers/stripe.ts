@@ -36,7 +36,6 @@ declare global {
 }
 
 export interface CardForm {
-  /** The card as a token, or why there is none. */
   tokenOf(name: string | null): Promise<{ token: string } | { problem: string | null }>
   close(): void
 }
@@ -49,13 +48,12 @@ export interface StripeAccount {
 
 type Places = Record<CardPart, HTMLElement>
 
-/** The fields are iframes of Stripe, which cannot inherit the page's colours. */
+/** The fields are Stripe's iframes, which cannot inherit the page's colors. */
 function lookOf(place: HTMLElement): ElementLook {
   const { color, fontSize } = getComputedStyle(place)
   return { style: { base: { color, fontSize, iconColor: color } } }
 }
 
-/** Rejects where its script does not load. */
 async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Promise<StripeClient> {
   await loadScript(scriptUrl)
   if (!window.Stripe) throw new Error('Stripe cannot be opened.')
@@ -63,8 +61,7 @@ async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Prom
 }
 
 /**
- * 3-D Secure, in a window that Stripe puts over the page. No dialog of ours may be open, or it would cover that window.
- * Resolves to the payment intent for the server to verify, or to the reason there is none. Rejects like `openCardForm`.
+ * Stripe shows 3-D Secure in a window over the page. No dialog of ours may be open, because it would cover that window.
  */
 export async function confirmCard(
   account: StripeAccount,
@@ -75,7 +72,6 @@ export async function confirmCard(
   return paymentIntent && !error ? { token: paymentIntent.id } : { problem: error?.message ?? null }
 }
 
-/** Mounts Stripe's card fields into the given elements. Rejects where its script does not load. */
 export async function openCardForm(
   account: StripeAccount,
   places: () => Places,

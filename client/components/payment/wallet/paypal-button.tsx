@@ -11,7 +11,6 @@ interface PaypalButtonProps {
   payment: Payment
 }
 
-/** PayPal's own button. A click places the order, then PayPal's window opens for it. */
 export function PaypalButton({ method, payment }: PaypalButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ method, payment })
@@ -49,7 +48,7 @@ function wireTo(latest: { current: PaypalButtonProps }) {
   return {
     async createOrder(_data: object, actions: PaypalActions) {
       attempt = await latest.current.payment.start(latest.current.method)
-      // PayPal expects a rejection where there is nothing to pay; the page itself says why.
+      // PayPal expects a rejection if there is nothing to pay; the page shows the reason.
       if (!attempt) throw new Error('The order could not be placed.')
       return attempt.details.token ?? actions.order.create(paypalOrder(attempt))
     },

@@ -17,7 +17,6 @@ function tile(id: number) {
   }
 }
 
-/** The first of three pages of products, with two on it. For tests. */
 export const products = {
   items: [tile(1), tile(2)],
   pageInfo: { page: 1, pageCount: 3, total: 6, from: 1, to: 2 },
