@@ -27,12 +27,12 @@ export type Outcome =
 export const ok: Outcome = { kind: 'ok' }
 export const notFound: Outcome = { kind: 'notFound' }
 
-/** `to` is a path of this shop with its language prefix (use `href`). */
+/** @param to path of this shop with its language prefix (use `href`) */
 export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
   return { kind: 'redirect', to, status }
 }
 
-/** @param retryAfter seconds after which it is worth while to try again, where they are known */
+/** @param retryAfter seconds until a retry is worthwhile, if known */
 export function failure(
   status: number,
   message: string | null,
@@ -58,31 +58,28 @@ export interface PageDefinition<Data, Variables, Params> {
   query?: TypedDocumentNode<Data, Variables>
   variables?(target: PageTarget<Params>): Variables
   outcome?(page: { data: Data } & PageTarget<Params>): Outcome
-  /** A query without variables that the data calls for, awaited as well. Its component reads it with `useQuery`. */
+  /** A query without variables that depends on the data, awaited as well. Its component reads it with `useQuery`. */
   needs?(page: { data: Data } & PageTarget<Params>): TypedDocumentNode<unknown, Record<string, never>> | null
   access: Access
-  /**
-   * A member whose session has ended signs in again before this page is shown, because a guest sees another one. True
-   * of all pages for members.
-   */
+  /** A member whose session has ended signs in again before this page is shown. Implied by `access: 'member'`. */
   endsWithSession?: boolean
   /** Allow-list: the only query-string names that reach the page and its data. */
   queryParams?: readonly string[]
   /**
-   * Query values in their one spelling, without those that change nothing: each spelling would be a stored page of its
+   * Normalizes query values and drops those that change nothing, because each spelling would be a cached page of its
    * own. The page number is always read.
    */
   readSearch?(search: Search): SearchInput
-  /** `empty` leaves out header and footer (sign in, register, forgotten password). */
+  /** `empty` omits header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'
-  /** Payment providers' scripts may run here: the page's content security policy allows their hosts. */
+  /** The page's content security policy allows the hosts of payment providers' scripts. */
   takesPayments?: boolean
-  /** Takes the place of the page that was shown before where the data of this one takes long to load. */
+  /** Replaces the previous page while this page's data takes long to load. */
   Loading?: ComponentType
   Component: ComponentType<PageProps<Data, Params>>
 }
 
-/** A page without its type parameters, as server, navigation and `<App>` handle it. */
+/** A page without its type parameters, for the server, navigation and `<App>`. */
 export interface Page {
   route: RouteName
   access: Access
@@ -135,7 +132,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
 }
 
 /**
- * Keeps the allowed query values in their one spelling, cut to a length that no real link reaches. A repeated name
+ * Normalizes the allowed query values and truncates them to a length that no real link reaches. A repeated name
  * (checkboxes of a form sent without JavaScript) becomes a comma-separated list.
  */
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
@@ -151,7 +148,6 @@ export function allowedSearch(page: Page, searchParams: URLSearchParams): Search
   return search
 }
 
-/** The page number, if one is given: only the text of a number after the first page. */
 function pageOf({ page }: Search): Search {
   if (page === undefined) return {}
   const number = pageParam(pageNumber(page))
@@ -165,14 +161,14 @@ export interface LoadedPage {
 
 /**
  * Runs a page's query and determines its outcome. Never throws.
- * @param isAhead the page is not shown yet: waits for new data where there is old data that can be shown at once
+ * @param isAhead the page is not shown yet: waits for fresh data instead of returning stale data
  */
 export async function loadPage(client: Client, page: Page, target: PageTarget, isAhead = false): Promise<LoadedPage> {
   if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
-  // Personal data may have changed on the server since it was last shown, such as the status of an order.
+  // Personal data, such as the status of an order, may have changed on the server.
   const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
   const results = client.query(page.query, page.variables(target), { requestPolicy })
-  // Old public data is shown at once; the page asks for it again.
+  // Stale public data is shown at once; the page refetches it.
   const isReady = ({ stale, data }: OperationResult) =>
     !stale || (page.access === 'public' && !isAhead && Boolean(data))
   const result = await pipe(results, filter(isReady), take(1), toPromise)
@@ -186,7 +182,7 @@ export async function loadPage(client: Client, page: Page, target: PageTarget, i
   return { data, outcome: page.outcome({ data, ...target }) }
 }
 
-/** Status of the page that a failed load leads to. All other codes are faults of the shop. */
+/** Status for each code; all other codes are faults of the shop. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   REFUSED: 400,
   BAD_USER_INPUT: 400,
@@ -203,7 +199,7 @@ function isErrorCode(code: unknown): code is keyof typeof STATUSES {
   return typeof code === 'string' && Object.hasOwn(STATUSES, code)
 }
 
-/** Outcome of a failed load. The BFF's masked errors have codes, and messages in the shopper's language. */
+/** The BFF's masked errors have codes, and messages in the shopper's language. */
 export function outcomeOfError(error: CodedError | undefined): Outcome {
   const { code, retryAfter } = error?.extensions ?? {}
   const status = isErrorCode(code) ? STATUSES[code] : undefined

@@ -1,18 +1,17 @@
 import { createContext, type ReactElement, useContext } from 'react'
 
-/** Elements of one language, by the data that they show and by what else they depend on. */
 export type Drawings = WeakMap<object, Map<string, ReactElement>>
 
 const DrawingsContext = createContext<Drawings | null>(null)
 
-/** Absent in the browser, where React itself draws only what has changed. */
+/** Absent in the browser, where React only renders what changed. */
 export const DrawingsProvider = DrawingsContext
 
 /**
- * Elements that depend on data, its language and `key` alone are drawn once: visitors of the same moment share one
- * answer of the BFF (result-memo.ts), and a page of products has hundreds of such elements.
- * @param key one of few for the same data; begins with the name of the component
- * @param draw uses no hooks
+ * Renders elements that depend only on data, its language and `key` once: concurrent visitors share one BFF result
+ * (result-memo.ts), and a product list has hundreds of such elements.
+ * @param key few values for the same data; begins with the name of the component
+ * @param draw must not use hooks
  */
 export function useDrawn(data: object, key: string, draw: () => ReactElement): ReactElement {
   const drawings = useContext(DrawingsContext)

@@ -23,12 +23,10 @@ function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
 }
 
-/** A text without values, as it is. */
 function plainText([part]: Messages[string] = []): string {
   return part?.type === 0 ? part.value : ''
 }
 
-/** The view that the server rendered: the route's page, or the not-found or error page. */
 function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
   if ((state.status === 200 || state.refused) && destination)
     return { kind: 'page', page: destination.page, target: destination.target }
@@ -37,10 +35,7 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
   return { kind: 'error', status, message, requestId, form }
 }
 
-/**
- * Sets `data-hydrated` on `<html>` once React has taken the document over and all effects of the first view have run.
- * Browser tests wait for it.
- */
+/** Sets `data-hydrated` on `<html>` after all effects of the first view have run. Browser tests wait for it. */
 function HydrationMark({ children }: PropsWithChildren) {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
@@ -72,7 +67,7 @@ async function hydrate() {
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   provideLazyTexts(async () => {
     const later = await loadLazyTexts(locale, location.route)
-    // The same object, so that nothing is rendered again: only what is still to come uses them.
+    // Mutates the same object, so that nothing renders again.
     Object.assign(texts, { ...later, ...texts })
   })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
@@ -89,7 +84,7 @@ async function hydrate() {
     </HydrationMark>
   )
   tolerateMovedNodes()
-  // A transition is rendered in slices of some milliseconds, between which the browser answers the visitor.
+  // A transition renders in slices of some milliseconds, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(document, app, {
       onRecoverableError(error) {

@@ -27,18 +27,17 @@ interface Follower {
   current(): Shown
   /** Resolves once the page has changed. */
   show(next: Shown): Promise<void>
-  /** Called with the address of a navigation, and with null once its page is shown or it is given up. */
+  /** Called with the address of a navigation, and with null once its page is shown or it is abandoned. */
   onPending(url: URL | null): void
 }
 
-/** True where the browser may show the page by itself; otherwise the server decides. */
+/** False if the server must decide. */
 function mayEnter(access: Access): boolean {
   if (access === 'member') return isSignedInHint()
   if (access === 'guestOnly') return !isSignedInHint()
   return true
 }
 
-/** True for a navigation within this shop and language; the browser handles all others. */
 function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
   if (event.info === DOCUMENT_LOAD) return false
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
@@ -49,7 +48,7 @@ function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
 function locationOf({ matched, page, target }: Destination, current: Location): Location {
   const { name, params, path } = matched
   const renderedAt = new Date().toISOString()
-  // As the server does: the same dates for everybody on public pages.
+  // As on the server, public pages show the same dates to everyone.
   const personal =
     page.access === 'public'
       ? { timeZone: undefined, account: undefined }
@@ -57,7 +56,6 @@ function locationOf({ matched, page, target }: Destination, current: Location): 
   return { ...current, route: name, params, search: target.search, path, renderedAt, ...personal }
 }
 
-/** The error page for an address whose page could not be loaded. */
 function lostPage(url: URL, { location, messages }: Shown): Shown {
   const { path } = splitLocale(url.pathname)
   return {
@@ -68,17 +66,15 @@ function lostPage(url: URL, { location, messages }: Shown): Shown {
   }
 }
 
-/** One navigation on its way. */
 interface Trip {
   url: URL
-  /** Aborted when another navigation or the shopper has ended it. */
   signal: AbortSignal
   pending: PendingNavigation<Shown>
 }
 
 /**
- * Shows a page's placeholders if its data takes long. Not within one page, whose own parts tell that they are loading.
- * Returns a function that gives it up.
+ * Shows a page's placeholders if its data takes long, except within the same page, which has its own. Returns a
+ * function that cancels it.
  */
 function showLoadingLate({ current, show }: Follower, destination: Destination, { signal, pending }: Trip): () => void {
   const { page, target, matched, texts } = destination
@@ -104,7 +100,6 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
   }
 }
 
-/** Loads a page's data and shows the page, or follows its redirect. */
 async function go(follower: Follower, destination: Destination, trip: Trip) {
   const { url, signal } = trip
   const { client, current, show } = follower
@@ -129,8 +124,8 @@ async function go(follower: Follower, destination: Destination, trip: Trip) {
 }
 
 /**
- * Address to sign in again, where the session of this document's member has ended before the navigation began: data
- * that was fetched ahead, or in the background, may be the first to be told.
+ * Sign-in address if the member's session ended before the navigation began: a prefetch or background request may have
+ * detected it first.
  */
 function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
   if (!page.endsWithSession) return null
@@ -139,8 +134,8 @@ function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: bool
 }
 
 /**
- * True where the server has to draw the page. One that takes payments has its own content security policy, which only a
- * document load applies; where somebody else has signed in, nothing of the former member's may be left.
+ * True if the server has to render the page. A page that takes payments has its own content security policy, which
+ * requires a document load; after a change of account, no data of the previous member may remain.
  */
 function needsDocument({ page }: Destination): boolean {
   return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
@@ -157,24 +152,23 @@ async function navigate(follower: Follower, trip: Trip, wasSignedIn: boolean) {
     else await go(follower, destination, trip)
   } catch {
     if (signal.aborted) return
-    // Without a line a document load would lead to the browser's own error page.
+    // Offline, a document load would show the browser's own error page.
     if ((await canReachShop()) && mayReloadForChunk()) loadDocument(url)
     else await follower.show(lostPage(url, follower.current()))
   }
 }
 
-/** False for what stays in the document, or in the browser's own hands. */
 function leavesDocument({ hashChange, downloadRequest, destination }: NavigateEvent): boolean {
   return !hashChange && downloadRequest === null && destination.url.startsWith('http')
 }
 
 /**
- * Handles navigations without document loads, and catches up with one from before the page was hydrated. Returns a
- * function that stops it. Needs the Navigation API.
+ * Handles navigations without document loads, including one from before hydration. Needs the Navigation API. Returns a
+ * function that stops it.
  */
 export function followNavigation(follower: Follower): () => void {
   const tracker = trackNavigation(follower)
-  /** Signing in and out load documents, so within one document the member stays the same. */
+  /** Signing in and out load documents, so the member stays the same within one document. */
   let wasSignedIn = isSignedInHint()
   const over = new AbortController()
   const catchingUp = new AbortController()
@@ -200,7 +194,7 @@ export function followNavigation(follower: Follower): () => void {
   }
   window.navigation.addEventListener('navigate', onNavigate, over)
   const stopPrefetch = prefetchOnIntent(follower.client)
-  // The document comes back from the back-forward cache.
+  // The document came back from the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
   if (hasLeft(drawnAddress())) {
     const url = new URL(window.location.href)

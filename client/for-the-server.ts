@@ -1,4 +1,4 @@
-// All that the server may import of the client.
+// Everything the server may import from the client.
 
 export { App, type View } from './app.tsx'
 export { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'

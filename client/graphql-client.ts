@@ -19,15 +19,14 @@ import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
 import { pageAccountExchange } from './visitor/page-account-exchange.ts'
 import { sessionExchange } from './visitor/session-exchange.ts'
 
-/** Header without which a request that carries the session cookie is refused. */
+/** The server refuses requests with the session cookie but without this header. */
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
 
-/** Takes a query's result out of the server-rendered document; undefined where it contains none. */
 function takeServerResult(key: number): Record<string, unknown> | undefined {
   const script = document.getElementById(queryScriptId(key))
   if (!script?.textContent) return undefined
   const data: Record<string, unknown> = JSON.parse(script.textContent)
-  // It stays where it is: React, which is about to pass over it, would lose its way.
+  // The element stays, because React's hydration expects it.
   script.replaceChildren()
   return data
 }
@@ -67,7 +66,7 @@ const hydrationExchange: Exchange =
     return merge([fromDocument, fromNetwork])
   }
 
-/** urql sends just the id of an operation where its document has no definitions. */
+/** urql sends only an operation's id if its document has no definitions. */
 const idOnlyExchange: Exchange =
   ({ forward }) =>
   (operations) =>
@@ -90,10 +89,10 @@ interface Prompts {
 }
 
 /**
- * The browser's client: sends persisted operations only, and takes the server's results from the document.
+ * The browser's client: sends persisted operations only, and reads the server's results from the document.
  * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
- * @param prompts.tellOtherAccount says that the page belongs to another account; resolves once that has been read
- * @param texts why an operation was not sent, or may not have arrived, in the shopper's language
+ * @param prompts.tellOtherAccount reports that the page belongs to another account; resolves when dismissed
+ * @param texts errors for operations that were not sent, or may not have arrived, in the shopper's language
  */
 export function createBrowserClient(
   locale: Locale,
@@ -123,8 +122,8 @@ export function createBrowserClient(
 }
 
 /**
- * The client of one server render. `exchange` runs operations in process and remembers their answers.
- * A new one per request, because those are the visitor's data.
+ * The client of one server render; a new one per request, because it holds the visitor's data.
+ * @param exchange runs operations in process and remembers their answers
  */
 export function createServerClient(exchange: Exchange): Client {
   return new Client({

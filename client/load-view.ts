@@ -12,16 +12,15 @@ export interface Destination {
   matched: RouteMatch
   page: Page
   target: PageTarget
-  /** Texts that it needs beyond those of the first load. */
   texts: Messages
 }
 
 interface FindOptions {
-  /** The view that the server rendered, whose lazy parts load their texts themselves (lazy-texts.ts). */
+  /** The server rendered this view; its lazy components load their texts themselves (lazy-texts.ts). */
   isFirst?: boolean
 }
 
-/** The page of an address of this shop; null where there is none. Loads the page's chunk and texts. */
+/** Loads the page's chunk and texts. Null if the address belongs to no page of this shop. */
 export async function findDestination(url: URL, { isFirst = false }: FindOptions = {}): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null

@@ -19,7 +19,7 @@ export function sheetOf(route: string): string | null {
   return addresses.get(route) ?? null
 }
 
-/** Loads the style sheet of a page into the browser's cache. React applies it with the page (`<PageSheet>` of app.tsx). */
+/** Loads a style sheet into the browser's cache. React applies it with the page (`<PageSheet>` of app.tsx). */
 export function loadSheet(route: string): Promise<void> {
   const href = sheetOf(route)
   if (href === null || document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
@@ -28,7 +28,7 @@ export function loadSheet(route: string): Promise<void> {
   return load
 }
 
-/** Browsers complain of a `<link rel="preload">` for a page that is not shown in the end. */
+/** Browsers warn about a `<link rel="preload">` for a page that is not shown in the end. */
 async function request(href: string): Promise<void> {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`The sheet ${href} did not load.`)

@@ -3,7 +3,7 @@ import { loadFrameTexts, type Messages } from './i18n.ts'
 
 type Load = () => Promise<{ default: unknown }>
 
-/** Texts of a page beyond the first load's, by language: of its first view, and of its lazy parts. */
+/** Texts of a page beyond the first load's, by language: of its first view, and of its lazy components. */
 export interface PageTexts {
   page: Partial<Record<Locale, Load>>
   lazy: Partial<Record<Locale, Load>>
@@ -26,12 +26,11 @@ async function loadTexts(load: Load | undefined): Promise<Messages> {
   return (module?.default ?? {}) as Messages
 }
 
-/** Texts of a page that it needs with its first view. Its module is loaded. */
+/** The page's module must be loaded. */
 export function loadPageTexts(locale: Locale, route: string): Promise<Messages> {
   return loadTexts(textsOf.get(route)?.page[locale])
 }
 
-/** Texts of lazy parts: of the frame's and of the page's. */
 export async function loadLazyTexts(locale: Locale, route: string | null): Promise<Messages> {
   const ofPage = route === null ? undefined : textsOf.get(route)?.lazy[locale]
   const [frame, page] = await Promise.all([loadFrameTexts(locale), loadTexts(ofPage)])

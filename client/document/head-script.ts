@@ -3,7 +3,7 @@ import { TOP_BANNER_KEY } from '../visitor/closed-banners.ts'
 import { readCookie } from '../visitor/read-cookie.ts'
 import { replaceMissingImages } from './missing-images.ts'
 
-/** Sets attributes for the style sheets from what only the browser knows, before the first paint. */
+/** Sets attributes for the style sheets from browser-only state, before the first paint. */
 function prepareFirstPaint({ dataset }: HTMLElement): void {
   if (readCookie(SIGNED_IN_HINT_COOKIE) === '1') dataset['signedIn'] = ''
   try {
@@ -14,6 +14,6 @@ function prepareFirstPaint({ dataset }: HTMLElement): void {
   }
 }
 
-// The build bundles this file into a classic script, which the server writes into the `<head>` of every page.
+// The build bundles this file into a classic script in the `<head>` of every page.
 prepareFirstPaint(document.documentElement)
 replaceMissingImages()

@@ -1,10 +1,10 @@
-/** Name of the `<meta>` with the address of the shop's default picture. */
 export const DEFAULT_IMAGE_META = 'default-image'
 
-/** Transparent. Not one pixel: the density of a copy that is gone would leave none of it. */
+/**
+ * Transparent. Larger than one pixel, because the density of a missing `srcset` candidate would round it to nothing.
+ */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E"
 
-/** Removes the copies of a picture. False if it has none. */
 function removeCopies(image: HTMLImageElement): boolean {
   const picture = image.parentElement?.tagName === 'PICTURE' ? image.parentElement : null
   const elements = picture?.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source,img') ?? [image]
@@ -26,11 +26,10 @@ function onError({ target }: Event): void {
 }
 
 /**
- * A picture whose copies (`srcset`) are missing, or of a format that the browser does not know, is shown from its
- * `src`. One whose file is missing becomes the shop's default picture; if that is missing too, it becomes transparent.
- * A picture with `data-own-text` gets `data-missing` instead, and its style sheet then shows the text. Errors of
- * pictures do not bubble, so one capturing listener handles them all, also those within the backend's HTML and those
- * before hydration. React sets `src` only if it changes, so it restores nothing.
+ * A picture whose `srcset` or format fails falls back to its `src`, then to the shop's default picture, then to a
+ * transparent one. With `data-own-text` it gets `data-missing` instead, and the style sheet shows the text. Error
+ * events of pictures do not bubble, so one capturing listener handles all, including those in the backend's HTML and
+ * those before hydration. React sets `src` only if it changes, so it does not undo this.
  */
 export function replaceMissingImages(): void {
   document.addEventListener('error', onError, true)

@@ -1,7 +1,7 @@
 import { START_POLICY } from '#shared/trusted-types-policy.ts'
 
-// The build bundles this file into a classic script, which the server writes after the page's markup. It requests the
-// app's scripts once the page is painted, so that styles, fonts and the first picture have a slow network to themselves.
+// The build bundles this file into a classic script after the page's markup. It requests the app's scripts after the
+// first paint, so that styles, fonts and the first picture do not compete with them on a slow network.
 const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? []
 const policy = globalThis.trustedTypes?.createPolicy(START_POLICY, { createScriptURL: String })
 let isStarted = false
@@ -18,7 +18,7 @@ function start(): void {
 }
 
 try {
-  // An animation frame comes before its paint, so the entry of the paint is awaited.
+  // An animation frame runs before its paint, so this waits for the paint entry.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 } catch {
   // Not all browsers report paints.

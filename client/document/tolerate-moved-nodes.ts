@@ -1,4 +1,3 @@
-/** The child of a parent that is or contains a node; null if the node is elsewhere. */
 function childWith(node: Node | null, parent: Node): Node | null {
   let child = node
   while (child && child.parentNode !== parent) child = child.parentNode
@@ -6,10 +5,9 @@ function childWith(node: Node | null, parent: Node): Node | null {
 }
 
 /**
- * Browser translation replaces texts by elements, and extensions wrap, move and remove nodes. React keeps references to
- * the nodes that it made and would throw when it removes one of them or inserts before it, which would take the whole
- * page away (https://github.com/facebook/react/issues/11538). A text that React changes afterwards keeps its old
- * translation, so amounts, names and codes are `translate="no"`.
+ * Browser translation and extensions replace, wrap and remove nodes. React would throw when removing or inserting
+ * before such a node, which would remove the whole page (https://github.com/facebook/react/issues/11538). Text that
+ * React changes later keeps its old translation, so amounts, names and codes are `translate="no"`.
  */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype

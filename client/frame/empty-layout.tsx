@@ -10,7 +10,6 @@ const LanguageMenu = lazyPart(() => import('./frame-parts.ts').then((parts) => p
   when: 'hydrated',
 })
 
-/** Layout without header and footer, for signing in and the like. */
 export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
   const { settings } = shop
   return (

@@ -1,4 +1,4 @@
-// One chunk, which the browser loads once the page is hydrated: links, menus, and forms of these parts work before.
+// One chunk, which the browser loads after hydration; links, menus and forms of these components work before.
 export { PopupBanner } from './banners/popup-banner.tsx'
 export { TopBanner } from './banners/top-banner.tsx'
 export { Footer } from './footer/footer.tsx'

@@ -23,12 +23,12 @@ interface FrameProps {
   data: FrameQuery
   /** `empty` is for sign in, register and the like. */
   layout: 'default' | 'empty'
-  /** In place of a page: nothing opens over it. */
+  /** Suppresses popups over an error page. */
   isError?: boolean
   children: ReactNode
 }
 
-/** Around every page. Nothing in it is personal until hydration. */
+/** The frame renders nothing personal until hydration. */
 export function Frame({ data: { shop }, layout, isError = false, children }: FrameProps) {
   return (
     <ShopIdentityProvider name={shop.settings.shopName} image={shop.settings.headerLogo} languages={shop.languages}>

@@ -7,7 +7,7 @@ import { forgetViewedOfOthers } from '../visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The guest's token is in local storage, which wins, and in a cookie, so that the server can render the cart. */
+/** Local storage wins over the cookie; the cookie lets the server render the cart. */
 function mirrorGuestToken(): void {
   try {
     const stored = localStorage.getItem(GUEST_TOKEN_KEY)
@@ -18,7 +18,7 @@ function mirrorGuestToken(): void {
       localStorage.setItem(GUEST_TOKEN_KEY, cookie)
     }
   } catch {
-    // Where storage is blocked the cookie alone has to do.
+    // Without storage the cookie has to suffice.
   }
 }
 
@@ -27,14 +27,13 @@ function writeGuestCookie(token: string): void {
   document.cookie = `${GUEST_TOKEN_KEY}=${token}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
 }
 
-/** Keeps the attribute that the head script set up to date. */
 function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
 }
 
 /**
- * Keeps the guest's token and the `data-signed-in` attribute in step with the cookies, and forgets what a member has
- * viewed who has signed out. Renders nothing.
+ * Keeps the guest's token and `data-signed-in` in sync with the cookies, and clears the viewed products of a member who
+ * has signed out. Renders nothing.
  */
 export function IdentitySync() {
   useEffect(() => {

@@ -1,24 +1,22 @@
 import { type Exchange, makeOperation, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { map, pipe } from 'wonka'
 
-/** Age in ms from which public data is asked for again: as long as the server's page of a product is fresh. */
+/** Age in ms after which public data is refetched: as long as the server keeps a product page fresh. */
 export const LIFETIME_MS = 30_000
 
-/** Only answers below `viewer` are personal; those are asked for again where they change. */
+/** Only answers below `viewer` are personal; those are refetched when they change. */
 function isPublic({ operation, data }: OperationResult): boolean {
   return operation.kind === 'query' && Boolean(data) && !('viewer' in data)
 }
 
 /**
- * Gives public data an age, in front of the document cache, which has none: old data is shown at once, marked as stale,
- * while it is asked for again. If that fails, the old data stays.
+ * Expires public data, which urql's document cache never does: stale data is shown at once while it is refetched, and
+ * stays if that fails.
  */
 export const agingExchange: Exchange =
   ({ forward }) =>
   (operations) => {
-    /** When the public answers in the cache were received, by key. */
     const receivedAt = new Map<number, number>()
-    /** Old data that is being asked for again, by key. */
     const refreshed = new Map<number, unknown>()
 
     function withAge(operation: Operation): Operation {

@@ -1,7 +1,7 @@
 import type { Exchange, Operation, OperationResult } from '@urql/core'
 import { filter, map, merge, pipe, share, tap } from 'wonka'
 
-/** How long a failed answer counts, in ms: longer than the parts of a page take to appear one after the other. */
+/** Longer than the components of a page take to appear one after the other, in ms. */
 const LIFETIME_MS = 10_000
 
 interface Failure {
@@ -9,14 +9,14 @@ interface Failure {
   at: number
 }
 
-/** A query of a component (`useLiveQuery`). A page's own query is sent again by each navigation to it. */
+/** Component queries (`useLiveQuery`) only. A page's own query is sent again by each navigation to it. */
 function mayRepeat({ kind, context }: Operation): boolean {
   return kind === 'query' && context.suspense === false && context.requestPolicy !== 'network-only'
 }
 
 /**
- * Keeps failed queries of components for some seconds. The document cache keeps no failures, so that each component
- * that asks the same would send it again, twice each.
+ * Remembers failed component queries for some seconds. The document cache keeps no failures, so each component with the
+ * same query would send it again, twice.
  */
 export const failedQueriesExchange: Exchange =
   ({ forward }) =>

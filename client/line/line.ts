@@ -1,9 +1,8 @@
-/** How long something waits for the line before it is given up. */
 const PATIENCE_MS = 120_000
-/** Between two questions, where the browser does not say that it is online again. */
+/** Retry interval if the browser does not report that it is online again. */
 const PAUSE_MS = 5_000
 
-/** Whether the shop's server answers, whatever it answers. */
+/** Any answer counts, even an error. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
@@ -26,7 +25,7 @@ function pause(): Promise<void> {
   })
 }
 
-/** Waits until the shop's server answers. False where it does not within two minutes. */
+/** Waits until the shop's server answers. False after two minutes. */
 export async function untilReachable(): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isReachable())) {

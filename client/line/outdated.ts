@@ -1,4 +1,4 @@
-/** Event of the window: the server no longer has what this page's build needs. `<OpenTab>` loads the page anew. */
+/** Window event: the server no longer has this page's build. `<OpenTab>` reloads the page. */
 export const OUTDATED_EVENT = 'outdated'
 
 export function tellOutdated(): void {

@@ -2,11 +2,10 @@ import { type ClientErrorCode, type CodedError, codedError, hasCode } from './er
 import { tellOutdated } from './outdated.ts'
 import { untilOnline } from './until-online.ts'
 
-/** What the shopper is told; in their language. */
 export interface LineTexts {
   /** The browser was offline for too long, and nothing was sent. */
   notSent: string
-  /** The line broke while it was on its way: it may have arrived. */
+  /** The connection broke during the request, which may have arrived. */
   lost: string
 }
 
@@ -14,15 +13,15 @@ function answer(code: ClientErrorCode, message: string): Response {
   return Response.json({ errors: [codedError(code, message)] })
 }
 
-/** True if the server no longer has the operation that this page's build sends. */
+/** True if the server does not have the operation of this page's build. */
 async function isUnknown(response: Response): Promise<boolean> {
   const body: { errors?: CodedError[] } | null = await response.json().catch(() => null)
   return body?.errors?.some((error) => hasCode(error, 'UNKNOWN_OPERATION')) ?? false
 }
 
 /**
- * `fetch` for the shop's operations. What is asked or pressed offline is sent once the line is back, once. What was on
- * its way when the line broke is not sent again, because nobody knows whether it arrived.
+ * `fetch` for the shop's operations. Requests made offline are sent once, when the network is back. A request
+ * interrupted by the network is not repeated, because it may have arrived.
  */
 export function createShopFetch({ notSent, lost }: LineTexts): typeof fetch {
   return async (input, init) => {

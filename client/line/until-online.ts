@@ -1,20 +1,19 @@
-/** `<OpenTab>` calls it after the page: without a line the code is here already. */
+/** `<OpenTab>` loads this after the page, so that it is available offline. */
 export const loadLine = () => import('./line.ts')
 
 /**
- * Waits while the browser is offline. Some browsers say so on a machine that has a line, so the shop is asked; and the
- * first request after an interruption is one that may get lost. False where the line is not back within two minutes.
+ * Waits while the browser is offline. Some browsers report offline wrongly, and the first request after an interruption
+ * may get lost, so this asks the shop. False after two minutes.
  */
 export async function untilOnline(): Promise<boolean> {
   return navigator.onLine || loadLine().then(({ untilReachable }) => untilReachable(), untilToldOnline)
 }
 
-/** Whether the shop's server answers, whatever it answers. */
 export async function canReachShop(): Promise<boolean> {
   return loadLine().then(({ isReachable }) => isReachable(), isFalse)
 }
 
-/** For a page that lost its line before it had the code that asks the shop. */
+/** For a page that went offline before the network code loaded. */
 function untilToldOnline(): Promise<boolean> {
   return new Promise((resolve) => addEventListener('online', () => resolve(true), { once: true }))
 }

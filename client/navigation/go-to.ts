@@ -1,6 +1,6 @@
 /**
- * Goes to a page of this shop as a link would: without a new document where the Navigation API allows.
- * For everything else there is `loadDocument`.
+ * Goes to a page of this shop as a link would: without a new document if the Navigation API allows. For everything else
+ * use `loadDocument`.
  */
 export function goTo(href: string, { replace = false } = {}): void {
   if (replace) location.replace(href)

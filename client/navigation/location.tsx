@@ -12,20 +12,19 @@ import type { Search } from '../define-page.ts'
 
 /** The current address. The same on the server and in the first client render. */
 export interface Location {
-  /** Null where the address belongs to no page. */
   route: RouteName | null
   params: Record<string, string>
   search: Search
   locale: Locale
   /** Path without the language prefix, as the visitor sent it. */
   path: string
-  /** Scheme and host of the shop, without a slash at the end: for canonical links. */
+  /** Scheme and host of the shop, without a trailing slash: for canonical links. */
   origin: string
   /** Time of the server's render, ISO 8601. Countdowns and dates start from it, so that both renders agree. */
   renderedAt: string
   /** The account that the page was made for (`PageAccount`); absent on public pages. */
   account?: string | undefined
-  /** IANA name; UTC unless given, as on public pages. The same for the server and the first client render. */
+  /** IANA name; UTC by default, as on public pages. The same for the server and the first client render. */
   timeZone?: string | undefined
   /** The posted form that this page answers, if it was refused. */
   refused?: RefusedForm | undefined

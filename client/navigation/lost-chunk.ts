@@ -2,8 +2,8 @@ const KEY = 'chunkReloadAt'
 const PAUSE_MS = 60_000
 
 /**
- * What a page of an older build needs may no longer exist; a new document names what does. True where the page may be
- * loaded anew for that: once a minute, so that what is missing for another reason causes no endless loads.
+ * Chunks of an older build may no longer exist; reloading names the current ones. Allows one reload a minute, so that a
+ * chunk missing for another reason causes no loop.
  */
 export function mayReloadForChunk(): boolean {
   try {
@@ -12,7 +12,7 @@ export function mayReloadForChunk(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage the second reload could not be prevented.
+    // Without storage a second reload could not be prevented.
     return false
   }
 }

@@ -4,17 +4,17 @@ import { localePath } from '#shared/routes.ts'
 import type { Search } from '../define-page.ts'
 import { useLocation } from './location.tsx'
 
-/** Address of the navigation whose page is not shown yet; null while there is none. Written by `trackNavigation`. */
+/** Address of the navigation whose page is not shown yet; null if there is none. Written by `trackNavigation`. */
 export const pendingNavigationAtom = atom<URL | null>(null)
 
-/** True from the start of a navigation until its page is shown, or it is given up. */
+/** True from the start of a navigation until its page is shown or it is abandoned. */
 export function useIsNavigating(): boolean {
   return useAtomValue(pendingNavigationAtom) !== null
 }
 
 /**
- * Query of the pending navigation if it leads to the same page with other choices, else null. Controls show it ahead of
- * the page; once the navigation is given up, they show what the page was loaded with.
+ * Query of a pending navigation within the same page, else null. Controls show it ahead of the page, and revert if the
+ * navigation is abandoned.
  */
 export function usePendingSearch(): Search | null {
   const { path, locale } = useLocation()
@@ -23,7 +23,7 @@ export function usePendingSearch(): Search | null {
   return Object.fromEntries(pending.searchParams)
 }
 
-/** Calls back when a navigation has ended, with its page or without. */
+/** Calls back when a navigation has ended, with or without its page. */
 export function useAfterNavigation(callback: () => void): void {
   const isNavigating = useIsNavigating()
   const wasNavigating = useRef(isNavigating)

@@ -1,7 +1,5 @@
-/** `info` of a navigation back to the page that is still shown. */
 const RESTORE = 'restore'
 
-/** The page that is shown while others load, and its place in the history. */
 interface Origin<Shown> {
   entry: NavigationHistoryEntry | null
   url: string
@@ -21,8 +19,8 @@ interface Tracked<Shown> {
 }
 
 /**
- * The one source of the pending navigation. A navigation that is aborted without a successor (Esc, a link to a place on
- * the page) leaves the address of a page that was never shown: the address and page before it are restored.
+ * The single source of the pending navigation. One that is aborted without a successor (Esc, a link to an anchor)
+ * leaves the address of a page that was never shown, so the previous address and page are restored.
  */
 export function trackNavigation<Shown extends object>({ current, show, onPending }: Tracked<Shown>) {
   let pending: PendingNavigation<Shown> | null = null
@@ -61,11 +59,11 @@ export function trackNavigation<Shown extends object>({ current, show, onPending
     const { committed, finished } = isListed
       ? navigation.traverseTo(entry.key, { info: RESTORE })
       : navigation.navigate(url, { info: RESTORE, history: 'replace' })
-    // The shopper may go elsewhere meanwhile.
+    // The shopper may navigate elsewhere in the meantime.
     for (const promise of [committed, finished]) promise?.catch(() => undefined)
   }
 
-  /** Takes a navigation that `giveUp` has begun. False for all others. */
+  /** Handles a navigation started by `giveUp`. False for all others. */
   function takeRestore(event: NavigateEvent): boolean {
     if (event.info !== RESTORE || !restored) return false
     const { isCovered, shown } = restored
@@ -78,7 +76,6 @@ export function trackNavigation<Shown extends object>({ current, show, onPending
     return true
   }
 
-  /** The document is left in a way that the browser shows itself. */
   function leave(): void {
     if (pending) end(pending)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { searchText } from '#shared/routes.ts'
 import { useLocation } from './location.tsx'
 
-/** Calls back after each navigation, also to the same page with another query; not for the first page. */
+/** Calls back after each navigation, including to the same page with another query; not for the first page. */
 export function useOnNavigation(callback: () => void): void {
   const { path, search } = useLocation()
   const place = path + searchText(search)

@@ -26,7 +26,7 @@ function mayLoadAhead(): boolean {
   return typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset
 }
 
-/** React caches a failed load, so this waits for the network, retries once, and reloads the page if the code is gone. */
+/** React caches a failed load, so this waits for the network, retries once, and reloads if the code is gone. */
 async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   async function loadAll() {
     const [part] = await Promise.all([load(), lazyTexts()])

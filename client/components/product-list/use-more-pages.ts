@@ -11,7 +11,7 @@ export interface MorePages<Data, Variables extends AnyVariables> {
   pick(data: Data): ProductListFieldsFragment | undefined
 }
 
-/** Pages appended to the one in the address. The history entry stores their number, so that going back restores them. */
+/** Pages appended to the one in the address. The history entry stores their number for going back. */
 export function useMorePages<Data, Variables extends AnyVariables>(
   list: ProductListFieldsFragment,
   more: MorePages<Data, Variables>,

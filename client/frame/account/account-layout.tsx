@@ -11,16 +11,13 @@ import styles from './account-layout.module.css'
 
 interface AccountLayoutProps {
   title: string
-  /** The title with its name isolated for text direction; the plain title unless given. */
   heading?: ReactNode
-  /** Beside the title: an action for the whole page. */
   action?: ReactNode
-  /** False for a guest's own orders: a guest has no account to walk about in. */
+  /** False for a guest's own orders, which have no account navigation. */
   signedIn?: boolean
   children: ReactNode
 }
 
-/** Layout of the account's pages, with navigation at the side; above on narrow screens. */
 export function AccountLayout({ title, heading = title, action, signedIn = true, children }: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()

@@ -11,19 +11,15 @@ interface AccountListProps {
   route: AccountListRoute
   title: string
   list: PagedList
-  /** What the list was narrowed by: its other pages keep it. */
+  /** Filters of the list, kept by the links to its other pages. */
   search?: SearchInput
-  /** Beside the title. */
   action?: ReactNode
-  /** False where guests see the list as well, and a guest does. */
+  /** False for guests, if the list is open to them. */
   signedIn?: boolean
-  /** Shown in place of the children while the list is empty. */
   empty: ReactNode
-  /** The items. */
   children: ReactNode
 }
 
-/** A list of the account, page by page. */
 export function AccountList({ route, title, list, search, action, signedIn, empty, children }: AccountListProps) {
   const href = useHref()
   const { page, pageCount } = list.pageInfo
@@ -37,7 +33,7 @@ export function AccountList({ route, title, list, search, action, signedIn, empt
   )
 }
 
-/** A member who removes the last item of a page is led to the page that is the last one now. */
+/** Redirects to the new last page when a member removes the last item of a page. */
 function useLastPage(href: string | null): void {
   useEffect(() => {
     if (href !== null) goTo(href, { replace: true })

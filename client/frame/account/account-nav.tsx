@@ -6,7 +6,6 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { accountPlaces } from './account-places.ts'
 import styles from './account-nav.module.css'
 
-/** Scrolls the row, and only the row, to the current page's link. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current]')
   if (!current || row.scrollWidth <= row.clientWidth) return
@@ -14,13 +13,12 @@ function showCurrent(row: HTMLElement): void {
   row.scrollBy({ left: place.left + place.width / 2 - (seen.left + seen.width / 2) })
 }
 
-/** A column beside the page; on narrow screens a row that scrolls. */
 export function AccountNav() {
   const intl = useIntl()
   const href = useHref()
   const { route } = useLocation()
   const rowRef = useRef<HTMLUListElement>(null)
-  // The row is mounted anew with every page of the account.
+  // The row is remounted on every page of the account.
   useEffect(() => {
     if (rowRef.current) showCurrent(rowRef.current)
   }, [])

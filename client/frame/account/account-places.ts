@@ -9,7 +9,6 @@ interface AccountPlace {
   label: MessageDescriptor
 }
 
-/** The pages of the account, in the order of its menus. */
 export const accountPlaces: readonly AccountPlace[] = [
   { to: 'profile', icon: 'account', label: { id: 'common.profile' } },
   { to: 'orders', icon: 'box', label: { id: 'common.myOrders' } },

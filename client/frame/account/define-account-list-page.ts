@@ -18,18 +18,17 @@ interface MemberData {
 
 interface AccountListPage<Data, Variables> extends Omit<PageDefinition<Data, Variables, object>, 'access'> {
   listOf(data: Data): PagedList
-  /** Guests have such a list, too, and see theirs. */
+  /** Guests have such a list too. */
   isOpenToGuests?: boolean
 }
 
-/** Variables of a list that is narrowed by nothing but its page. */
 export function pageVariables({ search }: PageTarget<object>): { page: number } {
   return { page: pageNumber(search.page) }
 }
 
 /**
- * Declares a page of the account that shows a list. Guests are sent to sign in and come back, before `outcome` is
- * asked; an address past the end leads to the last page, because an empty list would say that there is nothing.
+ * Declares a page of the account that shows a list. Guests sign in and come back before `outcome` runs; a page past the
+ * end redirects to the last one.
  */
 export function defineAccountListPage<Data extends MemberData, Variables>(
   route: AccountListRoute,

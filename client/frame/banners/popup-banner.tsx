@@ -7,10 +7,9 @@ import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
 const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog), { when: 'shown' })
 
-/** Delay before the first try to open, and between tries. */
 const DELAY_MS = 8_000
 
-/** Routes where the banner may open. The others have forms or belong to checkout. */
+/** Routes on which the banner may open. The others have forms or belong to checkout. */
 const BROWSING: ReadonlySet<RouteName> = new Set([
   'home',
   'allProducts',
@@ -32,15 +31,14 @@ const BROWSING: ReadonlySet<RouteName> = new Set([
   'seller',
 ])
 
-/** Whether the shopper is typing or has a dialog or popover open. */
 function isOccupied(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false
   return isTyping || document.querySelector('dialog[open], :popover-open') !== null
 }
 
 /**
- * The shop's popup banner, which opens some time after loading until the shopper has closed it once. Following its link
- * also closes it. It waits while the shopper is typing or is on a page with a form.
+ * Opens once, some time after loading. Waits while the shopper is typing or on a page with a form; following its link
+ * also closes it.
  */
 export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)

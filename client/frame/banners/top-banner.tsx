@@ -6,13 +6,12 @@ import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banne
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './top-banner.module.css'
 
-/** An attribute of the document hides the banner; the head script sets it before anything is painted. */
+/** The head script sets an attribute on the document before the first paint, which hides the banner. */
 function closeForGood() {
   rememberBannerClosed(TOP_BANNER_KEY)
   document.documentElement.dataset[TOP_BANNER_KEY] = '1'
 }
 
-/** The banner above the header. */
 export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
   const { locale } = useLocation()
   const intl = useIntl()

@@ -6,8 +6,7 @@ import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './category-directory.module.css'
 
 /**
- * All categories with their sub-categories, in columns. Header and footer of each page have the very same list, because
- * compression writes the second one in a few bytes.
+ * Header and footer of each page contain the same markup, because compression reduces the second copy to a few bytes.
  */
 export function useCategoryDirectory(categories: FrameQuery['shop']['categories']): ReactElement {
   const href = useHref()

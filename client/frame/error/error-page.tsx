@@ -8,20 +8,18 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './error-page.module.css'
 
-/** Forms come here from browsers without JavaScript and from pages that are not hydrated: few need this code. */
+/** Few visitors need this code: forms come here without JavaScript, or from pages that are not hydrated. */
 const WayOn = lazyPart(() => import('./way-on.tsx').then((module) => module.WayOn), { when: 'hydrated' })
 
 export interface ErrorPageProps {
   status: number
   /** For shoppers; null for the general text. */
   message: string | null
-  /** Identifies the request in the shop's logs. */
   requestId: string | null
-  /** The form that this page answers, to be sent again. */
   form?: UnsentForm
 }
 
-/** Shown in place of a page that failed. Needs none of the shop's data. */
+/** Needs none of the shop's data. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <ErrorBoundary fallback={() => <LastResort />}>
@@ -34,7 +32,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
   const text = message ?? intl.formatMessage({ id: status === 401 ? 'common.sessionEnded' : 'common.error' })
-  // A question about who is here is no error to report: 401 and 409 with a form.
+  // 401 and 409 with a form ask the visitor to identify themselves and are no errors.
   const isError = !form || status >= 500
   return (
     <section className={styles.error}>
@@ -72,7 +70,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
   )
 }
 
-/** Uses no texts and no components, which may be what broke the error page. */
+/** Uses no texts and no components, because they may be what broke the error page. */
 function LastResort() {
   return (
     <p>

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../components/error-boundary/error-boundary.ts
 import { useLocation } from '../../navigation/location.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** Shows the error page in place of a page that fails to render, inside the frame; the next navigation tries again. */
+/** Stays inside the frame; the next navigation tries again. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { path, locale, search } = useLocation()
   return (

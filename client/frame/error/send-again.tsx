@@ -10,7 +10,7 @@ const PASSWORDS = {
   confirmation: { id: 'common.passwordConfirmation' },
 } as const satisfies Record<PasswordName, unknown>
 
-/** Sends a form once more with what was typed: its own page may need a backend that has no time now. */
+/** Resubmits a form with its values, because its own page may need a backend that is overloaded. */
 export function SendAgain({ form: { action, fields, returnTo, page, passwords } }: { form: UnsentForm }) {
   const intl = useIntl()
   return (

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/** What a shopper can do about a form that was not carried out. */
 export function WayOn({ status, form }: { status: number; form: UnsentForm }) {
   const href = useHref()
   if (status === 409) {

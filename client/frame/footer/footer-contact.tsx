@@ -1,7 +1,6 @@
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './footer-contact.module.css'
 
-/** The shop's address, phone and e-mail. */
 export function FooterContact({ settings }: { settings: FrameQuery['shop']['settings'] }) {
   const { addressLines, email, phone } = settings
   if (addressLines.length === 0 && !email && !phone) return null

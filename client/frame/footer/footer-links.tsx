@@ -1,13 +1,12 @@
 import styles from './footer-links.module.css'
 
 interface FooterLinksProps {
-  /** Of the heading, unique on the page. */
   id: string
   title: string
   links: readonly { key: string; title: string; href: string }[]
 }
 
-/** One column of links under its heading, as plain elements: every page has them. */
+/** Plain elements, because every page has them. */
 export function drawFooterLinks({ id, title, links }: FooterLinksProps) {
   if (links.length === 0) return null
   return (

@@ -15,7 +15,6 @@ import styles from './footer.module.css'
 
 type Shop = FrameQuery['shop']
 
-/** Highlights, newsletter, contact, links and payment icons. */
 export function Footer({ shop }: { shop: Shop }) {
   const { settings } = shop
   return (
@@ -65,7 +64,7 @@ function LinkColumns({ shop }: { shop: Shop }) {
   })
 }
 
-/** The header's menu of categories as a folded directory: for search engines, and for who has come down here. */
+/** A folded copy of the header's menu, for search engines and for visitors at the end of the page. */
 function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const intl = useIntl()
   const directory = useCategoryDirectory(categories)

@@ -7,7 +7,6 @@ import styles from './highlights.module.css'
 
 type Highlight = FrameQuery['shop']['highlights'][number]
 
-/** The shop's highlights: delivery, returns, payment, help. */
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   const intl = useIntl()
   const { locale } = useLocation()

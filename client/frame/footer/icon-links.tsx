@@ -13,7 +13,6 @@ interface IconLink {
 }
 
 interface IconLinksProps {
-  /** Of the heading, unique on the page. */
   id: string
   title: MessageId
   hideTitle?: boolean
@@ -21,7 +20,6 @@ interface IconLinksProps {
   shape: 'round' | 'card'
 }
 
-/** A row of icons: the shop's social networks, or its payment methods. */
 export function IconLinks({ id, title, hideTitle, links, shape }: IconLinksProps) {
   const intl = useIntl()
   const { locale } = useLocation()

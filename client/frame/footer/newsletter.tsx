@@ -11,7 +11,6 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { SubscribeNewsletterDocument } from './__generated__/newsletter.ts'
 import styles from './newsletter.module.css'
 
-/** Subscribes an e-mail address to the newsletter, then shows thanks in place of the form. */
 export function Newsletter() {
   const intl = useIntl()
   const { isSubscribed, field, isBusy, submit } = useSubscription()
@@ -51,7 +50,7 @@ function useSubscription() {
   const [isSubscribed, setSubscribed] = useState(false)
   const [, subscribe] = useMutation(SubscribeNewsletterDocument)
 
-  /** Every refusal is shown beside the one field. */
+  /** The form has one field, so every refusal is shown there. */
   async function send({ email }: FieldValues<'email'>) {
     const result = await subscribe({ email }, { requiresCookies: false })
     if (result.data?.subscribeNewsletter.subscribed) {

@@ -8,7 +8,6 @@ import styles from './menu-items.module.css'
 
 const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), { when: 'shown' })
 
-/** Menu items of the account, for header and drawer. Those of members are loaded for members only. */
 export function AccountItems() {
   const isMember = useIsMember()
   return (

@@ -4,7 +4,7 @@ import { AccountItems } from './account-items.tsx'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './account-menu.module.css'
 
-/** The account menu. The document's `data-signed-in` attribute decides which of its two lists is visible. */
+/** The document's `data-signed-in` attribute decides which of the two lists is visible. */
 export function AccountMenu() {
   const intl = useIntl()
   const summary = (

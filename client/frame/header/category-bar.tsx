@@ -10,7 +10,6 @@ import styles from './category-bar.module.css'
 
 type Categories = FrameQuery['shop']['categories']
 
-/** Menu of all categories, with links to the first ones beside it; wide screens only. */
 export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()

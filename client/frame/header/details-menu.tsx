@@ -4,9 +4,7 @@ import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
 import styles from './details-menu.module.css'
 
 interface DetailsMenuProps {
-  /** Always visible; opens the panel. */
   summary: ReactNode
-  /** Accessible name, where the summary's text is not enough. */
   label?: string
   align?: 'start' | 'end'
   summaryClass?: string | undefined
@@ -16,7 +14,7 @@ interface DetailsMenuProps {
   children: ReactNode
 }
 
-/** A menu that opens without JavaScript. With it, arrow keys move inside, and Escape, blur and navigation close it. */
+/** Opens without JavaScript. With it, arrow keys move inside, and Escape, blur and navigation close it. */
 export function DetailsMenu({
   summary,
   label,
@@ -36,7 +34,7 @@ export function DetailsMenu({
   useEffect(() => {
     const details = ref.current
     if (!isOpen || !details) return undefined
-    // A press on something that takes no focus does not blur the menu.
+    // A press on an element that takes no focus does not blur the menu.
     function onPress(event: PointerEvent) {
       if (event.target instanceof Node && !details?.contains(event.target)) details?.removeAttribute('open')
     }

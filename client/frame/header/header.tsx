@@ -14,7 +14,6 @@ import { useStuck } from './use-stuck.ts'
 import { UtilityBar } from './utility-bar.tsx'
 import styles from './header.module.css'
 
-/** Contact and language on top, then the bar with search and cart, then the categories. */
 export function Header({ shop }: { shop: FrameQuery['shop'] }) {
   const { markRef, stuck } = useStuck()
   const { settings } = shop
@@ -57,7 +56,7 @@ function WishListLink() {
   )
 }
 
-/** Opens the drawer; without JavaScript it links to the categories page. */
+/** Without JavaScript it links to the categories page. */
 function MenuButton() {
   const intl = useIntl()
   const href = useHref()

@@ -12,7 +12,6 @@ interface Language {
   name: string
 }
 
-/** The same page in the shop's other languages; nothing where it has only one. */
 export function LanguageMenu({ languages }: { languages: readonly Language[] }) {
   const { locale, path, search } = useLocation()
   const known = languages.flatMap(({ code, name }) => (isLocale(code) ? [{ code, name }] : []))

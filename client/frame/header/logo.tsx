@@ -8,8 +8,8 @@ interface LogoProps {
 }
 
 /**
- * The shop's logo or, without one, its name; links to the home page. The footer's logo, which shops draw for dark
- * ground, is used in the header of the dark scheme. The name replaces a logo that cannot be loaded.
+ * The dark scheme uses the footer's logo in the header, because shops design it for dark backgrounds. The name replaces
+ * a logo that does not load.
  */
 export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo } }: LogoProps) {
   const href = useHref()

@@ -20,7 +20,7 @@ function AccountPlaces() {
   ))
 }
 
-/** Signing out is an ordinary form, so that nothing personal stays in memory. */
+/** Signing out posts a form, so that nothing personal stays in memory. */
 export function MemberItems() {
   const { locale } = useLocation()
   const profile = useViewer()?.profile

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * True while the page is scrolled past the mark, which the style sheet puts 300 px below the top. Uses an observer in
- * place of scroll events.
- */
+/** The style sheet places the mark 300 px below the top; an observer avoids scroll events. */
 export function useStuck() {
   const markRef = useRef<HTMLDivElement>(null)
   const [stuck, setStuck] = useState(false)

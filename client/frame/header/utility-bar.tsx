@@ -10,7 +10,6 @@ import styles from './utility-bar.module.css'
 
 type TextLink = FrameQuery['shop']['headerLinks']['left'][number]
 
-/** The bar on top: the shop's links, contact, language and the shopper's name. */
 export function UtilityBar({ shop }: { shop: FrameQuery['shop'] }) {
   const { settings, headerLinks } = shop
   const intl = useIntl()

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import styles from './cart-badge.module.css'
 
 /**
- * Quantity in the cart; nothing for an empty one. The accessible name of the link around it says the number, sometimes
- * without a digit (Arabic has a dual), so the visible number is drawn by the style sheet.
+ * The link's accessible name contains the count, sometimes without a digit (Arabic has a dual), so the style sheet
+ * renders the visible number.
  */
 export function CartBadge({ count }: { count: number }) {
   const intl = useIntl()

@@ -10,7 +10,6 @@ import styles from './cart-button.module.css'
 
 const MiniCart = lazyPart(() => import('./mini-cart.tsx').then((module) => module.MiniCart), { when: 'shown' })
 
-/** Link to the cart. Hover and keyboard focus open the mini cart; Escape closes it. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
   const intl = useIntl()
   const href = useHref()
@@ -18,7 +17,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
   const [open, setOpen] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
   function onPointer(event: PointerEvent, entered: boolean) {
-    // The question before a deletion is a dialog inside.
+    // The confirmation before a deletion is a dialog inside.
     const isAsking = event.currentTarget.querySelector('dialog[open]') !== null
     if (event.pointerType === 'mouse' && !isAsking) setOpen(entered)
   }

@@ -19,7 +19,6 @@ interface MiniCartProps {
   onLeave(): void
 }
 
-/** The cart's lines, below the cart button. */
 export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const href = useHref()
   const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })

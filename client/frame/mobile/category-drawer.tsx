@@ -17,7 +17,6 @@ interface CategoryDrawerProps {
   links: readonly { title: string; url: string }[]
 }
 
-/** Categories, the shop's links and the account on narrow screens. Navigation closes it. */
 export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
   const open = useAtomValue(drawerOpenAtom)
   const setOpen = useSetAtom(drawerOpenAtom)

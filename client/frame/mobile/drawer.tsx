@@ -8,7 +8,6 @@ const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx').then((modu
   when: 'shown',
 })
 
-/** The drawer, whose code is loaded when it is first opened. */
 export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
   const open = useAtomValue(drawerOpenAtom)
   const [wanted, setWanted] = useState(false)

@@ -7,7 +7,6 @@ import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from '../mini-cart/cart-badge.tsx'
 import styles from './mobile-bar.module.css'
 
-/** The bar of shortcuts at the bottom edge of narrow screens. */
 export function MobileBar() {
   const intl = useIntl()
   const profile = <FormattedMessage id="common.profile" />

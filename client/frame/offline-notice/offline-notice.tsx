@@ -12,7 +12,6 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -1,15 +1,14 @@
 import { canReachShop } from '../../line/until-online.ts'
 
-/** A navigation that would leave this page for another one of the shop. */
 function leaves({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {
   if (!cancelable || hashChange || downloadRequest !== null || navigationType === 'traverse') return false
   return new URL(destination.url).origin === location.origin
 }
 
 /**
- * While the shop cannot be reached, links and forms do not leave the page: what is typed on it would be lost to the
- * browser's own error page. Needs the Navigation API. Returns a function that stops it.
- * @param onHeld called for each navigation that was not made
+ * Keeps links and forms on the page while the shop is unreachable, because the browser's error page would lose typed
+ * text. Needs the Navigation API. Returns a function that stops it.
+ * @param onHeld called for each navigation that was prevented
  */
 export function holdNavigation(onHeld: () => void): () => void {
   if (!('navigation' in window)) return () => {}
@@ -18,7 +17,7 @@ export function holdNavigation(onHeld: () => void): () => void {
 
   async function look() {
     isAway = !navigator.onLine
-    // Some machines say so wrongly; until the shop has answered, nothing leaves the page.
+    // Some browsers report offline wrongly; nothing leaves the page until the shop has answered.
     if (isAway && (await canReachShop())) isAway = false
   }
   function onNavigate(event: NavigateEvent) {

@@ -2,29 +2,27 @@ import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { pageAccount } from '../../visitor/page-account.ts'
 
 const KEY = 'keptFields'
-/** Older ones belong to a visit that is over. */
+/** Older entries belong to a previous visit. */
 const MAX_AGE_MS = 600_000
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into a field, or chosen. */
 interface KeptField {
-  /** The same for the same field of the next document. */
+  /** The same for this field in the next document. */
   key: string
   value: string
-  /** Of a checkbox or radio button. */
+  /** Null unless it is a checkbox or radio button. */
   checked: boolean | null
 }
 
 interface Kept {
   path: string
-  /** Of whoever typed it (`PageAccount`). */
+  /** Account that typed it (`PageAccount`). */
   account: string
   at: number
   fields: KeptField[]
 }
 
-/** Nobody typed these, or they are nobody else's business. */
 const LEFT_OUT = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset'])
 const SECRET = /cc-|one-time-code/
 
@@ -44,7 +42,7 @@ function isDefault(control: Control): boolean {
   return isChoice(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
 }
 
-/** All fields of the page with their keys: the form's target, the field's name, its place among those of that name. */
+/** A key consists of the form's action, the field's name, and its index among fields of that name. */
 function fieldsOfPage(): [key: string, control: Control][] {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<Control>('input, textarea, select')].map((control) => {
@@ -59,10 +57,11 @@ function placeOfPage(): string {
   return location.pathname + location.search
 }
 
-/** Fields that somebody has typed into. React keeps the default value of most equal to the value. */
+/**
+ * Most fields edited by the user cannot be detected by their default value, because React keeps it equal to the value.
+ */
 const touched = new WeakSet<EventTarget>()
 
-/** Notes which fields are typed into. Returns a function that stops it. */
 export function watchFields(): () => void {
   const note = ({ target }: Event) => void (target && touched.add(target))
   addEventListener('input', note, true)
@@ -73,7 +72,7 @@ export function watchFields(): () => void {
   }
 }
 
-/** Keeps what was typed for the next document of this address. Neither passwords nor cards, codes and files. */
+/** Saves typed values for the next document of this address, without passwords, card data, codes and files. */
 export function keepFields(): void {
   const fields = fieldsOfPage()
     .filter(([, control]) => isKept(control) && (touched.has(control) || !isDefault(control)))
@@ -86,7 +85,7 @@ export function keepFields(): void {
   }
 }
 
-/** What a guest has typed is theirs too once they have signed in; what a member has typed is nobody else's. */
+/** A guest's input stays theirs after signing in; a member's input is shown to no one else. */
 function isOwn({ account }: Kept): boolean {
   return account === GUEST_ACCOUNT || account === pageAccount()
 }
@@ -96,7 +95,7 @@ function takeKept(): Kept | null {
     // @NOTE only this module writes it.
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
     const isFresh = kept !== null && Date.now() - kept.at < MAX_AGE_MS
-    // A member whose session ended meanwhile signs in first.
+    // A member whose session ended in the meantime signs in first.
     if (isFresh && !isOwn(kept)) return null
     sessionStorage.removeItem(KEY)
     return isFresh && kept.path === placeOfPage() ? kept : null
@@ -105,7 +104,7 @@ function takeKept(): Kept | null {
   }
 }
 
-/** As if it was typed: React sets `value` by a property of its own, which must not notice. */
+/** Sets the value as typing would: React overrides `value` with its own property, which must not notice. */
 function setValue(control: Control, value: string): void {
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
   property?.set?.call(control, value)
@@ -122,8 +121,8 @@ function fill(control: Control, { value, checked }: KeptField): void {
 }
 
 /**
- * Fills in what `keepFields` has kept for this page; fields that appear later, such as those of a dialog, when they do.
- * @returns whether this document was loaded by a page that kept its fields, and a function that stops waiting for them
+ * Restores what `keepFields` saved for this page, including fields that appear later, such as those of a dialog.
+ * @returns whether this document was loaded by a page that saved its fields, and a function that stops waiting for them
  */
 export function restoreFields(): { isRestored: boolean; stop(): void } {
   const kept = takeKept()
@@ -134,7 +133,7 @@ export function restoreFields(): { isRestored: boolean; stop(): void } {
     for (const [key, control] of fieldsOfPage()) {
       const field = waiting.get(key)
       if (!field || !isKept(control)) continue
-      // A choice from a list may come with the field before it, as states do with their country.
+      // A previous field may provide the option, as a country does for states.
       const isOffered = !(control instanceof HTMLSelectElement) || hasOption(control, field.value)
       if (!isOffered) continue
       waiting.delete(key)

@@ -11,15 +11,11 @@ const OpenTab = lazyPart(() => import('./open-tab.tsx').then((module) => module.
   Failed: NoPrompts,
 })
 
-/** `<OpenTab>`, whose code loads after the page. */
 export function LazyOpenTab() {
   return useHydrated() && <OpenTab />
 }
 
-/**
- * Without the code no dialog can ask: a change that waits for a sign-in fails, and a page of another account is loaded
- * again.
- */
+/** Without the code no dialog can open: a waiting change fails, and a page of another account is reloaded. */
 function NoPrompts() {
   const signIn = useAtomValue(sessionPromptAtom)
   const other = useAtomValue(otherAccountAtom)

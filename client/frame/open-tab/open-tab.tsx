@@ -18,14 +18,14 @@ import { holdNavigation } from './hold-navigation.ts'
 import { keepFields, restoreFields, watchFields } from './kept-fields.ts'
 import { addSpeculationRules } from './speculation-rules.ts'
 
-/** This address as a new document: also where the document was the answer to a posted form. */
+/** Also works if the document answered a posted form, which a reload would post again. */
 function loadAnew(): void {
   loadDocument(location.pathname + location.search, { replace: true })
 }
 
 /**
- * What a tab needs that stays open: over deploys, without a line, in the back-forward cache, and when the session ends
- * or another account comes. Its code comes after the page: when it is needed it may be too late to load it.
+ * Supports tabs that stay open: across deploys, offline, in the back-forward cache, and after the session ends or the
+ * account changes. Loaded in advance, because it may be impossible to load when needed.
  */
 export function OpenTab() {
   useOutdatedPage()
@@ -44,7 +44,7 @@ export function OpenTab() {
     return () => removeEventListener('online', onOnline)
   }, [toast])
   useEffect(() => {
-    // Where it does not load, what is pressed offline is said not to have been sent.
+    // If it does not load, changes made while offline fail as not sent.
     loadLine().catch(() => null)
     tellTimeZone()
     addSpeculationRules()
@@ -59,13 +59,13 @@ export function OpenTab() {
   )
 }
 
-/** The server no longer has what this page needs: loads it anew with what was typed. */
+/** Reloads a page whose build the server no longer has, keeping what was typed. */
 function useOutdatedPage(): void {
   const intl = useIntl()
   const toast = useToast()
   const onRestored = useEffectEvent(() => toast.success(intl.formatMessage({ id: 'tab.reloaded' })))
   const onOutdated = useEffectEvent(async () => {
-    // Without a line the browser would show its own error page.
+    // Offline, the browser would show its own error page.
     if (!(await canReachShop())) return
     if (!mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
     keepFields()
@@ -85,18 +85,17 @@ function useOutdatedPage(): void {
   }, [])
 }
 
-/** Who the page says is here; null where no part of it shows that. Asks nobody. */
+/** The visitor the page shows, from the cache only; null if no part of it shows one. */
 function shownViewer(client: Client): ViewerQuery['viewer'] | null {
   return client.readQuery(ViewerDocument, {}, { requestPolicy: 'cache-only' })?.data?.viewer ?? null
 }
 
-/** Asks again who is here and what is in their cart, and shows it; null where there is no answer. */
 async function askViewer(client: Client): Promise<ViewerQuery['viewer'] | null> {
   const { data } = await client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
   return data?.viewer ?? null
 }
 
-/** A page from the back-forward cache shows who was here, and what was in their cart, when it was left. */
+/** A page from the back-forward cache shows the visitor and cart of when it was left. */
 function useRestoredPage(): void {
   const client = useClient()
   const { timeZone } = useLocation()
@@ -106,9 +105,9 @@ function useRestoredPage(): void {
     if (before && !now) return
     const isSame = before?.profile?.email === now?.profile?.email
     const isShown = before !== null || !hasIdentity()
-    // Only personal pages have a time zone. They show more than what was just asked for.
+    // Only personal pages have a time zone. They show more than the viewer query returned.
     if (isSame && isShown && timeZone === undefined) return
-    // What another person has typed is not for this one.
+    // One account's input must not be restored for another.
     if (isSame) keepFields()
     loadAnew()
   })

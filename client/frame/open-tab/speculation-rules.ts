@@ -2,7 +2,6 @@ import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 import { mayPrefetch } from '../../line/may-prefetch.ts'
 import { trustedScript } from '../../trusted-code.ts'
 
-/** Lets the browser fetch the page in another language while the pointer rests on its link. */
 export function addSpeculationRules(): void {
   if (!HTMLScriptElement.supports?.('speculationrules') || !mayPrefetch()) return
   const script = document.createElement('script')

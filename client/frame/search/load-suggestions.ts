@@ -1,2 +1,2 @@
-/** Most shoppers never see the list. Called at the first key, so that it is here before the first answer. */
+/** Called at the first key, so that the code arrives before the first answer. Most shoppers never see the list. */
 export const loadSuggestions = () => import('./suggestions.tsx')

@@ -7,7 +7,6 @@ import { SearchPopup } from './search-popup.tsx'
 import { useSearchBox } from './use-search-box.ts'
 import styles from './search-box.module.css'
 
-/** The header's search: a plain GET form, with suggestions while typing (combobox with a list). */
 export function SearchBox() {
   const intl = useIntl()
   const href = useHref()

@@ -6,7 +6,6 @@ import styles from './search-popup.module.css'
 
 const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), { when: 'shown' })
 
-/** Keywords, categories and products below the search box. */
 export function SearchPopup({ box }: { box: SearchBoxState }) {
   const intl = useIntl()
   const { open, found, groups } = box

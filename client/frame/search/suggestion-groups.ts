@@ -16,7 +16,6 @@ export interface SuggestionGroup {
   items: Suggestion[]
 }
 
-/** Suggestions by kind, in the order shown; empty groups are left out. */
 export function suggestionGroups(
   { keywords, categories, subCategories, products }: SuggestionsQuery['suggestions'],
   href: ReturnType<typeof useHref>,

@@ -6,19 +6,15 @@ import styles from './search-popup.module.css'
 
 export { suggestionGroups } from './suggestion-groups.ts'
 
-/** What the list needs of `useSearchBox`. */
 interface Box {
   groups: readonly SuggestionGroup[]
-  /** The text that the suggestions are for. */
   found: { text: string } | null
-  /** Index of the active option over all groups; -1 for none. */
   active: number
   listId: string
   optionId(index: number): string
   close(): void
 }
 
-/** The options of the list, in their groups. */
 export function Suggestions({ box }: { box: Box }) {
   const { groups } = box
   return groups.map((group, index) => (

@@ -6,7 +6,7 @@ import { useSuggestions } from './use-suggestions.ts'
 /** Delay after blur, so that a click on a suggestion still finds the list. In ms. */
 const CLOSE_DELAY_MS = 100
 
-/** The box's text follows the address: a search started elsewhere shows up in it. */
+/** The text follows the address, so that a search started elsewhere shows up here. */
 function useSearchText() {
   const { search, path } = useLocation()
   const current = search.q ?? ''
@@ -32,7 +32,6 @@ function useDelayedClose(close: () => void) {
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
-/** State of the search box: its text, its suggestions, and which of them is active. */
 export function useSearchBox() {
   const listId = useId()
   const [text, setText] = useSearchText()

@@ -7,7 +7,6 @@ import type { SuggestionGroup } from './suggestion-groups.ts'
 
 type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 
-/** Debounce of the search text, in ms. */
 const SEARCH_DELAY_MS = 700
 
 export interface Found {
@@ -16,10 +15,7 @@ export interface Found {
   groups: SuggestionGroup[]
 }
 
-/**
- * Suggestions for a text while it is typed; null while there are none to show. An answer for an older text is dropped.
- * A failed query, or code that does not load, shows nothing: the search itself still works.
- */
+/** Drops answers for an older text, and shows nothing if the query or code fails: the search itself still works. */
 export function useSuggestions(typed: string, enabled: boolean): Found | null {
   const client = useClient()
   const href = useHref()

@@ -8,14 +8,14 @@ import { pageAccount } from '../../visitor/page-account.ts'
 import styles from './session-dialog.module.css'
 
 interface OtherAccountDialogProps {
-  /** The server's: who is signed in now. */
+  /** The server's message, which names the account that is signed in. */
   words: string
   onClose(): void
 }
 
 /**
- * Says that the page belongs to another account than the one that is signed in, and leads to that one's page. A
- * member's page cannot be returned to, because it shows what belongs to someone who has signed out.
+ * Leads to the page of the account that is signed in. A member's page cannot be returned to, because it shows the data
+ * of someone who has signed out.
  */
 export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) {
   const isGuests = pageAccount() === GUEST_ACCOUNT

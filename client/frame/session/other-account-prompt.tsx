@@ -10,14 +10,13 @@ const OtherAccountDialog = lazyPart(
   { when: 'shown', Failed: LeavePage },
 )
 
-/** Opens the dialog when the server has refused a request because the page belongs to another account. */
 export function OtherAccountPrompt() {
   useReturnToTab()
   const prompt = useAtomValue(otherAccountAtom)
   return prompt && <OtherAccountDialog words={prompt.words} onClose={prompt.close} />
 }
 
-/** Without the dialog the page must not go on as if nothing had happened. */
+/** Without the dialog the page must not continue as if nothing had happened. */
 function LeavePage() {
   useEffect(loadOwnPage, [])
   return null

@@ -12,11 +12,10 @@ import { useSignInAgain } from './use-sign-in-again.ts'
 import styles from './session-dialog.module.css'
 
 interface SessionDialogProps {
-  /** True where the member has signed in. */
   onClose(isSignedIn: boolean): void
 }
 
-/** Signs a member in again in a dialog, so that the page's forms keep what was typed. */
+/** Signs a member in again in a dialog, so that the page's forms keep their values. */
 export function SessionDialog({ onClose }: SessionDialogProps) {
   useOnNavigation(() => onClose(false))
   return (
@@ -36,7 +35,6 @@ export function SessionDialog({ onClose }: SessionDialogProps) {
 
 const FIELDS = ['email', 'password'] as const
 
-/** Makes a dialog that is about to open focus this control first. */
 function focusFirst(control: HTMLElement | null): void {
   control?.toggleAttribute('autofocus', true)
 }
@@ -57,7 +55,7 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
           {...inputTraits(name, false)}
         />
       ))}
-      {/* In a new tab, because leaving the page would lose what was typed. */}
+      {/* Opens a new tab, because leaving the page would lose typed text. */}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
         <FormattedMessage id="common.forgotPassword" />
       </a>

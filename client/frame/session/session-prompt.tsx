@@ -9,10 +9,7 @@ const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module
   Failed: GiveUp,
 })
 
-/**
- * Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation
- * fails.
- */
+/** If the dialog's code does not load, the waiting mutation fails. */
 export function SessionPrompt() {
   const prompt = useAtomValue(sessionPromptAtom)
   return prompt && <SessionDialog onClose={prompt.settle} />

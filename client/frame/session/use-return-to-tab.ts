@@ -7,9 +7,8 @@ import { currentAccount, hasAccountChanged, pageAccount } from '../../visitor/pa
 import { keepFields } from '../open-tab/kept-fields.ts'
 
 /**
- * When a tab is looked at again in which another one has signed in or out meanwhile: the page of a member who has left
- * is loaded again, so that nothing of theirs is shown; a guest's page asks who is here, and gets their name and cart.
- * Asks at once where that has happened before this code had come.
+ * Checks for another tab's sign-in or sign-out when this tab becomes visible. Reloads the page of a member who has
+ * signed out; a guest's page refetches the viewer and cart. Also checks on mount, for changes before this code arrived.
  */
 export function useReturnToTab(): void {
   const client = useClient()

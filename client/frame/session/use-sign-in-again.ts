@@ -8,23 +8,19 @@ import { loadOwnPage } from '../../navigation/load-document.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 import { hasAccountChanged, pageAccount, startPageAccount } from '../../visitor/page-account.ts'
 
-/** E-mail address of the member whose session is over, if the page has loaded it. */
 function useKnownEmail(): string | null {
   const client = useClient()
   const [email] = useState(() => client.readQuery(ViewerDocument, {})?.data?.viewer.profile?.email ?? null)
   return email
 }
 
-/** Whether the page belongs to who has just signed in. A guest's page has no member to mistake for another. */
+/** A guest's page belongs to any member who signs in. */
 function isOwnPage(knownEmail: string | null, email: string): boolean {
   if (pageAccount() === UNNAMED_ACCOUNT) return knownEmail === null || knownEmail.toLowerCase() === email.toLowerCase()
   return pageAccount() === GUEST_ACCOUNT || !hasAccountChanged()
 }
 
-/**
- * Signs in without leaving the page. The waiting mutations belong to one member: where another one signs in they are
- * dropped, and the page is reloaded.
- */
+/** If a different member signs in, the waiting mutations are dropped and the page is reloaded. */
 export function useSignInAgain(onSignedIn: () => void) {
   const knownEmail = useKnownEmail()
   const openSession = useOpenSession()
@@ -37,7 +33,7 @@ export function useSignInAgain(onSignedIn: () => void) {
         onSignedIn()
       } else loadOwnPage()
     }
-    // The backend does not say whether e-mail or password is wrong; the password is to be typed again.
+    // The backend does not reveal whether e-mail or password is wrong, so the password gets the error.
     return refusals && refusals.map(({ field, message }) => ({ field: field ?? 'password', message }))
   }
   return { knownEmail, signInAgain }

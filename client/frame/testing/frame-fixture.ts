@@ -2,7 +2,6 @@ import type { FrameQuery } from '../__generated__/frame.ts'
 
 type Shop = FrameQuery['shop']
 
-/** A shop that fills every place of the frame; for tests. */
 export const frameShop: Shop = {
   imageSources: [],
   settings: {
@@ -43,7 +42,6 @@ export const frameShop: Shop = {
   highlights: [{ title: 'Quick', details: 'Very', image: null, url: '/page/shipping' }],
 }
 
-/** One that has nothing but its name. */
 export const bareShop: Shop = {
   imageSources: [],
   settings: {
