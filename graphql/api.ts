@@ -16,96 +16,89 @@ import { type Texts, textsIn } from './texts/texts-in.ts'
 import { visitorKey } from './tries/visitor-key.ts'
 import { type UserError, userError } from './user-error.ts'
 
-/** The outcome of a call that may be refused: its value, or the errors for the shopper, also by cart line. */
+/** Result of a call that may be refused: its value, or the errors to show, with those per cart line. */
 export type Attempt<Model> =
   | { ok: true; value: Model }
   | {
       ok: false
       userErrors: UserError[]
       lines: readonly LineTexts[]
-      /** That of `Refusal`. */
       reason?: string | null
-      /** The backend refused what was sent. False: there is no such call, or it was tried too often. */
+      /** The backend refused the call. False if the call does not exist or was rate limited. */
       isRefused?: boolean
     }
 
-/** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
+/** Upstream calls available to resolvers of `Query`; none depends on the caller. */
 export interface PublicApi {
-  /** What this backend was seen to do. */
   dialect: Dialect
   /**
-   * A public answer, from the cache where it is fresh enough; its tags and end become those of the operation. Values
-   * are shared: never change them. Null where the endpoint allows it. Throws `RestError` on faults, `Refusal` where the
-   * backend refuses.
+   * A public answer, from the cache if fresh enough; its tags and expiry become the operation's. Values are shared:
+   * never mutate them. Null if the endpoint allows it. Throws `RestError` on faults and `Refusal` if the backend
+   * refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
   /**
-   * As `read`, for a block without which a page can be: on any failure the fallback, and the operation's answer is not
-   * kept for others.
+   * Like `read`, for optional blocks: returns the fallback on any failure, and the operation's answer is not cached.
    */
   readOr<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, fallback: Model): Promise<Model>
-  /** As `read`, in the backend's default language. */
+  /** Like `read`, in the backend's default language. */
   readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
-  /** A read that is authorized by a token among its arguments. Never shared. Throws as `read`. */
+  /** A read authorized by a token among its arguments; never shared. Throws like `read`. */
   readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
-  /** Currency, picture addresses and defaults of the request's language. */
   shop(): Promise<ShopInfo>
 }
 
-/** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
+/** Everything a resolver can do upstream, bound to one request's language, identity, and deadline. */
 export interface Api extends PublicApi {
-  /** A personal answer. The same read is asked once per request. Throws as `read`. */
+  /** A personal answer. Identical reads are sent once per request. Throws like `read`. */
   call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
-  /** As `call`, for mutations: a refusal comes back as data, faults are thrown. */
+  /** Like `call`, for mutations: a refusal is returned as data; faults are thrown. */
   attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
-  /** Has public answers that a change has just made old asked for again, by tag, e.g. `product:12`. */
+  /** Invalidates public answers by tag, e.g. `product:12`. */
   forget(tags: string[]): void
   /**
-   * Begins a phase of an order or a payment. Its steps share one budget, `orderDeadline` from the first phase on, so
-   * that the answer is sent before the request's own deadline:
-   * - `prepare`: reads before the order, at most half of the budget;
-   * - `commit`: the call that orders or pays, and looking up its result;
-   * - `answer`: what the client asked for beside it, for which a fifth is added.
+   * Starts a phase of an order or payment. All phases share one budget, `orderDeadline` from the first phase on, so
+   * that the answer is sent before the request's own deadline. `prepare` may use half of it, `commit` (the call that
+   * orders or pays, and the lookup of its result) the rest; `answer` adds a fifth for the other fields the client
+   * requested.
    */
   orderPhase(phase: OrderPhase): void
-  /** The member's id, once it is known that the backend wants it with some calls. */
+  /** The member's id, once the backend is known to require it in some calls. */
   memberId(): string | null
 }
 
 export type OrderPhase = keyof typeof PHASE_ENDS
 
-/** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request's deadline. */
+/** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request deadline. */
 const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
 
 export interface ApiScope {
   client: RestClient
   reader: PublicReader
-  /** Collects the sources of the operation's public answers. */
   sources: SourceCollector
   identity: Identity
   locale: string
   requestId: string
-  /** The visitor's IP address; null where none is to be told. */
+  /** The visitor's IP address; null if it is not forwarded. */
   address: string | null
   signal?: AbortSignal
-  /** When the reads end at the latest, by the clock of `performance`. */
+  /** Deadline for reads, in `performance.now()` milliseconds. */
   waitsUntil?: number | undefined
-  /** Null where the shop has no key for coded bodies. */
+  /** Null if the shop has no key for encrypted bodies. */
   orderCipher: OrderCipher | null
   limits: Limits
   dialect: Dialect
   memberIds: MemberIds
-  /** The reads of operations that run for the same page; absent where there is one operation only. */
+  /** Reads shared by the operations of one page; absent for a single operation. */
   reads?: PersonalReads
   forget(tags: string[]): void
 }
 
-/** The backend's texts, or ours where it has none for shoppers. */
 function worded(messages: readonly string[], texts: Texts): string[] {
   return messages.length > 0 ? [...messages] : [texts(faultTexts.REFUSED)]
 }
 
-/** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
+/** Turns a refusal or rate limit into the errors of a mutation payload; rethrows everything else. */
 function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
     return [userError(texts, null, faultTexts.RATE_LIMITED)]
@@ -119,7 +112,6 @@ function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
   return error.lines.map(({ lineId, messages }) => ({ lineId, messages: worded(messages, texts) }))
 }
 
-/** The calls of one operation. */
 export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
   const { reader, locale } = scope
   const visitor = scope.address === null ? null : visitorKey(scope.address)
@@ -141,7 +133,6 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     try {
       return await valueOf(reader.read(endpoint, args, calls))
     } catch (error) {
-      // Anything else is a mistake of ours.
       if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
       sources.spoil()
       return fallback

@@ -2,13 +2,11 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
-  /** Which limit was exceeded, by its name in the table of limits. */
   limit?: OperationLimit
-  /** Of the answer, where nothing was run. */
+  /** HTTP status, if no operation was executed. */
   status?: number
 }
 
-/** What is refused by its size, or because it may be named once. */
 export type OperationLimit =
   | 'tokens'
   | 'depth'
@@ -19,7 +17,7 @@ export type OperationLimit =
   | 'introspectionDepth'
   | 'oncePerOperation'
 
-/** An error that clients see as it is. */
+/** An error that clients see unmasked. */
 export function codedError(
   code: ErrorCode,
   message: string,

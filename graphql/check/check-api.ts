@@ -9,18 +9,14 @@ import { checkSurroundings } from './surroundings.ts'
 import { openVisit, type Visit } from './visit.ts'
 
 export interface CheckDeps {
-  /** Resolves after that many seconds; a backend that asks for a pause is given it. */
   wait: (seconds: number) => Promise<void>
-  /** Epoch milliseconds that never jump. */
   clock: () => number
-  /** How long the shop waits; default: as long as without `LIMITS`. */
+  /** Defaults to the limits used without `LIMITS`. */
   limits?: Limits
 }
 
-/** The backend does not answer as an api/v1 backend does; the message is one sentence. */
 class NoSuchBackend extends Error {}
 
-/** What a trial purchase would have shown, where there was none or it could not be made. */
 function notBought({ isWriting }: CheckSettings, purchase: PurchaseFindings | null): string[] {
   if (!isWriting)
     return [
@@ -34,7 +30,6 @@ function notBought({ isWriting }: CheckSettings, purchase: PurchaseFindings | nu
     : []
 }
 
-/** Why there is no backend for the shop, by the detail of the fault of `common`. */
 function noBackend(url: string, detail: string): NoSuchBackend {
   if (/timeout/i.test(detail)) return new NoSuchBackend(`${url} did not answer \`common\` in time.`)
   return new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
@@ -66,8 +61,8 @@ async function check(
 }
 
 /**
- * Finds out whether the shop can be run on a backend. Nothing is changed there, unless the settings say so.
- * @throws {NoSuchBackend} where the answers are not those of an api/v1 backend at all
+ * Checks whether the shop can run on a backend. Read-only unless the settings allow writing. @throws {NoSuchBackend} if
+ * the answers are not those of an api/v1 backend
  */
 async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<Report> {
   const { apiBaseUrl, orderCipher } = settings
@@ -82,16 +77,14 @@ async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<R
 
 const CANNOT_RUN = 2
 
-/** What the command prints, and its exit code. */
 export interface CheckOutcome {
   exitCode: number
   lines: string[]
 }
 
 /**
- * The command `npm run check:api`. Its exit code is 0 where the shop runs on the backend, 1 where it runs with losses,
- * 2 where it cannot be run, 64 where the command was called in a wrong way. No secret is in its lines.
- * @param args those of the command line
+ * The command `npm run check:api`. Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run,
+ * 64 usage error. The output never contains secrets. @param args command-line arguments
  */
 export async function runCheck(
   args: readonly string[],

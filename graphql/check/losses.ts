@@ -1,6 +1,5 @@
 import type { Verdict } from '../rest/dialect/trait.ts'
 
-/** What the shop is without a call: it lacks something, or it cannot be run. */
 interface Loss {
   verdict: Exclude<Verdict, 'copes'>
   shop: string
@@ -44,7 +43,7 @@ const byCall: Record<string, Loss> = {
   'user/user-vouchers': lacks('lists no vouchers in the account'),
 }
 
-/** What the shop is without a call below `api/v1/`. */
+/** The loss if a call is missing. @param call path below `api/v1/` */
 export function lossOf(call: string): Loss {
   return (Object.hasOwn(byCall, call) ? byCall[call] : undefined) ?? lacks('goes without what this call is for')
 }

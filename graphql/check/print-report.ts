@@ -51,7 +51,6 @@ function purchaseLines({ purchase }: Report): string[] {
   ]
 }
 
-/** A report as text for people, one line an array entry. */
 export function printReport(report: Report): string[] {
   const { url, summary, differences, advice, languages, skipped } = report
   const verdicts: readonly Verdict[] = ['fails', 'lacks', 'copes']

@@ -14,24 +14,23 @@ import { paymentDoneEndpoint } from '../rest/endpoints/payment/order-placement.t
 import type { CheckSettings } from './settings.ts'
 import type { Person, Visit } from './visit.ts'
 
-/** Named by calls that change something, so that there is nothing to change. */
+/** Sent with calls that change something, so that they change nothing. */
 const NO_ORDER = '999999999999'
 const NO_VOUCHER = 'souk-check-no-such-voucher'
 const ANY_PRODUCT = '1'
 
-/** What came of the calls on behalf of a person. */
 export interface PrivateFindings {
-  /** Who could be asked for: the guest where the backend knows guests, else the member; null where neither could be. */
+  /** The guest if the backend supports guests, else the member; null if neither works. */
   buyer: Person | null
-  /** Whether the backend reads orders: null where that could not be found out without a buyer. */
+  /** How the backend reads order bodies; null if unknown because there is no buyer. */
   orders: 'plain' | 'coded' | 'key missing' | 'key wrong' | null
-  /** Calls that were not made, and why. */
+  /** Calls that were not made, with the reason. */
   skipped: string[]
 }
 
 async function takesGuests(visit: Visit): Promise<boolean> {
   const question = { person: visit.guest }
-  // A call of members alone shows how the backend asks to sign in.
+  // A members-only call reveals how the backend asks for sign-in.
   await visit.ask('user/wishlist/all', ({ api }) => api.call(wishlistEndpoint, { page: 1 }))
   const profile = await visit.ask('user/profile', ({ api }) => api.call(profileEndpoint, undefined), question)
   const cart = await visit.ask('cart/by-user', ({ api }) => api.call(cartEndpoint, undefined), question)
@@ -40,7 +39,7 @@ async function takesGuests(visit: Visit): Promise<boolean> {
   return isTaken
 }
 
-/** Signs in: the member, or why there is none. */
+/** Returns the member, or the reason sign-in failed. */
 async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | string> {
   if (account === null) return 'no account was named (CHECK_EMAIL, CHECK_PASSWORD)'
   const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
@@ -50,7 +49,6 @@ async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person 
     : 'the backend refused the e-mail address and password of CHECK_EMAIL and CHECK_PASSWORD'
 }
 
-/** What the pages of cart, checkout and orders read; and calls about an order that does not exist. */
 async function checkBuyer(visit: Visit, person: Person): Promise<void> {
   const asBuyer = { person }
   await visit.need('cart/by-user', ({ api }) => api.call(cartEndpoint, undefined), asBuyer)
@@ -74,7 +72,6 @@ async function checkBuyer(visit: Visit, person: Person): Promise<void> {
   await visit.ask('returnProduct', ({ api }) => api.call(returnProductEndpoint, sentBack), asBuyer)
 }
 
-/** What the pages of the account read. */
 async function checkMember(visit: Visit, person: Person): Promise<void> {
   const asMember = { person }
   await visit.need('user/profile', ({ api }) => api.call(profileEndpoint, undefined), asMember)
@@ -84,7 +81,9 @@ async function checkMember(visit: Visit, person: Person): Promise<void> {
   await visit.need('user/user-vouchers', ({ api }) => api.call(accountVouchersEndpoint, { page: 1 }), asMember)
 }
 
-/** Confirms the payment of an order that does not exist: an error of the backend's code shows that it read nothing. */
+/**
+ * Confirms the payment of a nonexistent order: an error code from the backend shows that it could not read the body.
+ */
 async function isRead(visit: Visit, person: Person): Promise<boolean | null> {
   const proof = {
     orderId: NO_ORDER,
@@ -108,9 +107,8 @@ async function checkOrders(plain: Visit, coded: Visit | null, person: Person): P
 }
 
 /**
- * Makes the calls on behalf of a guest, and of a member where the settings name one. Those that change something name
- * an order that does not exist.
- * @param coded the same backend, asked with the key of coded bodies; null without one
+ * Makes the calls of a guest, and of a member if the settings include one. Calls that change something use a
+ * nonexistent order. @param coded the same backend with the key for encrypted bodies; null without one
  */
 export async function checkPrivateCalls(
   visit: Visit,

@@ -19,32 +19,25 @@ import { titleOf } from '../rest/endpoints/product/title.ts'
 import { shopEndpoint, type ShopModel } from '../rest/endpoints/shop/shop.ts'
 import type { Visit } from './visit.ts'
 
-/** A language of the backend. */
 export interface CheckedLanguage {
   code: string
   name: string
-  /** Whether the shop can be had in it. */
   isOffered: boolean
-  /** Products that were looked at, and those of them without a title in that language. */
   products: number
   untitled: number
 }
 
-/** What the public calls showed, as far as other parts of the check need it. */
 export interface PublicFindings {
   shop: ShopModel
   languages: CheckedLanguage[]
   cards: ProductCardModel[]
   product: ProductModel | null
-  /** Addresses of pictures, of several kinds. */
   pictures: string[]
-  /** Addresses of header links that no page of the shop answers. */
   deadLinks: string[]
-  /** `own`: the backend's; `built`: from its list of products; null where there is none to be had. */
+  /** `own`: the backend's; `built`: from its product list; null if neither works. */
   sitemap: 'own' | 'built' | null
 }
 
-/** Ids and words that no shop has. */
 const NO_PRODUCT = '999999999999999'
 const NO_TRACKING_ID = 'souk-check-no-such-order'
 const MAX_PICTURES = 10
@@ -83,7 +76,6 @@ async function checkCategories(visit: Visit, { categories }: ShopModel): Promise
   await visit.need('brands', ({ api }) => api.read(brandsEndpoint, { page: 1 }))
 }
 
-/** A product as its page needs it, with what stands around it; and one that does not exist. */
 async function checkProduct(visit: Visit, cards: ProductCardModel[], languages: CheckedLanguage[]) {
   const card = cards.find(({ reviewCount }) => reviewCount > 0) ?? cards[0]
   if (!card) return null
@@ -101,7 +93,7 @@ async function checkProduct(visit: Visit, cards: ProductCardModel[], languages: 
     if (locale === undefined) continue
     await visit.ask('product/{id}', ({ api }) => api.read(productEndpoint, { id: NO_PRODUCT }), { locale })
   }
-  // To the shop any refusal of a product means that there is none; the event tells how it was said.
+  // The shop treats any refusal as a missing product; the event records which kind it was.
   if (visit.calls.some(({ endpoint, outcome }) => endpoint === productEndpoint.name && outcome === 'refused'))
     visit.note('unknownProductRefused')
   return product
@@ -153,10 +145,7 @@ function deadLinksOf({ headerLinks }: ShopModel): string[] {
   return links.flatMap((link) => (hasPage(link) ? [] : [link.url]))
 }
 
-/**
- * Makes every public call once, as the shop makes it.
- * @returns null where the backend does not answer as an api/v1 backend at all
- */
+/** Makes every public call once, as the shop does. @returns null if the answers are not those of an api/v1 backend */
 export async function checkPublicCalls(visit: Visit): Promise<PublicFindings | null> {
   const shop = await visit.need('common', ({ api }) => api.read(shopEndpoint, undefined))
   if (shop === null) return null

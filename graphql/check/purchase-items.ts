@@ -5,23 +5,20 @@ import { isPostalCode } from '../rules/address-rules.ts'
 import { type DeliveryPlace, placeFor } from '../rules/delivery-place.ts'
 import type { Visit } from './visit.ts'
 
-/** A line of the trial purchase. */
 export interface Item {
   productId: string
   variantId: string
   quantity: number
-  /** The quantity is enough for the product's bundle deal. */
   hasBundle: boolean
 }
 
-/** The items of a trial purchase and their delivery address. */
 export interface Basket {
   items: Item[]
   country: string
   state: string
 }
 
-/** Products that are looked at, until a bundle and something else are found. */
+/** Products to try before giving up on finding a bundle and another product. */
 const TRIES = 24
 const EVERYWHERE = 'ALL'
 
@@ -30,7 +27,7 @@ interface Candidate {
   item: Item
 }
 
-/** At least two units of a product with a bundle deal, or of the first product; one of others. */
+/** At least two units of a product with a bundle deal or of the first product, else one unit. */
 function candidateOf(product: ProductModel | null, minimum: number): Candidate | null {
   const quantity = product?.bundle ? Math.max(2, product.bundle.buy) : minimum
   const variant = product?.variants.find((one) => one.quantity >= quantity)
@@ -41,7 +38,7 @@ function candidateOf(product: ProductModel | null, minimum: number): Candidate |
   }
 }
 
-/** An address that both are sent to; null if there is none. */
+/** A delivery address both products ship to; null if there is none. */
 function placeOfBoth({ places }: ProductModel, others: readonly DeliveryPlace[], shop: ShopInfo) {
   const addresses = places.map(({ country, state }) => ({
     country: country === EVERYWHERE ? shop.defaultCountry : country,
@@ -56,8 +53,8 @@ function basketOf(first: Candidate, second: Candidate | null, shop: ShopInfo): B
 }
 
 /**
- * Two products that can be sent to one address: one whose bundle deal applies, and another one. Without such a pair any
- * two, else a single one; null if nothing can be bought and sent somewhere.
+ * Finds two products that ship to one address, preferably one with an applicable bundle deal; else a single one. Null
+ * if nothing can be bought and delivered.
  */
 export async function findBasket(
   visit: Visit,
@@ -82,10 +79,9 @@ export async function findBasket(
   return best
 }
 
-/** One of them is valid in most countries that require a postal code. */
+/** At least one is valid in most countries that require a postal code. */
 const POSTAL_CODES = ['10000', '1000', '100000', '100-0001', '10000-000', '1000-001', '1000 AA', 'K1A 0B1', 'SW1A 1AA']
 
-/** A made-up address in a place that the items can be sent to. */
 export function addressFor({ country, state }: Basket) {
   return {
     name: 'Souk Check',

@@ -15,34 +15,28 @@ import type { PublicFindings } from './public-calls.ts'
 import { addressFor, type Basket, findBasket, type Item } from './purchase-items.ts'
 import type { Person, Visit } from './visit.ts'
 
-/** The amounts in which checkout and order differ. */
 export interface TotalDifference {
-  /** As "total $9.00 instead of $8.00" for each amount. */
   amounts: string[]
-  /** The order costs more than the checkout showed. */
   costsMore: boolean
 }
 
-/** What was bought, and what the check could not remove again. */
 export interface PurchaseFindings {
-  /** Steps that went well, in order. */
   done: string[]
-  /** The step at which it ended, and why; null where everything went well. */
+  /** The step that failed, with the reason; null if everything went well. */
   failed: string | null
-  /** Why nothing could be bought although nothing failed; null where something was. */
+  /** Why nothing could be bought although no step failed; else null. */
   notDone: string | null
   bought: Item[]
-  /** Null where the order costs what the checkout showed, part by part. */
+  /** Null if the order costs what the checkout showed, amount by amount. */
   differs: TotalDifference | null
-  /** A method whose invented payment marked the order as paid; null where there was none. */
+  /** A payment method whose invented payment marked the order as paid; null if none did. */
   believed: PaymentCode | null
   remains: string[]
 }
 
-/** Something went wrong that ends the purchase. */
 class StepFailed extends Error {}
 
-/** Nothing is wrong, but nothing can be bought in this way. */
+/** No fault, but nothing can be bought this way. */
 class NotPossible extends Error {}
 
 type Refused = readonly { message: string }[]
@@ -52,19 +46,19 @@ function messagesOf({ messages }: LineErrors[number]): Refused {
   return messages.map((message) => ({ message }))
 }
 
-/** Ids of what a check has made and not removed yet. */
+/** Ids of records the check created and has not removed yet. */
 interface Made {
   lineIds: string[]
   addressId: string | null
   orderId: string | null
   isCancelled: boolean
-  /** Lines that were in the cart before, which the order must not contain. */
+  /** Lines already in the cart, which the order must not contain. */
   deselected: string[]
 }
 
 type Question<Value> = (context: GraphQLContext) => Promise<Value>
 
-/** Runs steps on behalf of one person; each that does not end well throws `StepFailed`. */
+/** Runs steps as one person; failing steps throw `StepFailed`. */
 function createSteps(visit: Visit, person: Person, done: string[]) {
   async function value<Value>(name: string, question: Question<Value>): Promise<Value> {
     const answer = await visit.ask(name, question, { person })
@@ -72,7 +66,6 @@ function createSteps(visit: Visit, person: Person, done: string[]) {
     return answer.value
   }
 
-  /** A change, which may be refused. */
   async function change<Payload extends { userErrors: Refused; lineErrors?: LineErrors }>(
     name: string,
     question: Question<Payload>,
@@ -89,7 +82,6 @@ function createSteps(visit: Visit, person: Person, done: string[]) {
 
 type Steps = ReturnType<typeof createSteps>
 
-/** Adds the basket to the cart and deselects everything else in it. */
 async function fillCart({ value, change }: Steps, { items }: Basket, made: Made): Promise<void> {
   const before = await value('cart/by-user', readLines)
   made.deselected = before.flatMap(({ id, selected }) => (selected ? [id] : []))
@@ -113,7 +105,6 @@ async function ship({ change }: Steps, basket: Basket, made: Made): Promise<void
 
 const PARTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax', 'total'] as const
 
-/** Compares the sums of the checkout with those of the order's page, and with what the backend charges. */
 function compare(shown: CheckoutSummary, order: OrderModel): TotalDifference | null {
   const parts = PARTS.flatMap((part) => {
     const amount = order.summary?.[part]
@@ -131,7 +122,6 @@ function compare(shown: CheckoutSummary, order: OrderModel): TotalDifference | n
 
 type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
-/** Orders what is in the cart. */
 async function order({ change }: Steps, made: Made): Promise<string> {
   const request = {
     method: 'CASH_ON_DELIVERY',
@@ -146,10 +136,10 @@ async function order({ change }: Steps, made: Made): Promise<string> {
   return placed.id
 }
 
-/** Payments that deployed backends may believe without asking the provider. */
+/** Payments that deployed backends may accept without asking the provider. */
 const BELIEVED: readonly PaymentCode[] = ['PAYPAL', 'RAZORPAY']
 
-/** Confirms payments of the order that were never made, and returns the method that was believed. */
+/** Confirms payments that were never made; returns the method that was accepted. */
 async function inventPayment(
   visit: Visit,
   person: Person,
@@ -166,7 +156,7 @@ async function inventPayment(
   return null
 }
 
-/** Removes what a check made, as far as the backend lets it; what is left is listed. */
+/** Removes what the check created; lists what the backend does not let it remove. */
 async function removeMade({ change }: Steps, made: Made, { believed, remains }: PurchaseFindings): Promise<void> {
   const { lineIds, addressId, orderId, isCancelled, deselected } = made
   const paid = believed ? ', marked as paid' : ''
@@ -186,8 +176,8 @@ async function removeMade({ change }: Steps, made: Made, { believed, remains }: 
 }
 
 /**
- * Buys two products for cash on delivery on behalf of a person, compares what the order costs with what the checkout
- * showed, cancels the order, and removes what it can, by the same code that the shop's mutations run.
+ * Buys two products with cash on delivery, compares the order's total with the checkout's, cancels the order, and
+ * cleans up, using the same code as the shop's mutations.
  */
 export async function checkPurchase(visit: Visit, person: Person, found: PublicFindings): Promise<PurchaseFindings> {
   const findings: PurchaseFindings = {

@@ -9,27 +9,25 @@ import type { PurchaseFindings } from './purchase.ts'
 import { isInternalHost, type Surroundings } from './surroundings.ts'
 import type { Visit } from './visit.ts'
 
-/** Something about this backend that the shop does not expect, and what it does about it. */
 export interface Difference {
   verdict: Verdict
   call: string
   field: string
-  /** Name of the trait; `fault` for a call that gave no usable answer. */
+  /** Name of the trait; `fault` for a call without a usable answer. */
   name: TraitName | 'fault'
   seen: string
   shop: string
 }
 
-/** A setting of the shop that this backend asks for. */
 export interface Advice {
   setting: string
   why: string
 }
 
-/** The outcome of a check; plain data, the same as `--json` prints. Times are in milliseconds. */
+/** The result of a check, as printed by `--json`. Times are in milliseconds. */
 export interface Report {
   url: string
-  /** 0 the shop runs, 1 it runs with losses, 2 it cannot be run: the exit code. */
+  /** Exit code: 0 the shop runs, 1 it runs with losses, 2 it cannot run. */
   exitCode: 0 | 1 | 2
   summary: string
   differences: Difference[]
@@ -46,7 +44,6 @@ export interface Report {
 export interface Findings {
   url: string
   visit: Visit
-  /** Of all visits, as are the calls. */
   sightings: Sighting[]
   calls: readonly UpstreamEvent[]
   found: PublicFindings
@@ -55,13 +52,12 @@ export interface Findings {
   purchase: PurchaseFindings | null
 }
 
-/** The worst first. */
 const VERDICTS: readonly Verdict[] = ['fails', 'lacks', 'copes']
 
 const CIPHER = 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'
-/** Part of the backend's limit that the shop should keep to; the rest is for other programs. */
+/** Share of the backend's rate limit the shop may use; the rest is left to other clients. */
 const SHARE_OF_LIMIT = 0.85
-/** A shop that is asked for more pages than this a minute is not slowed down by the limit any more. */
+/** Above this rate (calls per minute), the limit no longer slows a shop down. */
 const ENOUGH_CALLS = 600
 
 function isUsual(trait: TraitName, way: string): boolean {
@@ -69,7 +65,7 @@ function isUsual(trait: TraitName, way: string): boolean {
   return two[trait]?.ways[0] === way
 }
 
-/** Coded orders are no loss, as long as the shop has the right key. */
+/** Encrypted orders are no loss if the shop has the right key. */
 function orderDifference({ orders }: PrivateFindings): Difference[] {
   if (orders === null || orders === 'plain') return []
   const { observed, ...row } = traits.codedOrders
@@ -78,7 +74,6 @@ function orderDifference({ orders }: PrivateFindings): Difference[] {
   return [{ ...row, verdict: 'fails', name: 'codedOrders', seen: observed, shop }]
 }
 
-/** What was seen, with what only this check can say about it. */
 function seenOf(trait: TraitName, findings: Findings): string {
   const { observed } = traits[trait]
   if (trait === 'linksWithoutPage') return `${observed}: ${findings.found.deadLinks.join(', ')}`
@@ -185,7 +180,6 @@ function summaryOf(
   return { exitCode, summary: SUMMARIES[exitCode] + untried }
 }
 
-/** Puts together what a check has found, the worst first. */
 export function reportOf(findings: Findings): Report {
   const { url, visit, found, surroundings, persons, purchase } = findings
   const differences = [

@@ -3,19 +3,15 @@ import * as v from 'valibot'
 import { cipherFaults, cipherPart, httpAddress } from '../backend-settings.ts'
 import type { OrderCipher } from '../rest/upstream/order-cipher.ts'
 
-/** How to check which backend. */
 export interface CheckSettings {
-  /** Address of the backend, without `/api/v1`. */
+  /** Backend address without `/api/v1`. */
   apiBaseUrl: string
-  /** Null where it is not set. */
   orderCipher: OrderCipher | null
-  /** The member whose calls are checked too; null for none. */
   account: { email: string; password: string } | null
-  /** Whether to buy something; without it nothing is changed. */
+  /** Whether to make a trial purchase; without it nothing is changed. */
   isWriting: boolean
 }
 
-/** The command was called in a wrong way. */
 export class UsageError extends Error {
   /** EX_USAGE of sysexits.h. */
   readonly exitCode = 64
@@ -51,9 +47,8 @@ function readEnvironment(environment: NodeJS.ProcessEnv): v.InferOutput<typeof E
 }
 
 /**
- * Reads the command line and the environment: `API_URL [--write] [--json]`, `ORDER_CIPHER_KEY`, `ORDER_CIPHER_IV`,
- * `CHECK_EMAIL`, `CHECK_PASSWORD`.
- * @throws {UsageError} with one line that says what is wrong; values of settings are never in it
+ * Reads the command line and environment: `API_URL [--write] [--json]`, `ORDER_CIPHER_KEY`, `ORDER_CIPHER_IV`,
+ * `CHECK_EMAIL`, `CHECK_PASSWORD`. @throws {UsageError} with a one-line message that never contains a setting's value
  */
 export function readCheckSettings(args: readonly string[], environment: NodeJS.ProcessEnv): CheckSettings {
   const { values, positionals } = readArguments(args)

@@ -2,9 +2,8 @@ import { isIPv4 } from 'node:net'
 import { request } from 'undici'
 import type { Visit } from './visit.ts'
 
-/** What was found out beside the calls of the shop. */
 export interface Surroundings {
-  /** Calls a minute that the backend allows an address, as its headers say; null where they do not. */
+  /** Calls per minute allowed per address according to the response headers; null without them. */
   callsPerMinute: number | null
   pictures: { asked: number; missing: string[] }
 }
@@ -24,7 +23,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return answer
 }
 
-/** Null where nothing answers in time. */
+/** Returns null on timeout or failure. */
 async function tryGet(url: string, headers?: Record<string, string>) {
   try {
     return await get(url, headers)
@@ -47,7 +46,6 @@ async function missingPictures(addresses: readonly string[]): Promise<string[]> 
   return missing
 }
 
-/** Asks for the throttle, for a call that no backend has, and for pictures. */
 export async function checkSurroundings(
   visit: Visit,
   apiBaseUrl: string,
@@ -66,7 +64,7 @@ export async function checkSurroundings(
 
 const PRIVATE_IPV4 = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
-/** Whether a host is one that browsers elsewhere cannot reach; this machine's own names are left alone, for trials. */
+/** Whether browsers on other machines cannot reach the host. Loopback is accepted, for trials. */
 export function isInternalHost(host: string): boolean {
   if (host === 'localhost' || host.startsWith('[')) return false
   if (isIPv4(host)) return PRIVATE_IPV4.test(host)

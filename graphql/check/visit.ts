@@ -10,15 +10,14 @@ import type { OrderCipher } from '../rest/upstream/order-cipher.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from '../rest/upstream/rest-error.ts'
 import { createUpstream } from '../upstream.ts'
 
-/** A call whose answer is no use to the shop. */
 export interface CallFault {
   /** The call below `api/v1/`. */
   call: string
-  /** A few words of ours, never text of the backend. */
+  /** A short fixed text, never text from the backend. */
   detail: string
 }
 
-/** How a question ended. `refused` and `absent` are answers; `fault` is noted with the visit. */
+/** `refused` and `absent` are answers; a `fault` is recorded with the visit. */
 export type Answer<Value> =
   | { kind: 'value'; value: Value }
   | { kind: 'refused'; hasText: boolean }
@@ -26,43 +25,36 @@ export type Answer<Value> =
   | { kind: 'unauthenticated' }
   | { kind: 'fault' }
 
-/** Who asks. */
 export type Person = { token: string | null; guestToken: string | null }
 
 interface AskOptions {
-  /** Default: the default language. */
   locale?: string
-  /** Default: nobody. */
   person?: Person
 }
 
 export interface Visit {
-  /** The same guest for the whole visit. */
   guest: Person
   /**
-   * Asks the backend something, as the shop would, on behalf of a person. Waits where the backend asks for a pause.
-   * @param call below `api/v1/`, for the report
+   * Makes a call as the shop would, waiting if the backend asks for a pause. @param call below `api/v1/`, for the
+   * report
    */
   ask<Value>(
     call: string,
     question: (context: GraphQLContext) => Promise<Value>,
     options?: AskOptions,
   ): Promise<Answer<Value>>
-  /** The value of a question; null for any other answer, which is a fault here. */
+  /** The answer's value; null for any other answer, which counts as a fault. */
   need<Value>(
     call: string,
     question: (context: GraphQLContext) => Promise<Value>,
     options?: AskOptions,
   ): Promise<Value | null>
   upstream: Pick<ReturnType<typeof createUpstream>, 'sitemap' | 'redirections' | 'localization'>
-  /** What the backend was seen to do, so far. */
   sightings(): Sighting[]
-  /** Takes note of something that only a check sees. */
   note(trait: AnswerTrait): void
   faults: CallFault[]
-  /** Calls that were sent, in order. */
   calls: UpstreamEvent[]
-  /** Seconds for which the backend asked to wait, one entry a pause. */
+  /** Pauses the backend asked for, in seconds. */
   pauses: number[]
   close(): Promise<void>
 }
@@ -70,18 +62,17 @@ export interface Visit {
 export interface VisitDeps {
   apiBaseUrl: string
   orderCipher: OrderCipher | null
-  /** Resolves after that many seconds. */
+  /** Resolves after the given number of seconds. */
   wait: (seconds: number) => Promise<void>
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** How long the shop waits; default: as long as without `LIMITS`. */
+  /** Defaults to the limits used without `LIMITS`. */
   limits?: Limits
 }
 
-/** Milliseconds that the check waits for a call, so that it can report on a backend that is too slow for the shop. */
+/** Timeout per call in milliseconds, long enough to report a backend that is too slow for the shop. */
 const CHECK_PATIENCE = 20_000
 
-/** A slow backend is named as such, instead of every call that the shop would not have waited for. */
 function patient(limits: Limits): Limits {
   return {
     ...limits,
@@ -94,24 +85,22 @@ function patient(limits: Limits): Limits {
   }
 }
 
-/** Pauses in a row that are waited for. */
+/** Maximum number of consecutive pauses to wait for. */
 const PATIENCE = 3
 
 const NOBODY: Person = { token: null, guestToken: null }
 
-/** Nothing of the check lives in a browser. */
 const NO_SESSION: GraphQLContext['session'] = {
   signIn: () => undefined,
   signOut: () => undefined,
   issueGuestToken: createGuestToken,
 }
 
-/** Seconds to wait before the question is asked again; null for all other errors. */
+/** Seconds to wait before retrying; null for other errors. */
 function pauseOf(error: unknown): number | null {
   return error instanceof RestError && error.code === 'UPSTREAM_BUSY' ? (error.retryAfter ?? 1) : null
 }
 
-/** The shop's own door to the backend, and contexts of persons who ask through it. */
 function openDoor({ apiBaseUrl, orderCipher, clock, limits = DEFAULT_LIMITS }: VisitDeps, calls: UpstreamEvent[]) {
   const upstream = createUpstream({
     apiBaseUrl,
@@ -125,14 +114,13 @@ function openDoor({ apiBaseUrl, orderCipher, clock, limits = DEFAULT_LIMITS }: V
   function contextOf(person: Person, locale: string): GraphQLContext {
     const info = { locale, requestId: 'check', address: null, identity: { ...person }, session: NO_SESSION }
     const context = upstream.contextOf({ ...info, cookieClient: false }, createSourceCollector(), () => undefined)
-    // The e-mail about an order of the check would go to nobody.
+    // The order has no recipient for an e-mail.
     return { ...context, mailOrder: () => undefined }
   }
 
   return { upstream, contextOf }
 }
 
-/** Opens the backend for a check, through the same door as the shop's pages. */
 export function openVisit(deps: VisitDeps): Visit {
   const calls: UpstreamEvent[] = []
   const faults: CallFault[] = []
@@ -145,7 +133,7 @@ export function openVisit(deps: VisitDeps): Visit {
   }
 
   function answerOf(call: string, error: unknown): Exclude<Answer<never>, { kind: 'value' }> {
-    // A call that some backends lack is remembered as such; any other has to be there.
+    // Calls that some backends lack are optional; all others are required.
     const isOptional = upstream.sightings().some(({ trait }) => trait === call)
     if (error instanceof NoSuchCall && !isOptional) return fault(call, 'the backend does not have this call')
     if (error instanceof Absent) return { kind: 'absent' }
