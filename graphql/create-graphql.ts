@@ -24,115 +24,108 @@ import type { CreateLimiter } from './tries/tries.ts'
 import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export interface GraphQLDeps {
-  /** Address of the api/v1 backend, without `/api/v1`. */
+  /** Backend address, without `/api/v1`. */
   apiBaseUrl: string
-  /** Where browsers reach the same backend; null or absent: at `apiBaseUrl`. */
+  /** Address where browsers reach the backend; defaults to `apiBaseUrl`. */
   apiPublicUrl?: string | null
   /**
-   * The shop's public address, if the shop itself serves the files that the backend names below it. Our own pages get
-   * their paths, so that they work at every host name; other clients get whole addresses. Null or absent: it does not.
+   * The shop's public address if the shop itself serves the backend's files. Its own pages get paths, which work at
+   * every host name; API clients get absolute URLs.
    */
   filesAt?: string | null
-  /** Operations of our own client, id → text. */
+  /** Our own client's operations, by id. */
   knownOperations: Record<string, string>
-  /** Operations of earlier builds, which open pages still send; those that do not fit the schema are unknown. */
+  /** Operations of earlier builds, which open pages still send; those that do not fit the schema count as unknown. */
   earlierOperations?: (id: string) => string | undefined
-  /** Receives all events; nothing is logged here. */
   observe: Observe
-  /** Epoch milliseconds; for tests. */
+  /** Returns epoch milliseconds; for tests. */
   clock?: () => number
-  /** Off: values of the cache are frozen, and checked to be plain data. */
+  /** If false, cached values are frozen and checked to be plain data. */
   production?: boolean
-  /** Key of the coded bodies that deployed backends demand of orders; without it only plain fields are sent. */
+  /** Key for the encrypted order bodies that deployed backends require; without it, only plain fields are sent. */
   orderCipher?: OrderCipher | null
-  /** Calls that may be made to the backend in a minute, below what its throttle allows; null or absent: no limit. */
+  /** Calls per minute, below what the backend's rate limit allows; null or absent for no limit. */
   callsPerMinute?: number | null
-  /** Reaches the other processes of this shop; null or absent: there are none. Whoever opened it closes it. */
+  /** Connects to the shop's other processes. The caller that opened it closes it. */
   purgeBus?: PurgeBus | null
-  /** The second level of the data cache; null or absent: there is none. Whoever opened it closes it. */
+  /** Second level of the data cache. The caller that opened it closes it. */
   sharedAnswers?: SharedAnswers | null
-  /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
+  /** Identifies the backend across processes if they reach it at different addresses; defaults to its address. */
   backendName?: string
-  /** Limits tries of passwords, codes and the like; null or absent: they are not limited. */
+  /** Limits tries of passwords, codes, and the like; null or absent for no limit. */
   createLimiter?: CreateLimiter | null
-  /** Absent: the backend is told of no traces. */
   tracing?: CallTracing
-  /** Default: those of `limits.ts`. */
   limits?: Limits
 }
 
 type Variables = Record<string, unknown>
 
-/** An operation's answer, with the tags and the end of the public data in it. */
+/** An operation's result, with the tags and expiry of the public data in it. */
 export interface GraphQLResult extends Sources {
-  /** Its shape belongs to the operation; callers know it by their generated types. */
+  /** Shaped by the operation; callers use its generated types. */
   data?: Record<string, unknown> | null
   errors?: readonly GraphQLError[]
 }
 
-/** The backend-for-frontend. Errors never hold more than a message, a code, a path and the request's id. */
+/** The backend-for-frontend. Errors contain nothing but a message, code, path, and request id. */
 export interface GraphQL {
-  /** Answers a request to `/graphql`, from a browser or another program. Never rejects. */
+  /** Answers a request to `/graphql`. Never rejects. */
   handle(request: Request, info: RequestInfo): Promise<Response>
-  /** Runs a known operation in this process: no socket, no HTTP, no JSON. Never rejects. */
+  /** Executes a known operation in this process, without HTTP or JSON. Never rejects. */
   run(operation: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo): Promise<GraphQLResult>
-  /** Old addresses and where they lead, unchecked; empty where the backend knows none. Throws `RestError`. */
+  /** Old paths and their unvalidated targets; empty if the backend has none. Throws `RestError`. */
   redirections(): Promise<Redirection[]>
-  /** The backend's site map, or the pages that one is built from. Throws `RestError` and `Refusal`. */
+  /** The backend's sitemap, or the pages to build one from. Throws `RestError` and `Refusal`. */
   sitemap(): Promise<Sitemap>
   /**
-   * The shop's languages, as far as this build has their texts. Throws `RestError`.
-   * @param request whose page needs the same settings
+   * The shop's languages that this build has texts for. Throws `RestError`. @param request the page request that needs
+   * the same settings
    */
   locales(request: LocalesScope): Promise<readonly Locale[]>
-  /** Hosts of the payment providers that are switched on. Throws `RestError`. */
+  /** Hosts of the enabled payment providers. Throws `RestError`. */
   paymentHosts(request: LocalesScope): Promise<PaymentHosts>
-  /** Whether the backend returns the state of a social sign-in, which `common` announces. Throws `RestError`. */
+  /** Whether `common` announces that the backend returns the state of a social sign-in. Throws `RestError`. */
   returnsSocialState(): Promise<boolean>
-  /** Whether the backend accepts orders that are not encrypted, which `common` announces. Throws `RestError`. */
+  /** Whether `common` announces that the backend accepts unencrypted orders. Throws `RestError`. */
   acceptsPlainOrders(): Promise<boolean>
   /**
-   * Texts of a language this build does not carry, by flat id. Throws `RestError`.
-   * @param sources of the page that shows them
+   * Texts of a language this build does not include, by flat id. Throws `RestError`. @param sources of the page that
+   * shows them
    */
   localization(locale: string, sources?: SourceCollector): Promise<Record<string, string>>
-  /** True once `common` could be had, or a copy of it is still good. */
+  /** True once `common` was read, as long as a usable copy of it exists. */
   ready(): Promise<boolean>
-  /** What the backend was seen to do, for operators. Plain data. */
+  /** Detected backend traits, as plain data. */
   sightings(): Sighting[]
   /**
-   * Purges everything made with one of these tags (`product:12`, `home`) from the cache and the memo, and tells the
-   * other processes; the results of loads under way are not stored. The next reader loads it again.
-   * @returns how many entries of this process had been in use, those of listeners among them, and how many other
-   * processes were told
+   * Purges everything with one of these tags (`product:12`, `home`) from the cache and memo, and notifies the other
+   * processes; results of running loads are not stored. @returns the number of entries that were in use in this
+   * process, including those of listeners, and the number of processes notified
    */
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
-  /** Calls the listener for each purge that reaches this process, its own and others'. Returns how to end that. */
+  /** Calls the listener for each purge in any process. Returns the unsubscribe function. */
   onPurge(listener: PurgeListener): () => void
-  /** False where purges of other processes may have been missed for some seconds. */
+  /** False if purges of other processes may have been missed for some seconds. */
   isInTouch(): boolean
-  /** For metrics. Plain data. */
   backendLoad(): BackendLoad
-  /** Resolves when work that outlives its request is done: e-mails about placed orders. */
+  /** Resolves when work that outlives its request, such as order e-mails, is done. */
   settled(): Promise<void>
   /** Waits for `settled` first. */
   close(): Promise<void>
 }
 
 /**
- * Part of a visitor's patience that a shared run has, so that a visitor who waits for it from its beginning gets what
- * there is by then.
+ * Share of a visitor's wait given to a shared run, so that a visitor who waits from its start gets the partial result.
  */
 const RUN_SHARE = 0.95
-/** Milliseconds that a run of cached answers may take, also for a visitor whose time has ended. */
+/** Minimum time for a run of cached answers in milliseconds, even for a visitor whose time is up. */
 const LEAST_PATIENCE = 50
 
-/** Identity that public operations are executed with. */
 const NO_IDENTITY = { token: null, guestToken: null }
 
 /**
- * The request of a run whose result is shared: it must not depend on this visitor, nor be aborted when this visitor
- * leaves. This visitor may have waited for a while, others have just come.
+ * The request of a run with a shared result: it must not depend on this visitor or be aborted when they leave, and
+ * others may have just arrived.
  */
 function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limits): RequestInfo {
   const shared = { ...info, address: null, identity: { ...NO_IDENTITY }, signal: undefined }
@@ -148,13 +141,7 @@ async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observ
   }
 }
 
-/**
- * Opens the BFF over one backend. Two of them share nothing.
- * @throws where a known operation does not fit the schema.
- * @example
- * const graphql = createGraphQL({ apiBaseUrl: 'http://localhost:4000', knownOperations, observe })
- * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
- */
+/** Creates the BFF for one backend; instances share nothing. @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const { knownOperations, earlierOperations, observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
   const schema = createShopSchema()

@@ -1,31 +1,26 @@
 import type { RestEvent } from './rest/events.ts'
 
 /**
- * One GraphQL operation, also one that was refused before it was run. Variables are left out: they hold addresses,
- * passwords and tokens.
+ * One GraphQL operation, including refused ones. Variables are left out: they contain addresses, passwords, and tokens.
  */
 export interface OperationEvent {
   type: 'operation'
   requestId: string
-  /** `anonymous` where it has none, or was refused. */
+  /** `anonymous` if the operation has no name or was refused. */
   name: string
-  /** Sent by a page of the shop; names of others are whatever a stranger writes. */
+  /** Whether a page of the shop sent it; other names are arbitrary client input. */
   known: boolean
-  /** Codes of its errors, in their order. */
   codes: readonly string[]
-  /** The limits that it exceeds. */
   limits: readonly string[]
-  /** Milliseconds. */
   ms: number
 }
 
-/** The cost of a foreign document that was not refused for it, in the units of the limit `cost`. */
+/** Cost of an accepted third-party document, in the units of the `cost` limit. */
 export interface OperationCostEvent {
   type: 'operationCost'
   cost: number
 }
 
-/** What became of an order that somebody wants to place. */
 export interface OrderEvent {
   type: 'order'
   requestId: string
@@ -35,13 +30,12 @@ export interface OrderEvent {
   state: string
   /** Null if no order is known to have been placed. */
   orderId: string | null
-  /** Minor units of `currency`; null if the total is not known. */
+  /** Minor units of `currency`; null if unknown. */
   amount: number | null
-  /** ISO 4217; null if the total is not known. */
+  /** ISO 4217; null if unknown. */
   currency: string | null
 }
 
-/** What became of a proof of payment; `PAID` where the order is paid for. */
 export interface PaymentEvent {
   type: 'payment'
   requestId: string
@@ -53,17 +47,14 @@ export interface PaymentEvent {
   orderId: string | null
 }
 
-/** Something went wrong here that is no visitor's fault and not the backend's. */
+/** An internal fault, caused by neither the visitor nor the backend. */
 export interface FaultEvent {
   type: 'fault'
-  /** Null for work without a request. */
   requestId: string | null
-  /** Where, in words of ours. */
   where: string
   error: unknown
 }
 
-/** The e-mail about a placed order could not be sent. */
 export interface OrderEmailLostEvent {
   type: 'orderEmailLost'
   requestId: string
@@ -71,7 +62,7 @@ export interface OrderEmailLostEvent {
   code: string
 }
 
-/** An order was placed at another total than the one that was compared with what the shopper agreed to. */
+/** An order's total differs from the one compared with the shopper's agreement. */
 export interface OrderTotalDiffersEvent {
   type: 'orderTotalDiffers'
   requestId: string
@@ -85,27 +76,25 @@ export interface OrderTotalDiffersEvent {
   chargedCurrency: string
 }
 
-/** Answers were purged by their surrogate tags. */
 export interface PurgeEvent {
   type: 'purge'
-  /** Whether it began in this process or was heard of from another one. */
+  /** Whether the purge started in this process or in another one. */
   from: 'here' | 'elsewhere'
   tags: readonly string[]
-  /** Answers of this process that had been in use. */
   entries: number
 }
 
-/** Actions whose number is limited per visitor or account. */
+/** Actions rate limited per visitor or account. */
 export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'address' | 'cart'
 
-/** A visitor has tried something too often; it was not done. */
+/** An action was refused because of its rate limit. */
 export interface TooManyTriesEvent {
   type: 'rateLimited'
   requestId: string
   rule: TryKind
 }
 
-/** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
+/** All events of the BFF; a closed set, so that listeners can be exhaustive. */
 export type GraphQLEvent =
   | RestEvent
   | OperationEvent
@@ -118,5 +107,5 @@ export type GraphQLEvent =
   | OrderTotalDiffersEvent
   | TooManyTriesEvent
 
-/** Receives an event. Must not throw; it is not awaited. */
+/** Receives an event. Must not throw; not awaited. */
 export type Observe = (event: GraphQLEvent) => void

@@ -5,12 +5,10 @@ import { type RefusalText, type UserError, userError } from './user-error.ts'
 
 type BrokenRule =
   | { field: string; text: RefusalText }
-  /** The text names the input by its label. */
+  /** The message names the input by its label. */
   | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
 
-/**
- * A broken rule, with the text that says so; null where the input keeps to the rule. The backend is asked afterwards.
- */
+/** A broken rule with its message, or null. These checks run before the backend is called. */
 export type Check = BrokenRule | null
 
 export function missing(field: LabelledInput): Check {
@@ -21,28 +19,24 @@ export function checkLength(field: LabelledInput, value: string, maxLength: numb
   return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
 }
 
-/** Whether the text shows nothing: it is empty, or spaces and invisible format characters only. */
+/** True for empty text and for text of only spaces and invisible format characters. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }
 
-/** Text of any number of lines. */
 export function checkLines(field: LabelledInput, value: string, maxLength: number): Check {
   return isBlank(value) ? missing(field) : checkLength(field, value, maxLength)
 }
 
-/** Text of any number of lines that may be missing. */
 export function checkOptionalLines(field: LabelledInput, value: string | null, maxLength: number): Check {
   return value === null ? null : checkLines(field, value, maxLength)
 }
 
-/** Text of one line. */
 export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
   const broken = checkLines(field, value, maxLength)
   return broken ?? (isOneLine(value.trim()) ? null : { field, labelled: 'refusal.notOneLine' })
 }
 
-/** Text of one line that may be missing. */
 export function checkOptionalText(field: LabelledInput, value: string | null, maxLength: number): Check {
   return value === null ? null : checkText(field, value, maxLength)
 }
@@ -52,7 +46,7 @@ export function checkEmail(value: string): Check {
   return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
 }
 
-/** A code from an e-mail; `readCode` reads it. */
+/** `readCode` parses it. */
 export function checkCode(value: string): Check {
   if (value.trim() === '') return missing('code')
   return readCode(value) === null ? { field: 'code', text: 'auth.codeLength' } : null
@@ -62,13 +56,13 @@ export function checkPassword(field: string, value: string): Check {
   return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
 }
 
-/** A password typed twice; `confirmation` is missing where it was asked for once. */
+/** `confirmation` is missing if the form has a single password field. */
 export function checkConfirmation(password: string, confirmation: string | null | undefined): Check {
   const isSame = (confirmation ?? password) === password
   return isSame ? null : { field: 'confirmation', text: 'auth.passwordMismatch' }
 }
 
-/** Puts refusals of the backend, which names no fields, beside the input they must be about. */
+/** Assigns refusals of the backend, which names no fields, to the input they concern. */
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
 }
@@ -79,7 +73,7 @@ function errorOf(rule: BrokenRule, texts: Texts): UserError {
   return userError(texts, rule.field, rule.labelled, { label, type: label })
 }
 
-/** The broken rules as errors of the mutation, in the order of the form. */
+/** Broken rules as mutation errors, in form order. */
 export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
   return checks.filter((check) => check !== null).map((rule) => errorOf(rule, texts))
 }

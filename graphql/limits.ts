@@ -1,16 +1,11 @@
-/**
- * Limits of the running shop. An operator changes them with `LIMITS=name=value,…`; the README's table is made of this
- * one. Most values are those of reliability.md, which names their sources.
- */
+/** Limits that operators change with `LIMITS=name=value,…`; the README's table is generated from them. */
 
 interface Limit {
-  /** Unless the operator has set another. */
   value: number
   least: number
   most: number
   /** Empty for a plain number. */
   unit: 'ms' | 'bytes' | '%' | ''
-  /** What it limits, for the README. */
   what: string
 }
 
@@ -24,7 +19,6 @@ const SECOND = 1_000
 const KB = 1_024
 const MB = 1_024 * KB
 
-/** What visitors send, and how long they may take over it. */
 const requests = {
   headersTimeout: limit(10 * SECOND, 'ms', 500, 120 * SECOND, 'the headers of a request'),
   requestTimeout: limit(15 * SECOND, 'ms', SECOND, 600 * SECOND, 'a whole request'),
@@ -43,7 +37,7 @@ const requests = {
   requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
 } as const
 
-/** What one visitor, known by the address, may ask for; more is answered with 429 (`RATE_LIMITS`). */
+/** Limits per visitor address; requests above them are answered with 429 (`RATE_LIMITS`). */
 const rates = {
   pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages a minute for one visitor that are not stored'),
   operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests of `/graphql` a minute for one visitor'),
@@ -64,13 +58,13 @@ const rates = {
   cartAdditionsPerHour: limit(600, '', 1, 100_000, 'products added to carts per hour for one visitor'),
 } as const
 
-/** The largest order, so that no visitor reserves the whole stock. */
+/** Maximum order size, so that no visitor reserves the whole stock. */
 const orders = {
   cartLines: limit(100, '', 1, 200, 'cart lines of an order'),
   unitsPerLine: limit(100, '', 1, 100_000, 'units of a cart line'),
 } as const
 
-/** Documents of other programs. Known operations are not limited. */
+/** Limits for third-party documents; known operations are exempt. */
 const documents = {
   tokens: limit(1_000, '', 50, 100_000, 'tokens of a document'),
   depth: limit(10, '', 1, 100, 'depth of a document'),
@@ -81,7 +75,6 @@ const documents = {
   listItems: limit(200, '', 50, 10_000, 'entries of a list in an operation or its variables, those of the shop too'),
 } as const
 
-/** Calls to the backend. */
 const backend = {
   connectTimeout: limit(500, 'ms', 50, 60 * SECOND, 'connecting to the backend'),
   answerTimeout: limit(2 * SECOND, 'ms', 50, 60 * SECOND, 'the head of its answer'),
@@ -108,7 +101,6 @@ const backend = {
   breakerPause: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'until an open breaker lets a call through again'),
 } as const
 
-/** When the shop refuses work, and how it ends. */
 const load = {
   renderQueue: limit(40, '', 1, 10_000, 'pages that wait to be drawn'),
   renderWait: limit(250, 'ms', 10, 60 * SECOND, 'expected wait of a page from which on others are refused'),
@@ -122,7 +114,6 @@ const load = {
   drainRequests: limit(15 * SECOND, 'ms', 100, 300 * SECOND, 'requests under way when it stops'),
 } as const
 
-/** All limits, by name. */
 export const LIMITS = { ...requests, ...rates, ...orders, ...documents, ...backend, ...load } as const satisfies Record<
   string,
   Limit
@@ -142,13 +133,12 @@ function isLimit(name: string): name is LimitName {
   return Object.hasOwn(LIMITS, name)
 }
 
-/** Limits of earlier releases, and what to do instead. */
+/** Limits of earlier releases, with their replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   breakerRow: 'breakerCalls is the number of calls from which on failures open a breaker',
   heapShare: 'the platform restarts a process that runs out of memory',
 }
 
-/** What is wrong with a setting; null where nothing is. */
 function faultOf(name: string, text: string): string | null {
   if (!isLimit(name)) {
     return Object.hasOwn(REMOVED, name) ? `${name} was removed; ${REMOVED[name]}` : `there is no limit ${name}`
@@ -158,17 +148,15 @@ function faultOf(name: string, text: string): string | null {
   return value >= least && value <= most ? null : `${name} must be a whole number from ${least} to ${most}`
 }
 
-/** An order's answer must not be cut off once it is placed: the request's deadline is the longer one. */
+/** A placed order's response must not be cut off, so the request deadline is at least this long. */
 function withOrderDeadline(limits: Limits): Limits {
   const { orderDeadline, graphqlTimeout, pageTimeout } = limits
   return { ...limits, orderDeadline: Math.min(orderDeadline, Math.min(graphqlTimeout, pageTimeout) * 0.8) }
 }
 
 /**
- * Reads `LIMITS`.
- * @param text `name=value,…`; empty for the defaults
- * @returns all limits, and what is wrong with the text, each in a few words
- * @example readLimits('renderQueue=80,drainWait=0')
+ * Parses `LIMITS`. @param text `name=value,…`; empty for the defaults @returns all limits, and a short message per
+ * mistake @example readLimits('renderQueue=80,drainWait=0')
  */
 export function readLimits(text: string): { limits: Limits; faults: string[] } {
   const given = text

@@ -1,10 +1,9 @@
 import type { GraphQLScalarType } from 'graphql'
 
-/** The awaited result of a resolver. */
 type Shown<Resolver> =
   Extract<Resolver, (...args: never[]) => unknown> extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
-/** True where a value has the field in the shape of the schema. `never` means that it has no fields. */
+/** Whether a value has the field in the schema's shape; `never` stands for a value without fields. */
 type Holds<Value, Field, Resolver> = Field extends keyof Value
   ? [Value[Field]] extends [never]
     ? false
@@ -13,12 +12,12 @@ type Holds<Value, Field, Resolver> = Field extends keyof Value
       : false
   : false
 
-/** Names of the fields that a value does not hold: each needs a resolver. */
+/** Fields a value lacks, each of which needs a resolver. */
 type Unresolved<Fields, Value> = {
   [Field in keyof Fields]: Holds<Value, Field, Fields[Field]> extends true ? never : Field
 }[keyof Fields]
 
-/** Names of the object types some of whose fields need a resolver. */
+/** Object types with at least one field that needs a resolver. */
 type TypesWithWork<All, Values> = {
   [Type in keyof All & keyof Values]: All[Type] extends GraphQLScalarType
     ? never
@@ -28,13 +27,10 @@ type TypesWithWork<All, Values> = {
 }[keyof All & keyof Values]
 
 /**
- * The resolvers that a schema cannot do without.
- * @template All every resolver there can be, by type and field
- * @template Values what resolvers get as the parent, by type
- * @example
- * // A product is held with `prices`, from which its `price` is worked out.
- * type Needed = CompleteResolvers<Resolvers, { Product: { id: string; prices: TimedPrice } }>
- * // → { Product: { price: Resolver<Price> } }
+ * The resolvers a schema requires. @template All every possible resolver, by type and field @template Values the
+ * resolvers' parent values, by type @example // A product has `prices`, from which its `price` is computed. type Needed
+ * = CompleteResolvers<Resolvers, { Product: { id: string; prices: TimedPrice } }> // → { Product: { price:
+ * Resolver<Price> } }
  */
 export type CompleteResolvers<All, Values> = {
   [Type in TypesWithWork<All, Values>]: Pick<All[Type], Unresolved<All[Type], Values[Type]>>

@@ -2,33 +2,28 @@ import type { Resolvers, ResolversParentTypes } from '../__generated__/resolver-
 import type { GraphQLContext, PublicContext } from '../context.ts'
 import type { CompleteResolvers } from './complete-resolvers.ts'
 
-/** The types whose resolvers may identify the caller. */
+/** Types whose resolvers may identify the caller. */
 type Personal = 'Viewer' | 'Mutation'
 
 /**
- * All possible resolvers. Those of `Query` and of the types below it get a `PublicContext`: no identity, no session, no
- * private calls. Personal fields belong to `Viewer`, or take a token among their arguments.
+ * Resolvers of `Query` and the types below it get a `PublicContext`: no identity, session, or private calls. Personal
+ * fields belong to `Viewer` or take a token as an argument.
  */
 type AllResolvers = Omit<Resolvers<PublicContext>, Personal> & Pick<Resolvers<GraphQLContext>, Personal>
 
-/** The resolvers of one module: any fields of any types. */
 export type ModuleResolvers = { [Type in keyof AllResolvers]?: Partial<AllResolvers[Type]> }
 
 /**
- * The resolvers that all modules together must have: one for each field that its parent lacks, or holds in another
- * shape than the schema shows. A field that is neither decoded nor resolved does not compile.
+ * Requires a resolver for each field that its parent lacks or has in another shape; a field that is neither decoded nor
+ * resolved does not compile.
  */
 export type ShopResolvers = CompleteResolvers<AllResolvers, ResolversParentTypes>
 
-/** The resolvers of several modules, merged. */
 type Merged<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Rest]
   ? First & Merged<Rest>
   : unknown
 
-/**
- * Puts the resolvers of modules into one map.
- * @throws where two modules resolve the same field
- */
+/** Merges the resolvers of modules. @throws if two modules resolve the same field */
 export function mergeModules<const Modules extends readonly ModuleResolvers[]>(...modules: Modules): Merged<Modules> {
   const merged: Record<string, Record<string, unknown>> = {}
   for (const module of modules) {

@@ -31,7 +31,7 @@ import { deleteAddress, saveAddress } from './change-address.ts'
 import { emptyPage } from './empty-page.ts'
 import { findCountry, readCountries } from './read-countries.ts'
 
-/** How many pages of a saved list are read, of 14 entries each. */
+/** Maximum pages of a saved list to read, 14 entries each. */
 const MAX_PAGES = 5
 
 const NONE: SavedModel = { wishlist: [], compareList: [], following: [] }
@@ -43,7 +43,7 @@ async function allItems<Item>(readPage: (page: number) => Promise<Page<Item>>): 
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** Reads the ids from the lists, for backends whose profile does not contain them. */
+/** For backends whose profile does not contain the ids. */
 async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   const [wishlist, compareList, following] = await Promise.all([
     allItems((page) => api.call(wishlistEndpoint, { page })),
@@ -57,7 +57,6 @@ async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   }
 }
 
-/** Ids of everything the caller has saved. */
 async function readSaved(context: GraphQLContext): Promise<SavedModel> {
   const profile = await findProfile(context)
   if (!profile) return NONE
@@ -74,7 +73,7 @@ const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string;
   following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'refusal.sellerUnavailable' },
 }
 
-/** Adds to a saved list, or removes from it. Throws UNAUTHENTICATED for a guest. */
+/** Throws UNAUTHENTICATED for guests. */
 async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
   if (!isId(id)) return { ...REFUSED, userErrors: [userError(context.texts, field, unknown)] }
@@ -93,7 +92,7 @@ async function updateProfile(context: GraphQLContext, name: string): Promise<Pro
     : { profile: null, userErrors: attempt.userErrors }
 }
 
-/** All sessions end with the old password, on this device too. */
+/** The old password's sessions all end, including this one. */
 async function changePassword(
   context: GraphQLContext,
   { currentPassword: current, newPassword: next, confirmation }: MutationChangePasswordArgs,
@@ -111,7 +110,7 @@ async function changePassword(
     : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
 }
 
-/** Without the countries' names an address is still useful: it then shows the codes. */
+/** An address without country names is still useful: it shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {
   return findCountry(context, code).catch(() => null)
 }

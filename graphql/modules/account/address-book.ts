@@ -4,7 +4,7 @@ import type { Page } from '../../rest/wire/page.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { emptyPage } from './empty-page.ts'
 
-/** Pages of the address book that are looked through, of 25 addresses each. */
+/** Maximum pages of the address book to read, 25 addresses each. */
 const MAX_PAGES = 8
 
 export function readAddressPage(context: GraphQLContext, page: number): Promise<Page<AddressModel>> {
@@ -19,12 +19,12 @@ async function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** An address of the caller's own; null for all others, whether they exist or not. */
+/** One of the caller's addresses; null for any other id, existing or not. */
 export async function findAddress(context: GraphQLContext, id: string): Promise<AddressModel | null> {
   return (await readAddresses(context)).find((address) => address.id === id) ?? null
 }
 
-/** Where the backend sends the next order: the default address, else the first that was made. */
+/** The backend ships the next order to the default address, else to the oldest one. */
 export async function findDefaultAddress(context: GraphQLContext): Promise<AddressModel | null> {
   const addresses = await readAddresses(context)
   return (

@@ -67,7 +67,7 @@ function checkPostalCode({ zip }: AddressFields, country: CountryModel | null): 
   return isPostalCode(zip, country.code) ? null : { field: 'zip', text: 'refusal.invalidPostalCode' }
 }
 
-/** An address can be saved while the list of countries cannot be read; its state is not checked then. */
+/** An address can be saved without the country list; its state is not validated then. */
 async function readCountry(context: GraphQLContext, code: string): Promise<CountryModel | null> {
   try {
     return await findCountry(context, code)
@@ -78,7 +78,7 @@ async function readCountry(context: GraphQLContext, code: string): Promise<Count
   }
 }
 
-/** In the order of the form. */
+/** Checks in form order. */
 function checkFields(
   texts: Texts,
   fields: AddressFields & { email: string },
@@ -99,8 +99,7 @@ function checkFields(
 }
 
 /**
- * The address after it was saved. Where it cannot be read it is what was sent: an error would have the shopper save it
- * again, as another one.
+ * The saved address, or the submitted values if it cannot be read: after an error, the shopper would save a duplicate.
  */
 async function savedAddress(
   context: GraphQLContext,
@@ -114,7 +113,7 @@ async function savedAddress(
   }
 }
 
-/** Adds an address, or changes one of the caller's own: deployed backends change whatever address they are given. */
+/** Verifies ownership first: deployed backends change any address by id. */
 export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
   const fields = fieldsOf(input)
   const userErrors = checkFields(context.texts, fields, await readCountry(context, fields.country))

@@ -1,6 +1,5 @@
 import type { Page } from '../../rest/wire/page.ts'
 
-/** A list without entries. */
 export function emptyPage(): Page<never> {
   return { items: [], pageInfo: { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null } }
 }

@@ -2,12 +2,11 @@ import type { PublicContext } from '../../context.ts'
 import { countriesEndpoint, type CountryModel } from '../../rest/endpoints/account/countries.ts'
 import { knownCountries, knownCountry } from '../../rest/endpoints/account/known-countries.ts'
 
-/** The backend's countries; null where it has no list. */
 function readListed({ api }: PublicContext): Promise<CountryModel[] | null> {
   return api.read(countriesEndpoint, undefined)
 }
 
-/** All countries: the backend's, and those known here where it has no list, as in the first generation. */
+/** All countries: the backend's, or the built-in list for backends without one, such as generation 1. */
 export async function readCountries(context: PublicContext): Promise<CountryModel[]> {
   return (await readListed(context)) ?? knownCountries(context.locale)
 }

@@ -4,7 +4,7 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/** The schema gives `quantity` its default; the generated type does not know. */
+/** The schema has a default for `quantity` that the generated type does not reflect. */
 function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartLineInput {
   return { productId, variantId, quantity }
 }

@@ -28,7 +28,7 @@ function refuseAll(userErrors: UserError[]): CartPayload {
   return { cart: null, line: null, userErrors }
 }
 
-/** The cart after a change; null where it cannot be read. An error would have the shopper make the change again. */
+/** The cart after a change; null if it cannot be read, because after an error the shopper would repeat the change. */
 async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
   try {
     return await readCart(context)
@@ -39,7 +39,7 @@ async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
   }
 }
 
-/** A change that was made: the cart of these lines, or, without them, the cart read anew. */
+/** The cart after a successful change, read again if no lines are given. */
 async function done(
   context: GraphQLContext,
   lines: CartLineModel[] | null,
@@ -63,22 +63,19 @@ function checkUnits(context: GraphQLContext, quantity: number): CartPayload | nu
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
-/** The cart is read after it: the line may be a new one, of which the answer says too little to show it. */
+/** Rereads the cart: the answer has too little about a new line to show it. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
   const attempt = await context.tries.make('cart', '', () => attemptAsCaller(context, endpoint, item))
   return attempt.ok ? done(context, null, attempt.value.id) : refuseAll(attempt.userErrors)
 }
 
-/** The lines with the quantity of the answer; null where it does not say which of them has which. */
+/** The lines with the quantity from the answer; null if the answer does not identify the line. */
 function withChanged(lines: CartLineModel[], { id, quantity }: ChangedLine): CartLineModel[] | null {
   if (quantity === null || !lines.some((line) => line.id === id)) return null
   return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
 }
 
-/**
- * Changes the quantity of a line that has been read. The answer's total counts, not the one asked for: the same cart
- * may have been changed in another window meanwhile.
- */
+/** Uses the total from the answer, not the requested one: the cart may have changed in another window meanwhile. */
 async function stepLine(
   context: GraphQLContext,
   lines: CartLineModel[],
@@ -97,7 +94,7 @@ export async function addToCart(context: GraphQLContext, item: CartLineInput): P
   if (item.quantity > 0) return putItem(context, cartActionEndpoint, item)
   const lines = item.quantity === 0 ? [] : await readLines(context)
   const line = lines.find(({ product, variant }) => product.id === item.productId && variant.id === item.variantId)
-  // Checked here, because deployed backends go to 0 and below.
+  // Deployed backends go to 0 and below.
   if (!line || line.quantity + item.quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
   return stepLine(context, lines, line, item.quantity)
 }
@@ -110,8 +107,8 @@ export async function buyNow(context: GraphQLContext, item: CartLineInput): Prom
 }
 
 /*
- * Changes by id read the lines first, because deployed backends change whatever line they are given. What is read shows
- * the cart after the change as well, so that it is not read again.
+ * Changes by id read the lines first, because deployed backends change any line by id. The same lines then show the
+ * cart after the change.
  */
 
 function areAmong(lines: CartLineModel[], ids: readonly string[]): boolean {
@@ -138,7 +135,7 @@ export async function selectCartLines(
   )
 }
 
-/** The wire changes a quantity by a step only: the difference to the line's quantity now. */
+/** The backend only accepts a signed step: the difference to the line's current quantity. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
   if (quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
   const lines = await readLines(context)

@@ -8,7 +8,7 @@ import { type UnitPrice, unitPrice } from '../../rules/price.ts'
 import { isRunning } from '../../rules/timed-price.ts'
 import { bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
 
-/** The same for all carts: a cart is found by its owner, never by its id. */
+/** Constant: a cart is found by its owner, never by id. */
 const CART_ID = 'cart'
 
 function priceOf({ amounts, flashEndsAt }: CartLineModel, now: number): UnitPrice {
@@ -21,7 +21,7 @@ function totalsLineOf(line: CartLineModel, price: UnitPrice): TotalsLine {
   return { unitPrice: price.current, regularPrice: price.original ?? price.current, quantity, deal, tax }
 }
 
-/** A line as the totals see it at that moment. `now` is epoch milliseconds. */
+/** A line for the totals at `now`, in epoch milliseconds. */
 export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
   return totalsLineOf(line, priceOf(line, now))
 }
@@ -36,8 +36,8 @@ function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMone
 }
 
 /**
- * Stock that is left for each line, by line id. Deployed backends can have several lines of one variant, and the
- * selected ones are ordered together.
+ * Remaining stock by line id. Deployed backends can have several lines of one variant, and selected ones are ordered
+ * together.
  */
 function stockLeft(lines: readonly CartLineModel[]): Map<string, number> {
   const ordered = new Map<string, number>()
@@ -90,7 +90,7 @@ function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** The cart as it is shown: prices of this moment, totals over the selected lines. */
+/** The cart with prices at `now` and totals of the selected lines. */
 export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
   const money = shopMoney(shop)
   const left = stockLeft(lines)

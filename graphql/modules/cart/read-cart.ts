@@ -5,17 +5,15 @@ import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 
-/** The caller's cart lines; none, and no call, for a caller without an identity. */
+/** The caller's cart lines; empty, without a call, for a caller without an identity. */
 export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])
 }
 
-/** The cart of these lines at this moment. */
 export async function showLines(context: GraphQLContext, lines: CartLineModel[]): Promise<Cart> {
   return presentCart(lines, await context.api.shop(), context.now())
 }
 
-/** The caller's cart at this moment. */
 export async function readCart(context: GraphQLContext): Promise<Cart> {
   const [lines] = await Promise.all([readLines(context), context.api.shop()])
   return showLines(context, lines)

@@ -26,7 +26,7 @@ import { named } from './name-sources.ts'
 const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
 const emptyPage = { items: [], pageInfo }
 
-/** Answers for an invalid product id, without a call. */
+/** The answer for an invalid product id, without a call. */
 const emptyReviews = {
   ...emptyPage,
   histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
@@ -35,7 +35,7 @@ const emptyReviews = {
 
 const emptySuggestions = { similar: emptyPage, related: emptyPage }
 
-/** What a list can be filtered by; null where the backend does not have the call. */
+/** Null if the backend does not have the call. */
 async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<ListingFilters | null> {
   const filters = await api.read(filtersEndpoint, args)
   if (!filters) return null
@@ -43,7 +43,7 @@ async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<List
   return { ...filters, brands: named(brands), collections: named(filters.collections) }
 }
 
-/** Without the sales that have ended since the answer was made. */
+/** Drops sales that ended after the answer was cached. */
 function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
   return sales.filter(({ endsAt }) => isRunning(endsAt, now))
 }
@@ -52,7 +52,7 @@ async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleMod
   return runningSales(await api.read(flashSalesEndpoint, undefined), now())
 }
 
-/** One running sale with a page of its products. Title and end come from the list, which has no pages. */
+/** One running sale with a page of its products. Title and end come from the list of sales, which has no pages. */
 async function findFlashSale(context: PublicContext, id: string, page: number) {
   if (!isId(id)) return null
   const [sales, products] = await Promise.all([
@@ -71,15 +71,15 @@ async function findFlashSale(context: PublicContext, id: string, page: number) {
   }
 }
 
-/** Of the discovered products on the first page, so that the front page has an end; the next page has the rest. */
+/** Discovered products on the first page, so that the footer stays reachable; page two has the rest. */
 const FIRST_PAGE = 10
 
-/** What the front page shows where its products cannot be had: the rest of it. */
+/** Shown instead of a failed discover grid, so that the rest of the front page still renders. */
 const NONE = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: FIRST_PAGE, total: 0, from: null, to: null } }
 
 /**
- * A page of the products to discover, without those that the showcase has. The first page is short; what it leaves out
- * begins the second. It does not fail: the front page has more to show.
+ * A page of the discover grid without the showcase's products; page two starts with what page one leaves out. Never
+ * fails.
  */
 async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
   const [asked, first] = await Promise.all([
@@ -101,7 +101,7 @@ async function listCategories({ api }: PublicContext, page: number) {
   return { ...categories, items: withParents(categories.items, shop.categories) }
 }
 
-/** Public reads of the catalogue. What depends on the clock is worked out here, not in the cached values. */
+/** Public catalog reads. Whatever depends on the clock is computed here, not in cached values. */
 export const catalogResolvers = {
   Query: {
     home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
@@ -127,7 +127,7 @@ export const catalogResolvers = {
     banners: ({ banners }, { types }) => banners.filter(({ type }) => !types || types.includes(type)),
     flashSales: ({ flashSales }, _args, { now }) => runningSales(flashSales, now()),
     features: async ({ features }, _args, { api }) => {
-      // Such shops say the same in both places, and the footer stands on the home page too.
+      // Such shops repeat the highlights in the footer, which is on the home page too.
       const { highlights } = await api.read(shopEndpoint, undefined)
       return highlights.length > 0 ? [] : features
     },

@@ -16,8 +16,8 @@ function hasSlug(category: CategoryModel | null, slug: string): boolean {
 }
 
 /**
- * A category's products. Backends with two levels know sub-categories by a name of their own; those with a tree know
- * only categories and answer something else, so they are asked again in their way.
+ * Backends with two levels name sub-categories separately; those with a tree only accept categories and answer
+ * something else, so they are asked a second time.
  */
 async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<ListingModel | null> {
   const { category, subCategory } = args
@@ -41,7 +41,7 @@ async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string):
   return { ...listing, category: null, subCategory: listing.category }
 }
 
-/** A list of one brand, collection or the like is headed by its name. */
+/** A listing with a single brand, collection, or similar filter is titled after it. */
 function onlyOption(ids: readonly string[] | null | undefined, options: FacetOption[]): string | null {
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }
@@ -56,7 +56,7 @@ function titleOf(listing: ListingModel, args: QueryListingArgs): string | null {
   )
 }
 
-/** The way down the menu to a slug; null where the menu does not have it. */
+/** The menu path to a slug; null if the menu does not contain it. */
 function pathTo(slug: string, menu: MenuCategoryModel[]): MenuCategoryModel[] | null {
   for (const entry of menu) {
     if (entry.slug === slug) return [entry]
@@ -99,7 +99,7 @@ async function presentListing(
   }
 }
 
-/** A listing by whatever it is asked by; null where the category, slide or banner is unknown. */
+/** The listing for these arguments; null for an unknown category, slide, or banner. */
 export async function findListing(api: PublicApi, args: QueryListingArgs): Promise<Listing | null> {
   const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
   if (slugs.some((slug) => slugText(slug) === null)) return null
@@ -109,7 +109,7 @@ export async function findListing(api: PublicApi, args: QueryListingArgs): Promi
     api.read(shopEndpoint, undefined),
   ])
   if (!listing) return null
-  // A text wins over slide and banner, on both sides.
+  // A search text takes precedence over slide and banner, here and in the backend.
   const needsSource = !isCategory && !args.query && Boolean(args.slide || args.banner)
   if (needsSource && !listing.source) return null
   return presentListing(api, listing, args, shop.categories)

@@ -6,8 +6,8 @@ import { slugOf, titleOf } from '../../rest/endpoints/product/title.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
 
 /**
- * A product; null where there is none. Where the backend does not tell the slug it is made of the title, in the default
- * language: a product has the same address in all languages, and a title that is not translated has a slug too.
+ * A product, or null. A missing slug is derived from the title in the default language, so that the address is the same
+ * in all languages.
  */
 export async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {
   if (!isId(id)) return null
@@ -19,7 +19,7 @@ export async function findProduct(api: PublicApi, id: string): Promise<ProductMo
   return product.isUntitled && untranslated && !untranslated.isUntitled ? textsFrom(untranslated, titled) : titled
 }
 
-/** A product without a translation, with the texts of the default language. */
+/** Falls back to the default language for an untranslated product. */
 function textsFrom(untranslated: ProductModel, product: ProductModel): ProductModel {
   const { title, description, descriptionHtml, overview } = untranslated
   return {
@@ -31,10 +31,10 @@ function textsFrom(untranslated: ProductModel, product: ProductModel): ProductMo
   }
 }
 
-/** Each is a call to the backend if it is not cached. */
+/** Each card is a backend call unless it is cached. */
 const MOST_CARDS = 12
 
-/** Products by id as they are shown in lists. Backends have no call for several, so that each is read like its page. */
+/** Product cards by id. Backends have no batch call, so each product is read like its page. */
 export async function findProductCards(api: PublicApi, ids: readonly string[]): Promise<ProductCardModel[]> {
   const distinct = [...new Set(ids)].slice(0, MOST_CARDS)
   const products = await Promise.all(distinct.map((id) => findProduct(api, id)))

@@ -3,7 +3,7 @@ import type { BrandModel, FacetOption } from '../../rest/endpoints/catalogue/bra
 import { brandsEndpoint } from '../../rest/endpoints/catalogue/directory.ts'
 import { Absent, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 
-/** Pages of the directory that are looked through, of 25 brands each. */
+/** Maximum pages of the brand directory to read, 25 brands each. */
 const MAX_PAGES = 8
 
 async function readBrands(api: PublicApi): Promise<BrandModel[]> {
@@ -16,8 +16,8 @@ async function readBrands(api: PublicApi): Promise<BrandModel[]> {
 }
 
 /**
- * Fills in slugs from the directory of brands, because deployed backends leave them out everywhere else and they need
- * not fit the titles. A brand that is not found there keeps its empty slug.
+ * Adds slugs from the brand directory: deployed backends omit them elsewhere, and they cannot be derived from titles
+ * reliably. Brands that are not found keep an empty slug.
  */
 export async function nameBrands(api: PublicApi, brands: FacetOption[]): Promise<FacetOption[]> {
   if (brands.every(({ slug }) => slug !== '')) return brands
@@ -25,7 +25,7 @@ export async function nameBrands(api: PublicApi, brands: FacetOption[]): Promise
     const slugs = new Map((await readBrands(api)).map(({ id, slug }) => [id, slug]))
     return brands.map((brand) => ({ ...brand, slug: brand.slug || (slugs.get(brand.id) ?? '') }))
   } catch (error) {
-    // A guessed slug leads to the right page as well, by a redirect.
+    // A guessed slug also reaches the page, by a redirect.
     if (error instanceof RestError || error instanceof Refusal || error instanceof Absent) return brands
     throw error
   }

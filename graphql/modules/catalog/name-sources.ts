@@ -14,7 +14,7 @@ interface NamedSources {
 type Ids = readonly string[] | null | undefined
 type Subject = 'category' | 'banner' | 'filter' | 'brands' | 'collections'
 
-/** What the backend's heading of a list is of; null where it is asked by several things. */
+/** The kind of thing the listing is titled after; null when several filters apply. */
 function subjectOf(args: QueryListingArgs): Subject | null {
   if (args.category || args.subCategory) return 'category'
   if (args.slide || args.banner) return 'banner'
@@ -22,13 +22,13 @@ function subjectOf(args: QueryListingArgs): Subject | null {
   return asked.length === 1 ? (asked[0] ?? null) : null
 }
 
-/** With slugs where the backend tells none: made of the titles, of the untranslated ones where they are given. */
+/** Options with missing slugs derived from their titles, preferably the untranslated ones. */
 export function named(options: FacetOption[], untranslated: FacetOption[] = options): FacetOption[] {
   const titles = new Map(untranslated.map(({ id, title }) => [id, title]))
   return options.map((option) => ({ ...option, slug: option.slug || slugOf(titles.get(option.id) ?? option.title) }))
 }
 
-/** The one thing that a list is headed by is among the options even where no product has it. */
+/** Keeps the requested option in the list even if no product has it. */
 function withAsked(options: FacetOption[], ids: Ids, heading: ListingModel['source']): FacetOption[] {
   const [id, second] = ids ?? []
   if (id === undefined || second !== undefined || !heading?.title) return options
@@ -40,8 +40,8 @@ function isUnnamed(options: FacetOption[], ids: Ids): boolean {
 }
 
 /**
- * What a list is of, and its options, with the slugs of their own pages. An address is the same in all languages, so
- * that the slug of what is asked for is made of its untranslated title where the backend does not tell it.
+ * A listing's source and options with the slugs of their pages. Missing slugs are derived from untranslated titles,
+ * because an address is the same in all languages.
  */
 export async function nameSources(
   api: PublicApi,

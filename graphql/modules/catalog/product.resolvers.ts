@@ -19,12 +19,11 @@ function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | n
   )
 }
 
-/** Early generations name the category above a related one by its id; it is the product's own. */
+/** Early generations name the parent of a related category by id only; it is the product's own category. */
 function parentOfRelated(breadcrumbs: readonly { slug: string }[]): string | null {
   return breadcrumbs.length > 1 ? (breadcrumbs[0]?.slug ?? null) : null
 }
 
-/** A product's page. */
 export const productResolvers = {
   Query: {
     product: (_parent, { id }, { api }) => findProduct(api, id),
@@ -45,7 +44,7 @@ export const productResolvers = {
       if (country) return deliveryOf(placeFor(places, country.toUpperCase(), state ?? ''), now())
       const { defaultCountry, defaultState, tellsDefaultPlace } = await api.shop()
       const place = placeFor(places, defaultCountry, defaultState)
-      // A shop that sends nothing to the place that is only assumed must not seem to send nothing at all.
+      // A shop that does not ship to the assumed default place must not appear to ship nowhere.
       return deliveryOf(place ?? (tellsDefaultPlace ? null : estimatePlace(places)), now())
     },
     serverTime: (_product, _args, { now }) => new Date(now()).toISOString(),

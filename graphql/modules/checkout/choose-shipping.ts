@@ -18,7 +18,6 @@ function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload 
   return { checkout: null, lineErrors, userErrors }
 }
 
-/** The choice to send for a line, or why the line cannot be shipped so. */
 function choiceOf(
   texts: Texts,
   line: CartLineModel | undefined,
@@ -32,7 +31,7 @@ function choiceOf(
   return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
 }
 
-/** Address and lines are looked up among the caller's own: deployed backends do not. */
+/** Checks that address and lines are the caller's own: deployed backends do not. */
 export async function chooseShipping(
   context: GraphQLContext,
   addressId: string,
@@ -49,7 +48,7 @@ export async function chooseShipping(
   const attempt = await attemptAsCaller(context, cartShippingEndpoint, { addressId, choices })
   if (!attempt.ok) return refuse(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
   return {
-    // Read only where it is asked for.
+    // Only read if requested.
     get checkout() {
       return readCheckout(context, null)
     },

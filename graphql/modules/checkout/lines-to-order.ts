@@ -7,12 +7,12 @@ import { totalsLineAt } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { chosenPlace } from './ways-to-ship.ts'
 
-/** The lines that an order would take: selected, and with a place to ship to. */
+/** Lines an order would contain: selected, with a place to ship to. */
 export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
   return lines.filter((line) => line.selected && chosenPlace(line) !== null)
 }
 
-/** What these lines come to with a voucher that takes off `offered` minor units. */
+/** Totals of these lines. @param offered voucher discount in minor units */
 export function totalsOf(
   lines: readonly CartLineModel[],
   shop: ShopInfo,
@@ -33,7 +33,6 @@ export function totalsOf(
   return checkoutTotals(shipped, shop.freeShippingFrom, offered)
 }
 
-/** The sums with the price of each line, for a later comparison. */
 export function breakdownOf(
   lines: readonly CartLineModel[],
   { subtotal, bundleDiscount, shipping, tax, voucher, total }: CheckoutTotals,
@@ -47,7 +46,7 @@ export function breakdownOf(
   return { currency, total, subtotal, bundleDiscount, shipping, tax, voucher, lines: seen }
 }
 
-/** Price of the selected goods after bundles, in minor units; a voucher's minimum spend is compared with it. */
+/** Price of the selected goods after bundles in minor units, compared with a voucher's minimum spend. */
 export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
   const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
   const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)

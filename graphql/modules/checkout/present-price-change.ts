@@ -6,7 +6,7 @@ import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { Money } from '../../rules/money.ts'
 import { type AgreedTotal, type Breakdown, changesBetween } from '../../rules/price-change.ts'
 
-/** Amounts in a currency that may not be the shop's any more; its symbol is not known then. */
+/** Formats amounts of a currency that may no longer be the shop's and has no known symbol then. */
 function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   const money = shopMoney(shop)
   if (currency === shop.currency) return (minor) => money.show(minor)
@@ -14,10 +14,7 @@ function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   return (minor) => ({ amount: minor, currency, formatted: format(minor) })
 }
 
-/**
- * The old and the new total, and what has changed.
- * @param lines the caller's cart, with the titles of the lines that are still in it
- */
+/** The old and new totals with their differences. @param lines the caller's cart, for titles of lines still in it */
 export function presentPriceChange(
   { amount, currency, seen }: AgreedTotal,
   now: Breakdown,

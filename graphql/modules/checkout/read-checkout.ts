@@ -20,7 +20,7 @@ import { breakdownOf, orderedLines, totalsOf } from './lines-to-order.ts'
 import { presentPriceChange } from './present-price-change.ts'
 import { chosenPlace } from './ways-to-ship.ts'
 
-/** Where the payment settings cannot be had, orders are still to be had by the method that needs none of them. */
+/** Without payment settings, orders are still possible by the one method that needs none. */
 const CASH_ONLY: PaymentGatewayModel = {
   methods: [{ code: 'CASH_ON_DELIVERY', publicKey: null, scriptUrl: null }],
   startedByBackend: [],
@@ -56,7 +56,7 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
   })
 }
 
-/** What has to be agreed to anew since that breakdown was shown; null where nothing has. */
+/** What the shopper has to agree to again since that breakdown; null if nothing. */
 function changeSince(
   seen: Breakdown | null,
   now: Breakdown,
@@ -67,10 +67,7 @@ function changeSince(
   return agreed && needsAgreement(agreed, now) ? presentPriceChange(agreed, now, lines, shop) : null
 }
 
-/**
- * The lines that an order would contain now, with their totals.
- * @param seen breakdown of a checkout that was shown before, to be compared with
- */
+/** The lines an order would contain now, with totals. @param seen breakdown of an earlier checkout to compare with */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,

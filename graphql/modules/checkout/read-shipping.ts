@@ -34,7 +34,7 @@ function shippingLineOf(
   }
 }
 
-/** How each selected line can get to one of the caller's addresses; to the default one where none is named. */
+/** Shipping options of each selected line to one of the caller's addresses, by default the default one. */
 export async function readShipping(
   context: GraphQLContext,
   addressId: string | null,

@@ -7,7 +7,7 @@ import { BREAKER_OPEN } from '../../rest/upstream/upstream-fault.ts'
 
 const pageEndpoints = { path: pageEndpoint, query: pageByQueryEndpoint }
 
-/** The page, null where there is none, undefined where the backend does not know this way of asking. */
+/** The page, null if it does not exist, undefined if the backend does not support this kind of request. */
 async function readPage(
   api: PublicApi,
   way: WayOf<'contentPage'>,
@@ -17,16 +17,13 @@ async function readPage(
     return await api.read(pageEndpoints[way], { slug })
   } catch (error) {
     if (!(error instanceof RestError)) throw error
-    // The pages that a backend answers to an unknown way open that way's breaker, not the other's.
+    // Pages that a backend answers to an unknown path open that path's breaker, not the other's.
     if (error.code === 'UPSTREAM_BAD_ANSWER' || error.detail === BREAKER_OPEN) return undefined
     throw error
   }
 }
 
-/**
- * A content page; null where there is none. To a path or query it does not know, a generation of the backend answers
- * 404 or some HTML page of its own.
- */
+/** A content page, or null. To an unknown path or query, backends answer 404 or an HTML page of their own. */
 export async function findPage(api: PublicApi, slug: string): Promise<PageModel | null> {
   let isUnknownWay = true
   const page = await findEither(api.dialect, 'contentPage', async (way) => {

@@ -17,8 +17,8 @@ function refuse(...userErrors: UserError[]): Payload {
 }
 
 /**
- * Changes an order that was found among the caller's own, and reads it again where it is asked for.
- * @param whyNot the text that refuses an order as it is; null where it can be changed
+ * Changes one of the caller's orders, and rereads it if requested. @param whyNot the text that refuses the order in its
+ * current state; null if it can be changed
  */
 async function change<Args extends { orderId: string }>(
   context: GraphQLContext,
@@ -50,7 +50,7 @@ export async function cancelOrder(
   const reason = { title: title.trim(), message: message?.trim() ?? '' }
   const userErrors = checkAll(context.texts, ...checkReason(context.texts, 'title', reason.title, reason.message))
   if (userErrors.length > 0) return refuse(...userErrors)
-  // Backends take a second cancellation for a change of the reason.
+  // Backends treat a second cancellation as a change of the reason.
   return change(context, cancelOrderEndpoint, { orderId, ...reason }, ({ canCancel }) =>
     canCancel ? null : 'refusal.notCancellable',
   )

@@ -18,7 +18,7 @@ export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<
   )
 }
 
-/** An order of the caller's own; null for all others, whether they exist or not. */
+/** One of the caller's orders; null for any other id, existing or not. */
 export async function findOrder(
   context: GraphQLContext,
   id: string,
@@ -35,7 +35,7 @@ export async function findOrder(
   }
 }
 
-/** Why an order of the caller's own was cancelled; null where it was not. */
+/** Why one of the caller's orders was cancelled; null if it was not. */
 export async function findCancellation(context: GraphQLContext, orderId: string) {
   const order = await findOrder(context, orderId)
   if (!order?.isCancelled) return null

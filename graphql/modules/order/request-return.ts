@@ -28,7 +28,7 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   return input.quantity > line.returnable ? userError(texts, 'quantity', 'quantity.maximum') : null
 }
 
-/** One after the other, so that a refused picture is the last one that was sent. */
+/** Sequential, so that nothing is uploaded after a refused picture. */
 async function uploadAll(context: GraphQLContext, images: readonly UploadedImage[]): Promise<Attempt<string[]>> {
   const names: string[] = []
   for (const image of images) {
@@ -42,7 +42,7 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   return { ok: true, value: names }
 }
 
-/** Requests a return for a product of the caller's own delivered order; the pictures are uploaded first. */
+/** Requests a return for a product of a delivered order of the caller; pictures are uploaded first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message?.trim() ?? '']
   const broken = checkAll(context.texts, ...checkReason(context.texts, 'reason', reason, message))

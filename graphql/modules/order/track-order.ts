@@ -7,7 +7,7 @@ import { arrivalDate } from '../../rules/delivery-place.ts'
 
 const TRACKING_ID = /^[\w-]{4,64}$/
 
-/** Order date plus the days it takes; tomorrow where that has passed. */
+/** Order date plus delivery days, but at least tomorrow. */
 function expectedOn(
   { status, isCancelled, createdAt }: TrackedOrderModel,
   days: number | null,
@@ -18,7 +18,6 @@ function expectedOn(
   return planned < arrivalDate(now, 0) ? tomorrow : planned
 }
 
-/** The status of an order, by its tracking id. */
 export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null

@@ -11,11 +11,11 @@ type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 interface Charge {
   /** Minor units. */
   amount: number
-  /** The order has no lines: it costs nothing, and sells nothing. */
+  /** The order has no lines, so nothing was sold. */
   isEmpty: boolean
 }
 
-/** What the order was placed at; null where the backend cannot be asked. Answers to cash orders do not say it. */
+/** The order's total; null if the backend cannot be reached. Answers to cash orders do not include it. */
 async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<Charge | null> {
   if (amount !== null && amount > 0) return { amount, isEmpty: false }
   const order = await findOrder(context, id).catch(() => null)
@@ -23,25 +23,23 @@ async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Prom
   return amount === null ? null : { amount, isEmpty: false }
 }
 
-/** What an order was placed at: minor units, ISO 4217. */
+/** An order's total: minor units, ISO 4217. */
 export interface ChargedTotal {
   amount: number
   currency: string
 }
 
 export interface CheckedTotal {
-  /** Nothing was sold although something was in the cart. */
+  /** Nothing was sold although the cart was not empty. */
   isEmpty: boolean
-  /** The difference for the shopper; null where there is none. */
   change: PriceChange | null
-  /** The order's total; null if it is not known. */
+  /** Null if unknown. */
   charged: ChargedTotal | null
 }
 
 /**
- * Compares the total of an order that was just placed with the one that the backend had answered before. A difference
- * is told to the observer.
- * @param compared its breakdown has no lines where the order turned out to exist already
+ * Compares a placed order's total with the one read before, and reports a difference as an event. @param compared its
+ * breakdown has no lines if the order turned out to exist already
  */
 export async function checkPlacedTotal(
   context: GraphQLContext,
@@ -71,7 +69,7 @@ export async function checkPlacedTotal(
       agreedCurrency: agreed.currency,
       chargedCurrency: currency,
     })
-  // The shop's settings, of which the expectation was made, may be older than the order's.
+  // The expected total may be based on outdated shop settings.
   api.forget(['shop'])
   const shop = await api.shop().catch(() => null)
   const found = { ...expected, total: charged, currency }

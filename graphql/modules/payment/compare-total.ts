@@ -7,26 +7,26 @@ import { findVoucher } from '../checkout/find-voucher.ts'
 import { breakdownOf, orderedLines, totalsOf } from '../checkout/lines-to-order.ts'
 import { presentPriceChange } from '../checkout/present-price-change.ts'
 
-/** What an order would come to at this moment. */
+/** What an order would cost now. */
 export interface ComparedTotal {
   breakdown: Breakdown
-  /** Nothing is selected, or there is nothing in the cart. */
+  /** No line is selected. */
   isEmpty: boolean
-  /** The order may cost less, by offers that only the backend computes. */
+  /** The order may cost less because of offers that only the backend computes. */
   hasOffers: boolean
-  /** What the shopper has to agree to first; null where the order may be placed. */
+  /** What the shopper has to agree to first; null if the order may be placed. */
   change: PriceChange | null
-  /** The voucher to order with; empty where none applies any more. */
+  /** The voucher to order with; empty if it no longer applies. */
   voucher: string
 }
 
-/** The agreement as the rules take it. A part of a minor unit is nothing that can be paid. */
+/** Rejects fractions of a minor unit, which cannot be paid. */
 export function agreedTotalOf({ amount, currency, breakdown }: AgreedTotalInput): AgreedTotal {
   const whole = Math.max(0, Math.min(Math.floor(amount), Number.MAX_SAFE_INTEGER))
   return { amount: whole, currency: currency.trim().toUpperCase().slice(0, 3), seen: readBreakdown(breakdown) }
 }
 
-/** Compares what was agreed with what the backend answers now about cart, shipping and voucher. */
+/** Compares the agreed total with the backend's current cart, shipping, and voucher. */
 export async function compareTotal(
   context: GraphQLContext,
   agreed: AgreedTotal,
@@ -45,7 +45,7 @@ export async function compareTotal(
     isEmpty: lines.length === 0,
     hasOffers: lines.some(({ hasOffer }) => hasOffer),
     change: needsAgreement(agreed, breakdown) ? presentPriceChange(agreed, breakdown, all, shop) : null,
-    // Without lines the order may have been placed before, with its voucher.
+    // Without lines, the order may already have been placed with its voucher.
     voucher: offer || lines.length === 0 ? voucher : '',
   }
 }

@@ -5,7 +5,7 @@ import { RestError } from '../../rest/upstream/rest-error.ts'
 import type { AgreedTotal } from '../../rules/price-change.ts'
 import { readOrders } from '../order/read-orders.ts'
 
-/** How long an order counts as the one that emptied the cart. */
+/** How recent an order must be to count as the one that emptied the cart, in milliseconds. */
 const RECENT = 60 * 60 * 1_000
 
 type Placed = Pick<OrderModel, 'id' | 'trackingId' | 'method' | 'isPaid'>
@@ -24,8 +24,8 @@ function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | 
 }
 
 /**
- * The highest id of the caller's orders, 0 without orders; null if the list cannot be read.
- * @throws {RestError} UNAUTHENTICATED if the member's session has ended: the order would be placed as a guest's
+ * The caller's highest order id, 0 without orders; null if the list cannot be read. @throws {RestError} UNAUTHENTICATED
+ * if the member's session ended: the order would be placed as a guest's
  */
 export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
   try {
@@ -38,8 +38,8 @@ export async function newestOrderId(context: GraphQLContext): Promise<number | n
 }
 
 /**
- * The caller's newest order, if it was placed within the last hour at the total agreed: the one that another tab has
- * placed out of the same cart. Null otherwise.
+ * The caller's newest order if it was placed within the last hour at the agreed total, that is, by another tab from the
+ * same cart; else null.
  */
 export async function findOrderOfOtherTab(
   context: GraphQLContext,
@@ -53,10 +53,9 @@ export async function findOrderOfOtherTab(
 }
 
 /**
- * The caller's order by that method that was placed after another one, for when the answer to placing it never came.
- * Orders are compared by id, because the backend's clock may differ from the shop's.
- * @param before the highest id before the order was placed; null if it is unknown
- * @returns null if there is none, or if that cannot be told
+ * The caller's order placed after `before` with that method, for a placement whose answer was lost. Compares ids,
+ * because clocks may differ. @param before the highest id before placement; null if unknown @returns null if there is
+ * none, or if it is unknown
  */
 export async function findPlacedOrder(
   context: GraphQLContext,
