@@ -3,34 +3,29 @@ import type { Attempt } from './api.ts'
 import type { Observe } from './events.ts'
 import { RestError } from './rest/upstream/rest-error.ts'
 
-/** An e-mail about an order that was just placed. */
 export interface OrderEmail {
   orderId: string
   requestId: string
-  /** Asks the backend to send it. */
   ask(): Promise<Attempt<unknown>>
 }
 
-/** E-mails about placed orders. They are sent after the response; a failure to send never changes it. */
+/** E-mails about placed orders. They are sent after the response; a failure never changes it. */
 export interface OrderEmails {
-  /** Has an e-mail sent, once for each order. Never throws; a failure is observed. */
+  /** Sends an e-mail once per order. Never throws; failures are reported as events. */
   send(email: OrderEmail): void
-  /** Resolves when the backend has answered all requests in progress. */
+  /** Resolves when all requests in progress have ended. */
   settled(): Promise<void>
-  /** Gives up the e-mails that wait for another try, and waits for the requests in progress. */
+  /** Drops pending retries and waits for requests in progress. */
   close(): Promise<void>
 }
 
 /**
- * How many orders are remembered as having their e-mail. Repeated requests for one order arrive within seconds, in this
- * process; one that arrives later, or after a restart, at worst sends a second e-mail.
+ * Number of orders remembered for deduplication. Repeated requests arrive within seconds in this process; a later one
+ * at worst sends a second e-mail.
  */
 const REMEMBERED_ORDERS = 1_000
 
-/**
- * Milliseconds before each further try while the backend fails. A backend that sent the e-mail and could not answer
- * sends it again; the reference backend does not.
- */
+/** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
 const WAITS = [10_000, 60_000, 300_000]
 
 /** @param waits for tests */
@@ -45,7 +40,7 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
     if (asked.size > REMEMBERED_ORDERS && oldest !== undefined) asked.delete(oldest)
   }
 
-  /** Returns null once it is sent, else the code of the failure and whether to try again. */
+  /** Returns null on success, else the code and whether to retry. */
   async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
     const answer = ask()
     const request = answer.catch(() => undefined).finally(() => inProgress.delete(request))

@@ -1,38 +1,35 @@
 import type { Observe } from './events.ts'
 
-/** Tells the other processes of this shop which surrogate tags were purged, and hears from them. */
+/** Publishes purged surrogate tags to the shop's other processes and receives theirs. */
 export interface PurgeBus {
   /**
-   * Never rejects: without a connection, no process is told now.
-   * @returns the number of other processes that were told
+   * Never rejects; without a connection, no process is notified.
+   * @returns the number of other processes notified
    */
   publish(tags: readonly string[]): Promise<number>
   /**
    * Calls the listener for each purge of another process.
-   * @returns ends the subscription
+   * @returns the unsubscribe function
    */
   onPurge(listener: (tags: readonly string[]) => void): () => void
 }
 
-/** Purges something else by the same tags; may return how many of its entries were in use. `*` is everything. */
+/** Purges something else by the same tags, `*` for everything; may return how many entries were in use. */
 export type PurgeListener = (tags: readonly string[]) => number | undefined
 
 interface PurgingDeps {
-  /** Returns how many stored answers were in use. */
   cache: { purge(tags: readonly string[]): number }
   memo: { purge(tags: readonly string[]): void }
-  /** Null: there are no other processes. */
+  /** Null if there are no other processes. */
   bus: PurgeBus | null
   observe: Observe
 }
 
-/** Purges of this process and of others. */
 export interface Purging {
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
-  /** As `purge`, without waiting for the other processes. */
+  /** Like `purge`, without waiting for the other processes. */
   forget(tags: readonly string[]): void
   onPurge(listener: PurgeListener): () => void
-  /** Ends the subscription to the other processes. */
   close(): void
 }
 

@@ -13,7 +13,7 @@ async function readImage(file: File): Promise<UploadedImage | null> {
 }
 
 /**
- * Judges uploads by count, size and content.
+ * Validates uploads by count, size, and content.
  * @param field the input the files belong to
  */
 export async function readImages(

@@ -11,8 +11,8 @@ function refusal() {
 }
 
 /**
- * A page of another site can send a browser's cookies along, but no header of its own.
- * Programs with `Authorization` or `user-token` need none: nothing is sent along for them. Uploads always need it.
+ * Pages of other sites can make browsers send cookies, but no custom header. API clients with `Authorization` or
+ * `user-token` are exempt, except for uploads.
  */
 export function useCsrfHeader(): Plugin<object, RequestInfo> {
   const prevention: Plugin = useCSRFPrevention({ requestHeaders: [HEADER] })
@@ -30,7 +30,7 @@ export function useCsrfHeader(): Plugin<object, RequestInfo> {
       try {
         return prevention.onRequestParse?.(payload)
       } catch {
-        // Its own error has no code.
+        // Yoga's own error has no code.
         throw refusal()
       }
     },

@@ -4,12 +4,12 @@ import type { GraphQLContext } from '../context.ts'
 import { hasDirective } from '../has-directive.ts'
 import type { KnownOperations } from './known-operations.ts'
 
-/** Also of a list for `srcset`. */
+/** Also matches paths in a `srcset` list. */
 const PATHS = /(?<=^|, )(?=\/)/g
-/** As `cleanHtml` writes them. */
+/** Matches the output of `cleanHtml`. */
 const PATHS_IN_HTML = /(?<= src=")(?=\/)/g
 
-/** Paths in fields with `@file`, and pictures in HTML, become whole addresses if the context says where files are. */
+/** Expands paths in `@file` fields and HTML pictures to absolute URLs if the context has a base. */
 export function completeFileAddresses(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -26,7 +26,6 @@ export function completeFileAddresses(schema: GraphQLSchema): void {
   }
 }
 
-/** Programs have no page to resolve a path against. */
 export function useWholeAddresses(
   filesAt: string | null,
   { isKnown }: Pick<KnownOperations, 'isKnown'>,

@@ -5,18 +5,16 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { codedError } from '../coded-error.ts'
 import { isPublicQuery } from '../is-public-query.ts'
 
-/** An operation of our own client, parsed and validated. */
 export interface KnownOperation {
   document: DocumentNode
   name: string
-  /** Asks for nothing personal: its answer may be shared. */
+  /** None of its fields is personal, so its answer may be shared. */
   isPublic: boolean
 }
 
-/** Operations by their id. */
 export interface KnownOperations {
   get(id: string): KnownOperation | undefined
-  /** Whether this very document is one that `get` has given. */
+  /** Whether `get` returned this very document object. */
   isKnown(document: DocumentNode): boolean
 }
 
@@ -28,14 +26,14 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
   return { document, name, isPublic: isPublicQuery(schema, document) }
 }
 
-/** Prepared when one is first sent: most are never sent again, and one that no longer fits the schema is no fault. */
+/** Prepared on first use, because most are never sent again and one that no longer fits the schema is not a fault. */
 function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string | undefined) {
   const prepared = new Map<string, KnownOperation | undefined>()
   function tryPrepare(text: string): KnownOperation | undefined {
     try {
       return prepare(schema, text)
     } catch {
-      // The build has named it (server/ledger/); its page is told that the operation is unknown.
+      // The build reports these (server/ledger/); the page gets an unknown-operation error.
       return undefined
     }
   }
@@ -47,8 +45,8 @@ function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string |
 }
 
 /**
- * Prepares all operations of this build at once, at start: one that does not fit the schema is a fault of the build.
- * @param earlier looks up the text of an operation of another build
+ * Prepares all operations of this build at startup and throws if one does not fit the schema.
+ * @param earlier returns the text of an operation of another build
  */
 export function prepareKnownOperations(
   schema: GraphQLSchema,
@@ -72,14 +70,14 @@ function badRequest(message: string, code: ErrorCode) {
   return () => codedError(code, message, { status: 400 })
 }
 
-/** The id is in the body, in the address of a GET, or in the extension for the hash of a persisted query. */
+/** The id is in the body, in the URL of a GET, or in the persisted-query extension. */
 function documentIdOf(params: GraphQLParams & { documentId?: unknown }, request: Request): string | null {
   const persisted: unknown = params.extensions?.['persistedQuery']?.sha256Hash
   const id = params.documentId ?? persisted ?? new URL(request.url).searchParams.get('documentId')
   return typeof id === 'string' ? id : null
 }
 
-/** Lets clients send an id in place of a text. Known documents skip parsing, validation and the limits. */
+/** Lets clients send an id instead of a text. Known documents skip parsing, validation, and the limits. */
 export function useKnownOperations(operations: KnownOperations): Plugin {
   return usePersistedOperations({
     allowArbitraryOperations: true,

@@ -15,7 +15,7 @@ function checkLength({ length }: { length: number }, most: number): void {
   throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'listItems' })
 }
 
-/** Without recursion: variables may be nested more deeply than the call stack is. */
+/** Iterative: variables may be nested more deeply than the call stack allows. */
 function checkLists(variables: unknown, most: number): void {
   const waiting = [variables]
   while (waiting.length > 0) {
@@ -26,7 +26,7 @@ function checkLists(variables: unknown, most: number): void {
   }
 }
 
-/** Limits lists of ids and of inputs alike, whether the document or its variables hold them; known operations too. */
+/** Limits lists of ids and inputs in documents and variables, including those of known operations. */
 function useListLength(most: number): Plugin<GraphQLContext, RequestInfo> {
   const literals = (_context: ValidationContext): ASTVisitor => ({
     ListValue: ({ values }) => checkLength(values, most),
@@ -37,7 +37,7 @@ function useListLength(most: number): Plugin<GraphQLContext, RequestInfo> {
   }
 }
 
-/** In place of its errors, which have no code and call everything a syntax error. */
+/** Replaces the package's errors, which have no code and call everything a syntax error. */
 const refuseBy = (limit: OperationLimit) => ({
   onReject: [
     (_context: unknown, { message }: GraphQLError): never => {
@@ -46,7 +46,7 @@ const refuseBy = (limit: OperationLimit) => ({
   ],
 })
 
-/** Limits of untrusted documents. Known operations are not limited. Introspection has a rule of its own. */
+/** Limits of third-party documents. Introspection has a separate rule. */
 function armorOf({ tokens, depth, aliases, directives, cost, backendFieldCost }: Limits, observe: Observe) {
   // @NOTE The package types the arguments of handlers as any; its cost rule passes the context and `{ n }`.
   function addBackendCost(context: unknown, accepted: unknown): void {
@@ -74,13 +74,13 @@ const ownRules: Plugin = {
   },
 }
 
-/** `Did you mean "x"?` would reveal the names of fields one guess at a time. */
+/** `Did you mean "x"?` would reveal field names one guess at a time. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ Did you mean .+\?$/s, '')
   return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
 }
 
-/** Envelop's plugins and one of Yoga's; Yoga takes both. */
+/** The plugins are Envelop's and one of Yoga's; Yoga accepts both. */
 export function useLimits(limits: Limits, observe: Observe): object[] {
   const hideSuggestions: Plugin = {
     onValidate:
@@ -90,7 +90,7 @@ export function useLimits(limits: Limits, observe: Observe): object[] {
         if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
       },
   }
-  // Its single plugin, which adds these by itself, does nothing within Yoga.
+  // Armor's combined plugin has no effect within Yoga.
   const { plugins } = new EnvelopArmor({
     ...armorOf(limits, observe),
     blockFieldSuggestion: { enabled: false },

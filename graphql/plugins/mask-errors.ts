@@ -10,7 +10,7 @@ import { textsIn } from '../texts/texts-in.ts'
 
 const english = textsIn(DEFAULT_LOCALE)
 
-/** The code and the text of an error that clients may see. Our own texts are in English here; see `messageIn`. */
+/** Our own messages are in English here; `messageIn` translates them. */
 function wordsFor(error: unknown): { message: string; code: ErrorCode } {
   if (error instanceof RestError) return { message: english(faultTexts[error.code]), code: error.code }
   if (error instanceof Refusal) return { message: error.messages[0] ?? english(faultTexts.REFUSED), code: 'REFUSED' }
@@ -22,12 +22,12 @@ function isFaultCode(code: unknown): code is FaultCode {
   return typeof code === 'string' && Object.hasOwn(faultTexts, code)
 }
 
-/** A fault's text in a language. Texts of the backend are left as they are: they are in the request's language. */
+/** Backend texts stay unchanged, because they are in the request's language. */
 function messageIn(locale: string, code: unknown, message: string): string {
   return isFaultCode(code) && message === english(faultTexts[code]) ? textsIn(locale)(faultTexts[code]) : message
 }
 
-// Packages bring their own copy of graphql along, so that `instanceof` does not know all of its errors.
+// `instanceof` misses errors created by another copy of graphql.
 function isGraphQLError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === 'GraphQLError'
 }
@@ -38,14 +38,14 @@ function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
 
 type ErrorRequest = Pick<RequestInfo, 'requestId' | 'locale'>
 
-/** Deepest cause: resolvers' errors arrive wrapped, more than once where a package has its own graphql. */
+/** Resolver errors arrive wrapped, more than once if a package has its own graphql. */
 function causeOf(error: unknown): unknown {
   return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
 }
 
 /**
- * Turns any error into one that reveals no internals. Errors about the document itself keep their text.
- * @param request missing where Yoga masks, which does not pass the request; `useErrorDetails` adds it afterwards
+ * Turns any error into one that reveals no internals; errors about the document keep their message.
+ * @param request missing if Yoga masks, which does not pass it; `useErrorDetails` adds it afterwards
  */
 export function maskError(error: unknown, observe: Observe, request?: ErrorRequest): GraphQLError {
   const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
@@ -74,14 +74,12 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
   })
 }
 
-/** Yoga calls a mutation by GET a bad request. */
+/** Yoga treats a mutation by GET as a bad request. */
 function isWrongMethod({ extensions }: Pick<GraphQLError, 'extensions'>): boolean {
   return extensions.http?.status === 405
 }
 
-/**
- * Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language.
- */
+/** Translates errors and adds the request id, so that a shopper's report leads to the log entry. */
 export function useErrorDetails(): Plugin<object, RequestInfo> {
   return {
     onResultProcess({ result, serverContext }) {

@@ -14,7 +14,7 @@ function readJson(form: UploadForm, name: string): Json {
   try {
     value = JSON.parse(text)
   } catch {
-    // The check below answers, as for other values that are not an object.
+    // The check below rejects it, like other values that are not objects.
   }
   if (!isObject(value) || Array.isArray(value)) throw uploadError(400, `The field ${name} must be a JSON object.`)
   return value
@@ -24,7 +24,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** Puts a file in place of a null of the operation. Other values are not overwritten, and no key is created. */
+/** Replaces a null with a file. Other values are not overwritten, and no key is created. */
 function place(operations: Json, path: unknown, file: File): void {
   if (typeof path !== 'string' || !PATH.test(path)) throw mapError()
   const keys = path.split('.')
@@ -47,9 +47,8 @@ async function readUpload(request: Request): Promise<GraphQLParams> {
 }
 
 /**
- * Accepts operations with files, as the GraphQL multipart request specification describes them
- * (github.com/jaydenseric/graphql-multipart-request-spec). Yoga's own parser has no limits, and answers some broken
- * maps with a fault.
+ * Accepts operations with files according to github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser
+ * has no limits and fails on some malformed maps.
  */
 export function useUploads(): Plugin {
   return {

@@ -8,18 +8,16 @@ export interface FinishedOperation {
   requestId: string
   name: string
   known: boolean
-  /** By the clock of `performance`. */
+  /** From `performance.now()`. */
   startedAt: number
-  /** As clients see them. */
   errors: readonly Pick<GraphQLError, 'extensions'>[]
 }
 
-/** Programs name their operations as they like. */
+/** API clients choose names freely. */
 const LONGEST_NAME = 100
 
 const NO_NAME = 'anonymous'
 
-/** One event per operation. */
 export function tellOperation(
   observe: Observe,
   { requestId, name, known, startedAt, errors }: FinishedOperation,
@@ -29,10 +27,7 @@ export function tellOperation(
   observe({ type: 'operation', requestId, name, known, codes, limits, ms: Math.round(performance.now() - startedAt) })
 }
 
-/**
- * The same event for operations that arrive over HTTP, also those that are refused before they are run. To be put
- * behind whatever gives errors their codes.
- */
+/** One event per HTTP operation, including refused ones. Must come after the plugins that add error codes. */
 export function useOperationEvents(
   observe: Observe,
   { isKnown }: Pick<KnownOperations, 'isKnown'>,

@@ -5,19 +5,18 @@ import { GraphQLError } from 'graphql'
 import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { codedError } from '../coded-error.ts'
 
-/** The operation's own text; the rest of the body is files. */
+/** For the operation's text; the rest of the body is files. */
 const MAX_FIELD_BYTES = 100 * 1024
 /** `operations` and `map`. */
 const MAX_FIELDS = 2
 const MAX_PARTS = MAX_IMAGES + MAX_FIELDS
 
-/** The parts of a multipart body, by name. */
 export interface UploadForm {
   fields: Map<string, string>
   files: Map<string, File>
 }
 
-/** A client's fault: what was sent is malformed (400) or over a limit (413). */
+/** A malformed (400) or oversized (413) upload. */
 export function uploadError(status: 400 | 413, message: string): GraphQLError {
   const code = status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST'
   return codedError(code, message, { status })
@@ -35,10 +34,10 @@ const LIMITS = {
   parts: MAX_PARTS + 1,
 }
 
-/** RFC 2046, section 5.1.1: 1 to 70 characters. None of them needs escaping in a quoted string. */
+/** RFC 2046, section 5.1.1: 1 to 70 characters, none of which needs escaping in a quoted string. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
 
-/** @throws a GraphQLError with status 400 for no boundary or several, because parsers differ in which one they use */
+/** @throws a GraphQLError with status 400 for no or several boundaries, because parsers differ in which one they use */
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -47,10 +46,7 @@ function boundaryOf(contentType: string): string {
   return boundary
 }
 
-/**
- * Busboy handles all parts of a chunk in one synchronous pass, so parts are counted before it sees the body. Parts
- * without a name count too.
- */
+/** Busboy handles all parts of a chunk synchronously, so parts, named or not, are counted before it sees the body. */
 function countParts(body: Buffer, boundary: string): void {
   const delimiter = Buffer.from(`--${boundary}`)
   let count = 0
@@ -60,7 +56,6 @@ function countParts(body: Buffer, boundary: string): void {
   }
 }
 
-/** @throws where the file is larger than a picture may be. */
 async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
   const chunks: Buffer<ArrayBuffer>[] = []
   for await (const chunk of stream) chunks.push(chunk)
@@ -70,7 +65,6 @@ async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
 
 interface Parts {
   fields: Map<string, string>
-  /** Each is read while the body is still being parsed. */
   files: Map<string, Promise<File>>
 }
 
@@ -93,8 +87,8 @@ function collectParts(parser: BusboyInstance): Parts {
 }
 
 /**
- * Reads a multipart body within the limits of a picture upload.
- * @throws a GraphQLError with status 400 for what is no form, 413 for what is too large or has too many parts.
+ * Reads a multipart body within the upload limits.
+ * @throws a GraphQLError with status 400 for a malformed form, 413 for one over a limit
  */
 export async function readForm(request: Request): Promise<UploadForm> {
   const body = Buffer.from(await request.arrayBuffer())

@@ -3,21 +3,21 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 
 const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
-/** Statuses of operations that have no data because somebody has to wait. */
+/** Statuses of operations without data because of a rate limit. */
 const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
   ['UPSTREAM_BUSY', 503],
   ['RATE_LIMITED', 429],
 ])
 
-/** False also where every field of an operation has failed. */
+/** False also if every field of an operation failed. */
 function hasValue(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
 }
 
 /**
- * A document that was never run answers 400, whatever the client accepts. (For `application/json` Yoga would say 200,
- * which hides the refusal from everything between us and the client.) One that has no data because the backend
- * throttles the shop answers 503, or 429 where it throttles the visitor, with `Retry-After`.
+ * Documents that were not executed answer 400 whatever the client accepts: Yoga's 200 for `application/json` would hide
+ * the refusal from proxies. No data because of rate limiting is 503 if the backend limits the shop and 429 if it limits
+ * the visitor, with `Retry-After`.
  */
 export function useRefusalStatus(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function useRefusalStatus(): Plugin {
         const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
         if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
         if (data || status !== undefined) continue
-        // `spec` is Yoga's flag for "only where the client accepts application/graphql-response+json".
+        // Yoga's `spec` flag limits the status to clients that accept application/graphql-response+json.
         if (http?.spec === true) extensions['http'] = { status: http.status }
         else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }
       }

@@ -13,7 +13,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Rejects malformed URL parameters with 400. Yoga would answer with an internal server error. */
+/** Rejects malformed URL parameters with 400; Yoga would answer with an internal server error. */
 export function useUrlParams(): Plugin {
   return {
     onRequestParse({ request, url }) {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { QueryValues } from './endpoint.ts'
 
-/** Query string with its `?`. Names are sorted and empty values left out, so that equal calls have equal addresses. */
+/** Query string with its `?`. Sorted and without empty values, so that equal calls have equal URLs. */
 export function queryText(values: QueryValues = {}): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
   given.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -10,8 +10,8 @@ export function queryText(values: QueryValues = {}): string {
 }
 
 /**
- * Headers of every call. Compression is declined because the size limit counts bytes before decompression.
- * For the default language no header is sent.
+ * Compression is declined because the size limit counts bytes before decompression. The default language is sent as no
+ * header.
  */
 export function callHeaders(
   { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },

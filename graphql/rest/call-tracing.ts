@@ -1,20 +1,17 @@
 import type { UpstreamOutcome } from './events.ts'
 
-/** What is followed of one call to the backend. */
 export interface CallTrace {
-  /** Tell the backend which trace the call belongs to. */
+  /** Trace context for the backend. */
   readonly headers: Readonly<Record<string, string>>
-  /** @param attempts 2 where it was sent a second time, 0 where it was not sent */
+  /** @param attempts 2 if the call was retried, 0 if it was not sent */
   end(outcome: UpstreamOutcome, attempts: number): void
 }
 
-/** Follows calls to the backend. */
 export interface CallTracing {
   /** @param endpoint its name, without arguments */
   begin(endpoint: string): CallTrace
 }
 
-/** Nobody follows it. */
 export const UNTRACED_CALL: CallTrace = { headers: {}, end: () => undefined }
 
 export const UNTRACED: CallTracing = { begin: () => UNTRACED_CALL }

@@ -7,70 +7,72 @@ import type { ShopInfo } from './wire/shop-info.ts'
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 export interface DecodeInfo {
-  /** The envelope's message, a toast for some calls: empty where it is no text for shoppers, null without one. */
+  /** The envelope's message, shown as a toast for some calls: empty if not presentable, null if missing. */
   message: string | null
   shop: ShopInfo
 }
 
 interface EndpointSpec<Args, Model> {
-  /** Names the call in logs and cache keys; unique. */
+  /** Unique; used in logs and cache keys. */
   name: string
-  /** Path below `api/v1/`, every variable part through `seg`. */
+  /** Path below `api/v1/`; wrap every variable segment in `seg`. */
   path: (args: Args) => string
-  /** Set for a call that some backends lack: it is not made again for some minutes where this one does. */
+  /** Set for a call that some backends lack: after a missing answer it is not sent for some minutes. */
   optional?: OptionalCall
-  /** Payload → model: lenient, renames fields, drops what must not leave the server. Throws for an unusable payload. */
+  /** Payload → model: tolerant of odd fields; drops what must not leave the server. Throws for an unusable payload. */
   decode: (data: unknown, info: DecodeInfo) => Model
-  /** False for the calls that need no picture addresses or currency; spares them the wait for `common`. */
+  /** False for calls that need no picture addresses or currency, so that they do not wait for `common`. */
   needsShop?: boolean
 }
 
 interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   /** Row of the table in cache-policy.ts. */
   policy: PolicyName
-  /** Normalised here (trimmed, clamped, lower case): path and query are the cache key. Empty values are left out. */
+  /** Normalize values here (trim, clamp, lowercase): path and query are the cache key. Empty values are omitted. */
   query?: (args: Args) => QueryValues
   /**
-   * Surrogate tags that purge the value, `product`, `product:12`; one for everything the value shows. `model` is null
-   * where the answer is absent.
+   * Surrogate tags, such as `product` and `product:12`, one for everything the value shows. `model` is null for an
+   * absent answer.
    */
   tags: (args: Args, model: Model | null) => string[]
-  /** Whether visitors chose the arguments freely (words, filters): such answers have a budget apart. Default: no. */
+  /**
+   * Whether visitors choose the arguments freely (words, filters): such answers have a separate budget. Default: no.
+   */
   isChoice?: (args: Args) => boolean
-  /** Instants (ISO 8601) at which the value changes by itself: the ends of the flash sales it holds. */
+  /** Instants (ISO 8601) at which the value changes, such as the end of a flash sale. */
   changesAt?: (model: Model) => readonly string[]
-  /** Header that carries the language: `Lang` for `common`, `Language` for all others. */
+  /** Language header: `Lang` for `common`, `Language` for all others. */
   languageHeader?: 'Lang' | 'Language'
-  /** True for a part that pages do without if calls to the backend are short (`UPSTREAM_RATE`). */
+  /** True for an optional part of pages, skipped when calls are scarce (`UPSTREAM_RATE`). */
   givesWay?: boolean
-  /** `xml`: the body goes to `decode` as text, there is no envelope. */
+  /** `xml`: `decode` gets the body as text, without an envelope. */
   format?: 'json' | 'xml'
 }
 
-/** Which answers mean "there is none": a bare array (flash sales), or any refusal (products, pages, categories). */
+/** Answers that mean absence: a bare array (flash sales), or any refusal (products, pages, categories). */
 export type AbsentRule = 'array' | 'refusal'
 
-/** A call whose answer depends on its arguments and the language only. It cannot receive a token. */
+/** A call whose answer depends on arguments and language only. It cannot receive a token. */
 export interface PublicEndpoint<Args, Model> extends PublicSpec<Args, Model> {
   kind: 'public'
   absent?: AbsentRule
 }
 
-/** The caller, as far as an endpoint needs it; the client adds the bearer token. */
+/** The caller as visible to an endpoint; the client adds the bearer token. */
 export interface Caller {
   guestToken: string | null
   signedIn: boolean
 }
 
 /**
- * The guest token as a field of a call. It is left out for members: the backend would store it with their orders and
- * addresses, and a later user of the same browser could read these with the token after the member signed out.
+ * The guest token as a body field. Omitted for members: the backend would store it with their orders and addresses, and
+ * a later user of the same browser could read these with it after sign-out.
  */
 export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
   return signedIn || guestToken === null ? {} : { user_token: guestToken }
 }
 
-/** As `guest`, for calls about a cart. Generations 4 and 5 take a token without `is_user` for an administrator's. */
+/** Like `guest`, for cart calls. Generations 4 and 5 treat a token without `is_user` as an administrator's. */
 export function shopper(caller: Caller): { is_user: true; user_token?: string } {
   return { is_user: true, ...guest(caller) }
 }
@@ -81,26 +83,26 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   /** Sent as JSON; a form is sent as multipart. */
   body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
   /**
-   * Whether the call changes data; set where the method misleads. A read is made once per request, whatever its method;
-   * a change is never repeated, not even as a GET, and outlives the shopper's leaving.
+   * Set if the method misleads about whether the call changes data. Reads are deduplicated per request; changes are
+   * never repeated and not canceled when the shopper leaves.
    */
   effect?: 'read' | 'change'
   /**
-   * True for calls whose body deployed backends read in coded form only: it is sent beside the plain fields where the
-   * shop has the key. Backends miss absent keys there, so that `user_token` is empty for members.
+   * True for calls whose body deployed backends only read encrypted: it is sent in addition to the plain fields if the
+   * shop has the key. Backends require all keys there, so `user_token` is empty for members.
    */
   coded?: boolean
-  /** `payment`: may take what is left of the operation's budget, except the time for a look-up afterwards. */
+  /** `payment`: may use the rest of the operation's budget, minus the time for a lookup afterwards. */
   deadline?: 'payment'
-  /** True for the calls before a login: no token is sent even where there is one. */
+  /** True for calls before sign-in: never sends a token. */
   anonymous?: boolean
-  /** True for calls that carry the member's `user_id` in the body, where the backend wants it and it is known. */
+  /** True for calls that carry the member's `user_id` in the body if the backend requires it and it is known. */
   takesMemberId?: boolean
-  /** The member's id in the answer; null where the backend does not want it sent with other calls. */
+  /** The member's id in the answer; null if the backend does not require it in other calls. */
   memberIdIn?: (model: Model) => string | null
 }
 
-/** A call on behalf of one person: never cached, never retried unless it is a GET that reads. */
+/** A personal call: never cached, and only retried if it is a GET that reads. */
 export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
   kind: 'private'
 }
@@ -111,18 +113,21 @@ interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
   body?: (args: Args) => Record<string, unknown>
 }
 
-/** A read that is authorized by a token among its arguments: never shared, and without an identity. */
+/** A read authorized by a token among its arguments: never shared, sent without an identity. */
 export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
   kind: 'token'
 }
 
 /**
- * Declares a public call. With `absent`, `api.read` gives null where there is none; without, it throws.
+ * Declares a public call. With `absent`, `api.read` returns null for absence; without, it throws.
  * @example
  * export const productEndpoint = definePublic({
- *   name: 'product', policy: 'product', absent: 'refusal',
+ *   name: 'product',
+ *   policy: 'product',
+ *   absent: 'refusal',
  *   path: (args: { id: string }) => `product/${seg(args.id)}`,
- *   decode: decodeProduct, tags: ({ id }) => ['product', `product:${id}`],
+ *   decode: decodeProduct,
+ *   tags: ({ id }) => ['product', `product:${id}`],
  * })
  */
 export function definePublic<Args, Model>(
@@ -133,19 +138,18 @@ export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { abse
   return { kind: 'public', ...spec }
 }
 
-/** Declares a call on behalf of the caller. */
 export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
   return { kind: 'private', ...spec }
 }
 
-/** Declares a read that is authorized by one of its arguments, such as a tracking id. */
+/** Declares a read authorized by one of its arguments, such as a tracking id. */
 export function defineByToken<Args, Model>(spec: TokenSpec<Args, Model>): TokenEndpoint<Args, Model> {
   return { kind: 'token', ...spec }
 }
 
 const MAX_SEGMENT_LENGTH = 200
 
-/** One encoded path segment. A value that could leave its segment, or is too long, names nothing: it is absent. */
+/** One encoded path segment. Throws `Absent` for a value that is too long or could leave its segment. */
 export function seg(value: string | number): string {
   const text = String(value)
   if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed())

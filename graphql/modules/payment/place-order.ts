@@ -26,10 +26,10 @@ import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
 
-/** The answer, and for the log the total of an order that was placed, as far as it is known. */
+/** `charged` is the placed order's total for the log, if known. */
 type PlacedPayload = PlacePayload & { charged?: ChargedTotal | null }
 
-/** An agreement together with what it was compared with; both null where nothing was agreed. */
+/** An agreement and what it was compared with; both null if nothing was agreed. */
 interface Agreement {
   agreed: AgreedTotal | null
   compared: ComparedTotal | null
@@ -48,7 +48,7 @@ function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
   return refuseOrder([userError(texts, null, 'payment.emptyOrder')])
 }
 
-/** For a lost answer: the order may exist. It is looked up once; where it is not found, the outcome is unknown. */
+/** After a lost answer the order may exist. It is looked up once; if it is not found, the outcome is unknown. */
 async function lookUp(
   context: GraphQLContext,
   { method, timeZone }: OrderRequest,
@@ -80,12 +80,11 @@ function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempoten
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
-/** The total in the backend's answer to an order; null for cash on delivery, whose answer does not contain it. */
+/** The total in the answer; null for cash on delivery, whose answer has none. */
 function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string): ChargedTotal | null {
   return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? shopCurrency }
 }
 
-/** No visitor reserves the whole stock with one order. */
 function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLineModel[]): UserError | null {
   const { cartLines, unitsPerLine } = limits
   if (lines.length > cartLines) {
@@ -97,7 +96,7 @@ function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLine
   return userError(texts, null, 'refusal.tooManyUnits', { max: unitsPerLine })
 }
 
-/** Why an order was refused: where something else is to be agreed to by now, that is the reason. */
+/** Why an order was refused: a changed total that needs agreement takes precedence. */
 async function explain(
   context: GraphQLContext,
   attempt: Extract<Attempt<PlacedModel>, { ok: false }>,
@@ -107,7 +106,7 @@ async function explain(
   const { lines, reason, userErrors } = attempt
   if (lines.length > 0) return refuseOrder([], [...lines])
   if (agreed === null) return refuseOrder(userErrors)
-  // The backend knows another total, so that the settings we have must be old.
+  // The backend computed another total, so the cached settings must be outdated.
   if (reason === PRICE_CHANGED) context.api.forget(['shop'])
   const now = await compareTotal(context, agreed, voucher).catch(() => null)
   // Another tab may have ordered before the first comparison, or between it and the refusal.
@@ -119,9 +118,9 @@ async function explain(
 }
 
 /**
- * Orders the caller's selected lines. The backend is asked once and never again, whatever happens. Where a total was
- * agreed, it is compared before: nothing is ordered that costs more. The e-mail about the order is sent from here, so
- * that it does not depend on the shopper's script or on the page staying open.
+ * Orders the caller's selected lines. The call is never repeated, whatever happens. An agreed total is compared first,
+ * so that nothing is ordered that costs more. The server sends the order's e-mail, so that it does not depend on the
+ * shopper's browser.
  */
 export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)
@@ -144,7 +143,7 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   const asked = { method, voucher, timeZone: timeZoneOf(given.timeZone), idempotencyKey: given.idempotencyKey }
   const wrong = checkAll(texts, checkRequest(asked))
   if (wrong.length > 0) return refuseOrder(wrong)
-  // Read first: a fault of this call must not look like a fault of the order.
+  // Reads come first: their faults must not look like faults of the order.
   context.api.orderPhase('prepare')
   const agreed = given.agreed && agreedTotalOf(given.agreed)
   const [lines, shop, compared, before] = await Promise.all([
@@ -174,7 +173,7 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
   const created = { id, trackingId, method, isPaid: amount === 0 }
-  // No provider takes a payment of nothing.
+  // No provider accepts a payment of zero.
   const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, attempt.value, shop, texts)
   return { ...placed, priceChange: change, charged: charged ?? answeredTotal(attempt.value, shop.currency) }
 }

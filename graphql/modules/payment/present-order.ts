@@ -17,7 +17,7 @@ import { userError } from '../../user-error.ts'
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 
-/** The payment attempt as the schema shows it; null where nothing has to be paid now. */
+/** Null if nothing has to be paid now. */
 function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
   const { amount, token, redirectUrl, name, email } = payable
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
@@ -33,19 +33,18 @@ function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): 
 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
 
-/** The answer where no order was placed, or no payment attempt started. */
 export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
   return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, priceChange: null, viewer: null }
 }
 
-/** The answer where nothing was ordered, because the shopper has to agree to another total first. */
+/** Nothing was ordered, because the shopper has to agree to another total first. */
 export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
   const values = { agreed: priceChange.agreed.formatted, total: priceChange.total.formatted }
   const userErrors = [userError(texts, 'agreed', 'refusal.priceChanged', values)]
   return { ...refuseOrder(userErrors), state: 'PRICE_CHANGED', priceChange }
 }
 
-/** Why the payment attempt could not be started; null where it could, or where the provider needs no start. */
+/** Why the payment attempt could not be started; null if it was, or if the provider needs no start. */
 function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): string | null {
   const { failure, token, redirectUrl, message, amount } = model
   if (failure !== null) return failure || texts('payment.notStarted')
@@ -55,7 +54,6 @@ function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): strin
   return isMissing ? message || texts('payment.notStarted') : null
 }
 
-/** A placed order with its payment attempt, or with the reason why none could be started. */
 export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
   const failure = failureOf(order.method, model, texts)
   const payment = failure === null ? presentPayment(order.method, model, shop) : null
@@ -64,7 +62,6 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: Shop
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, priceChange: null, viewer: {} }
 }
 
-/** A placed order that is paid already. */
 export function presentPaid(order: PlacedOrder): PlacePayload {
   return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], priceChange: null, viewer: {} }
 }

@@ -31,7 +31,7 @@ function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload 
   }
 }
 
-/** Sends the proof to the backend. Null where no answer came, although the proof may have arrived. */
+/** Sends the proof. Null if the answer was lost, although the proof may have arrived. */
 async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<PaymentAttemptModel> | null> {
   const { orderId, method, token } = input
   const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
@@ -44,8 +44,8 @@ async function prove(context: GraphQLContext, input: SettlePaymentInput): Promis
 }
 
 /**
- * Sends the payment proof to the backend, once. Whether the order is paid is read from the order afterwards, never from
- * the browser's input. Repeating it for a paid order changes nothing.
+ * Sends the payment proof once. Whether the order is paid is read from the order afterwards, never from the browser's
+ * input. Idempotent for paid orders.
  */
 export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
   const { texts } = context

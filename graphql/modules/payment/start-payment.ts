@@ -18,7 +18,7 @@ const NOTHING_AT_BACKEND: PaymentAttemptModel = {
   failure: null,
 }
 
-/** Whether a payment attempt begins with a call to the backend; see `begins` of `paymentMethods`. */
+/** See `begins` of `paymentMethods`. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
   const { begins } = paymentMethods[method]
   return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
@@ -32,7 +32,7 @@ async function start(
 ): Promise<Attempt<PaymentAttemptModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
-    // For cash deployed backends require the order's id as the token; for the other methods no token means a new
+    // Deployed backends require the order id as the token for cash; for other methods, an empty token starts an
     // attempt.
     const token = onDelivery ? order.id : ''
     return attemptAsCaller(context, paymentDoneEndpoint, {
@@ -54,7 +54,7 @@ function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: Payment
   return { id, trackingId, method: method ?? asked, isPaid }
 }
 
-/** Starts a payment attempt for an unpaid order of the caller's own, by its own or another method. */
+/** Starts a payment attempt for an unpaid order of the caller, with its own or another method. */
 export async function startPayment(
   context: GraphQLContext,
   orderId: string,
@@ -76,7 +76,7 @@ export async function startPayment(
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
-  // When it starts an attempt, a backend may find that an earlier one has succeeded.
+  // While starting an attempt, a backend may find that an earlier one succeeded.
   const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
   api.orderPhase('answer')
   if (now?.isPaid) return presentPaid(placedOf(now, method))

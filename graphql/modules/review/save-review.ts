@@ -12,7 +12,6 @@ function refuse(userErrors: UserError[]): ReviewPayload {
   return { review: null, message: null, userErrors }
 }
 
-/** The caller's review of a product; null where there is none. */
 export async function findOwnReview(context: GraphQLContext, productId: string): Promise<OwnReviewModel | null> {
   if (!isId(productId)) return null
   try {
@@ -31,16 +30,13 @@ function checkRating(rating: number): Check {
   return rating >= 1 && rating <= 5 ? null : missing('rating')
 }
 
-/** The pictures of the caller's own review that are to go; null where one is not among them. */
+/** Pictures of the caller's own review to delete; null if one of the ids is not among them. */
 function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]): OwnReviewModel['images'] | null {
   const found = ids.flatMap((id) => known?.images.find((picture) => picture.id === id) ?? [])
   return found.length === ids.length ? found : null
 }
 
-/**
- * Writes a review, or changes the caller's own: ids of foreign reviews and pictures are refused before the backend
- * sees them.
- */
+/** Creates or changes the caller's review. Other people's review and picture ids are refused before the call. */
 export async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
   const { texts } = context
   const { orderId, productId, rating } = input
@@ -57,7 +53,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
   if (input.id && input.id !== known?.id) return refuse([userError(texts, 'id', 'refusal.notYourReview')])
-  // There is one review per order: a product that was ordered twice can be reviewed twice.
+  // Reviews belong to orders: a product ordered twice can be reviewed twice.
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([userError(texts, 'deletedImageIds', 'refusal.notYourReview')])
@@ -73,7 +69,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   const save = () => attemptAsCaller(context, reviewActionEndpoint, review)
   const attempt = await (uploads.images.length > 0 ? context.tries.make('upload', '', save) : save())
   if (!attempt.ok) return refuse(attempt.userErrors)
-  // Its stars and its reviews are among the product's public answers.
+  // The public product answer includes stars and reviews.
   context.api.forget([`product:${productId}`])
   return { review: await findOwnReview(context, productId), message: attempt.value, userErrors: [] }
 }

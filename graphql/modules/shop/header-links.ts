@@ -3,14 +3,13 @@ import { href, match, routes } from '#shared/routes.ts'
 import type { ShopModel, TextLink } from '../../rest/endpoints/shop/shop.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
-/** False for a path of this shop that no page answers, such as the offers of generation 4. */
+/** False for a path of this shop without a page, such as the offers of generation 4. */
 export function hasPage({ url }: TextLink): boolean {
   if (!url.startsWith('/')) return true
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return match(path) !== null
 }
 
-/** For backends that have no links. */
 function defaultLinks(texts: Texts): TextLink[] {
   return [
     { title: texts('common.allProducts'), url: href(routes.allProducts, {}, DEFAULT_LOCALE) },
@@ -20,7 +19,6 @@ function defaultLinks(texts: Texts): TextLink[] {
   ]
 }
 
-/** The links of the top bar that lead somewhere. */
 export function headerLinksOf({ headerLinks }: ShopModel, texts: Texts) {
   if (headerLinks === null) return { left: defaultLinks(texts), right: [] }
   return { left: headerLinks.left.filter(hasPage), right: headerLinks.right.filter(hasPage) }

@@ -7,7 +7,6 @@ import { findProfile } from './session.ts'
 
 type PageOwner = 'caller' | 'guest' | 'endedMember' | 'otherMember'
 
-/** For whom the page was made that sends a request. */
 function pageOwner(account: PageAccount | undefined): PageOwner {
   if (!account || account.page === null || account.page === account.current) return 'caller'
   if (account.current === GUEST_ACCOUNT) return 'endedMember'
@@ -15,20 +14,19 @@ function pageOwner(account: PageAccount | undefined): PageOwner {
 }
 
 /**
- * Refuses a request of a page that was made for somebody else, and says who is signed in now.
- * @throws {GraphQLError} OTHER_ACCOUNT; does not throw for a query whose caller's session has ended as well
+ * Refuses a request from a page made for another account, with the name of the current one.
+ * @throws {GraphQLError} OTHER_ACCOUNT, except for a query if the caller's session ended too
  */
 async function refuseOtherAccount(context: GraphQLContext): Promise<void> {
   const profile = await findProfile(context)
   if (!profile) return
-  // The address first: two accounts of one household may have one name.
+  // The address first, because two accounts of a household may share a name.
   const name = profile.email || profile.name
   throw codedError('OTHER_ACCOUNT', context.texts('refusal.otherAccount', { name }))
 }
 
 type PageOwners = 'CALLER' | 'GUESTS' | 'ANYBODY'
 
-/** The argument of `@fromPagesOf`. */
 function takenPages({ astNode }: GraphQLField<unknown, unknown>): PageOwners {
   const directive = astNode?.directives?.find(({ name }) => name.value === 'fromPagesOf')
   const value = directive?.arguments?.[0]?.value
@@ -36,9 +34,8 @@ function takenPages({ astNode }: GraphQLField<unknown, unknown>): PageOwners {
 }
 
 /**
- * Checks that a mutation is sent by a page that was made for the caller.
- * @throws UNAUTHENTICATED where the session has ended since, OTHER_ACCOUNT where somebody else has signed in; without
- * a change
+ * Checks that the page that sends a mutation was made for the caller.
+ * @throws UNAUTHENTICATED if the session ended, OTHER_ACCOUNT if another member signed in
  */
 async function checkMutation(taken: PageOwners, context: GraphQLContext): Promise<void> {
   const owner = pageOwner(context.account)
@@ -48,8 +45,8 @@ async function checkMutation(taken: PageOwners, context: GraphQLContext): Promis
 }
 
 /**
- * Makes the schema's resolvers keep accounts apart: every mutation as `@fromPagesOf` says, and `viewer`, which a
- * member's page may read for that member only. What a guest's page reads is the caller's, whose cart it has become.
+ * Wraps the resolvers so that a page only acts for the account it was made for: mutations according to `@fromPagesOf`,
+ * and `viewer` on members' pages. A guest's page may read as any caller, because the guest's cart moves to the member.
  */
 export function keepAccountsApart(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -9,19 +9,19 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Ends a session whose token the backend does not accept any more.
- * @throws {RestError} UNAUTHENTICATED in mutations: a member's change must not be made, or refused, as a guest's.
- * Queries continue as the guest's.
+ * Ends a session whose token the backend no longer accepts.
+ * @throws {RestError} UNAUTHENTICATED in mutations, because a member's change must not run as a guest's; queries
+ * continue as a guest
  */
 function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
-  // Several reads of one request can find this out at the same time.
+  // Several reads of one request can detect this at the same time.
   if (identity.token !== null) session.signOut()
   identity.token = null
   if (whenSessionEnded === 'refuse') throw new RestError('UNAUTHENTICATED')
   return null
 }
 
-/** The signed-in member; null, without a call, for a guest. Throws as `endSession`. */
+/** The signed-in member; null, without a call, for a guest. Throws like `endSession`. */
 export async function findProfile(context: GraphQLContext): Promise<ProfileModel | null> {
   if (context.identity.token === null) return null
   let profile: ProfileModel | null = null
@@ -33,15 +33,12 @@ export async function findProfile(context: GraphQLContext): Promise<ProfileModel
   return profile ?? endSession(context)
 }
 
-/** True where the session has turned out to be over; it is ended here then. Throws as `endSession`. */
+/** Ends the session if the backend no longer accepts it. Throws like `endSession`. */
 async function isSessionOver(context: GraphQLContext): Promise<boolean> {
   return (await findProfile(context)) === null
 }
 
-/**
- * The same after a refusal, or a change that was not made for lack of a sign-in. Where the session cannot be checked
- * that answer is kept, because it is a valid one.
- */
+/** The same check after a refusal. If it fails, the refusal is kept, because it is a valid answer. */
 async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
   try {
     return await isSessionOver(context)
@@ -52,8 +49,8 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
 }
 
 /**
- * Whether a guest was asked to sign in because the shop sells to members only. A backend that does not know guests at
- * all says so of their profile too; from one that does, it is a fault, and their cart is not empty.
+ * Whether a guest must sign in because the shop sells to members only. Backends without guests also refuse the guest's
+ * profile; from any other backend, the refusal is a fault, and the cart must not appear empty.
  */
 async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<boolean> {
   if (error instanceof MembersOnly) return true
@@ -62,10 +59,10 @@ async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<b
 }
 
 /**
- * A read on behalf of the caller. Where the session has ended, a query continues as the guest's.
- * @param none answered without a call to a caller without an identity, and to guests where the shop accepts none; a
+ * A read for the caller; after the session ended, a query continues as a guest's.
+ * @param none returned without a call to callers without an identity, and to guests if the shop accepts none; a
  * mutation of theirs throws UNAUTHENTICATED
- * @throws {Refusal} as the backend refuses it: what could not be read is not empty
+ * @throws {Refusal} if the backend refuses: unreadable data must not appear empty
  */
 export async function readAsCaller<Model>(
   context: GraphQLContext,
@@ -79,7 +76,7 @@ export async function readAsCaller<Model>(
   } catch (error) {
     if (!(error instanceof Refusal) && !isUnauthenticated(error)) throw error
     if (token === null) {
-      // A change by a guest whom the shop does not take any more is not about nothing: they may sign in for it.
+      // In a mutation, a guest the shop no longer accepts must get the error, because they may sign in.
       if (context.whenSessionEnded === 'continue' && (await isMembersOnly(context, error))) return none
       throw error
     }
@@ -89,7 +86,7 @@ export async function readAsCaller<Model>(
   }
 }
 
-/** A read of data that only members have; `none` for guests. */
+/** A read of members' data; `none` for guests. */
 export async function readAsMember<Model>(
   context: GraphQLContext,
   read: () => Promise<Model>,
@@ -105,8 +102,8 @@ export async function readAsMember<Model>(
 }
 
 /**
- * A call on behalf of the caller; a new guest gets a token first. Where the session has ended, a mutation throws
- * UNAUTHENTICATED, and a query repeats the call as the guest's.
+ * A call for the caller; issues a token to new guests first. After the session ended, a mutation throws
+ * UNAUTHENTICATED, and a query repeats the call as a guest's.
  */
 export async function attemptAsCaller<Args, Model>(
   context: GraphQLContext,
@@ -125,12 +122,12 @@ export async function attemptAsCaller<Args, Model>(
   })
   if (attempt?.ok) return attempt
   const isOver = attempt === null || (await wasSessionOver(context))
-  // The check has told the member's id: a backend that wants it has refused the call without it.
+  // The session check read the member's id; a backend that requires it refused the call without it.
   const lackedId = endpoint.takesMemberId && sentId !== context.api.memberId()
   return isOver || lackedId ? send() : attempt
 }
 
-/** A change that needs an account. Throws the `RestError` UNAUTHENTICATED for everybody else. */
+/** A change that requires an account. Throws `RestError` UNAUTHENTICATED for guests. */
 export async function attemptAsMember<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,

@@ -24,7 +24,7 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
-/** An instant, or seconds from now. Where the backend answers neither, a year: its tokens' usual lifetime. */
+/** `expires` is an instant or a number of seconds. Without it, a year: the usual lifetime of the backend's tokens. */
 function expiryOf(expires: string | number | null, now: number): Date {
   const seconds = Number(expires ?? Number.NaN)
   const time = Number.isFinite(seconds) && expires !== '' ? now + seconds * 1000 : Date.parse(String(expires))
@@ -46,10 +46,10 @@ async function signIn(email: string, password: string, context: GraphQLContext) 
   return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
 }
 
-/** The session always ends here; the backend is told so that the token becomes invalid. */
+/** Always ends the session here; the call only invalidates the token. */
 export async function signOut({ api, identity, session }: GraphQLContext) {
   if (identity.token !== null) {
-    // The fault has been observed already, and must not keep the member signed in.
+    // The fault was logged already and must not keep the member signed in.
     await api.call(signOutEndpoint, undefined).catch(() => undefined)
   }
   identity.token = null
@@ -58,9 +58,9 @@ export async function signOut({ api, identity, session }: GraphQLContext) {
 }
 
 /**
- * Whether an address has an account is told to whoever reads its e-mails, and to nobody else. The backend's refusals
- * often do tell it, so that these calls have answers of their own for whatever is refused.
- * @param refused null: the answer is that of an accepted form; the next step asks for a code that comes by e-mail
+ * Avoids account enumeration: backends' refusals often reveal whether an address has an account, so every refusal gets
+ * the same answer.
+ * @param refused null returns the answer of an accepted form, if the next step asks for a code from an e-mail
  */
 async function sendEmailForm<Args extends { email: string }>(
   context: GraphQLContext,

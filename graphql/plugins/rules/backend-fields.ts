@@ -4,9 +4,9 @@ import { createCounter, type Definition } from './field-counts.ts'
 const FIELD = 'field'
 
 /**
- * Counts the fields of a document that each need a backend call of their own: those that return objects for the
- * arguments they are given. Without arguments all aliases of a field share one cached call.
- * @returns the highest count among the operations of the document
+ * Counts fields that each need a backend call: those with arguments that return objects. Aliases of a field without
+ * arguments share one cached call.
+ * @returns the highest count among the document's operations
  */
 export function countBackendFields(context: ValidationContext): number {
   const document = context.getDocument()

@@ -8,8 +8,8 @@ function add(counts: Counts, field: string, times: number): void {
 }
 
 /**
- * Counts fields per operation, in linear time. A fragment counts once for each spread.
- * @param named the fields to count, as they are written in each definition
+ * Counts fields per operation in linear time; a fragment counts once per spread.
+ * @param named fields to count, as named in each definition
  */
 export function createCounter(
   context: Pick<ValidationContext, 'getFragment' | 'getFragmentSpreads'>,
@@ -21,7 +21,7 @@ export function createCounter(
     const known = counted.get(definition)
     if (known) return known
     const counts: Counts = new Map()
-    // Entered first, so that a cycle of fragments ends here; another rule refuses it.
+    // Set first, to end at fragment cycles, which another rule refuses.
     counted.set(definition, counts)
     for (const field of named.get(definition) ?? []) add(counts, field, 1)
     for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {

@@ -1,16 +1,14 @@
 import type { ASTVisitor, FieldNode, SelectionSetNode, ValidationContext } from 'graphql'
 import { codedError } from '../../coded-error.ts'
 
-/** Lists of a type. Each leads to types again, which have lists. */
+/** Lists of a type. Each leads to types, which have lists again. */
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
-/** As in the query that graphql-js and GraphiQL send (`getIntrospectionQuery`). */
+/** As in the standard query of graphql-js and GraphiQL (`getIntrospectionQuery`). */
 const MOST_LISTS = 1
 const MOST_WRAPPERS = 9
 
 interface Place {
-  /** Lists that are open here. */
   lists: number
-  /** `ofType`s in a row. */
   wrappers: number
 }
 
@@ -27,11 +25,11 @@ function refuse(node: FieldNode, what: string): never {
 }
 
 /**
- * Refuses introspection beyond the standard query: it is not counted in depth and cost, and asks for the whole schema
- * once more with each list inside of a list.
+ * Refuses introspection beyond the standard query: depth and cost do not count it, and each nested list multiplies the
+ * schema.
  */
 export function introspectionDepth(context: ValidationContext): ASTVisitor {
-  /** A fragment is read once for each place, so that fragments in fragments take no more time than their text. */
+  /** Visits a fragment once per position, to stay linear in the document's size. */
   const seen = new Map<SelectionSetNode, Set<string>>()
 
   function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {

@@ -12,7 +12,7 @@ import { createCounter, type Definition } from './field-counts.ts'
 
 const ONCE = 'oncePerOperation'
 
-/** The name of a field that may be named once, or that is given an argument which may; null for any other. */
+/** The name of a field limited by itself or by one of its arguments; else null. */
 function limitedField(context: ValidationContext, { arguments: given = [] }: FieldNode): string | null {
   const field = context.getFieldDef()
   if (!field) return null
@@ -30,8 +30,8 @@ function repeatedError(field: string, operation: OperationDefinitionNode): Graph
 }
 
 /**
- * Refuses operations that name a field of `@oncePerOperation` twice, whatever its alias and however deep in fragments.
- * Limits by request would otherwise count fifteen tries as one. So is `__schema`, the most expensive field.
+ * Refuses operations that repeat a field with `@oncePerOperation`, also by alias or fragment: rate limits per request
+ * would count fifteen tries as one. Includes `__schema`, the most expensive field.
  */
 export function oncePerOperation(context: ValidationContext): ASTVisitor {
   const named = new Map<Definition, string[]>()

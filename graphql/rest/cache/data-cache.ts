@@ -5,63 +5,59 @@ import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, ty
 import { within } from './within.ts'
 
 /**
- * How a read was answered. `shared`: by what another process has stored; `joined`: another reader's load; `outage`: an
- * old value, because the load failed.
+ * How a read was answered. `shared`: from another process; `joined`: another reader's load; `outage`: an old value
+ * after a failed load.
  */
 export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
 
-/** The key is made of normalized arguments only; what is loaded must be plain data that JSON can hold. */
+/** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
 export interface CacheRead extends CacheSlot {
   policy: CachePolicy
-  /** Asks the backend. */
   load: () => Promise<Made<unknown>>
-  /** Milliseconds that this reader waits; the load goes on without it, and is stored when it comes. */
+  /** Milliseconds this reader waits; the load continues and is stored. */
   patience: number
-  /** Receives how the read was answered. */
   observe: (result: CacheResult) => void
-  /** Receives how the second level answered, if there is one. */
   observeShared?: (result: SharedResult) => void
 }
 
 /**
- * Read-through cache of public answers: stale-while-revalidate, and stale-if-error, that is, if a load throws a
- * `RestError` or is late, the last good value is answered for as long as the policy allows. Only the first reader waits
- * for such a load: for `RESPITE_MS` old values are then answered at once, and loaded again in the background.
+ * Read-through cache of public answers with stale-while-revalidate and stale-if-error: if a load throws a `RestError`
+ * or is late, the last good value is served as long as the policy allows. Only the first reader waits; for `RESPITE_MS`
+ * after a failure, old values are served at once and refreshed in the background.
  */
 export interface DataCache {
   read(request: CacheRead): Promise<Answer<unknown>>
-  /** Whether a read would start no load of its own: its answer is fresh, or another reader's load can be joined. */
+  /** Whether a read would start no load: its answer is fresh, or another reader's load can be joined. */
   isShared(request: CacheRead): boolean
-  /** Makes the next reader load everything with one of these tags again; see `TaggedCache.purge`. */
+  /** Makes the next reader reload everything with one of these tags; see `TaggedCache.purge`. */
   purge(tags: readonly string[]): number
 }
 
 export interface DataCacheDeps {
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   /** Called with each value before it is shared, e.g. to freeze it. */
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
-  /** The second level, which other processes share; null or absent: there is none. */
+  /** Second level shared with other processes; null or absent for none. */
   shared?: SharedAnswers | null
 }
 
-/** How long a failed load spares the next readers their wait, in milliseconds. */
+/** How long readers do not wait after a failed load, in milliseconds. */
 const RESPITE_MS = 30_000
-/** Errors of the backend as a whole, not of one answer. */
+/** Errors of the whole backend, not of one answer. */
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
 function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
   return { ...value, lifetime }
 }
 
-/** Spares readers the wait for a load that has just failed, if there is an old value. */
 function createRespite(clock: () => number) {
-  /** When the backend as a whole failed last. */
+  /** Time of the last failure of the whole backend. */
   let outageAt = -Infinity
   const isRecent = (time: number) => clock() - time < RESPITE_MS
 
   return {
-    /** A purged value is only used if loading that value failed since. */
+    /** A purged value is only used if reloading it failed since. */
     isOn: ({ failedAt, lifetime }: CacheEntry<Made<unknown>>): boolean =>
       isRecent(failedAt) || (lifetime.staleUntil > 0 && isRecent(outageAt)),
     noteFailure(entry: CacheEntry<Made<unknown>> | undefined, error: unknown): void {
@@ -105,7 +101,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, shared =
     }
     let result: CacheResult = 'joined'
     const running = cache.running(key, patience) ?? cache.load(request, () => load(request, (how) => (result = how)))
-    // A failure has been observed where it happened; the next reader tries again.
+    // Failures are reported at their source; the next reader retries.
     running.catch(() => undefined)
     if (entry && state === 'stale') {
       observe('stale')

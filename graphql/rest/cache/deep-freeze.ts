@@ -1,7 +1,6 @@
 /**
- * Makes a shared value unchangeable, all the way down, so that a resolver that changes one fails at once. Everything in
- * it must be plain data, which another process can hold as well.
- * @throws {TypeError} for functions, dates, maps and other things that JSON would lose
+ * Deep-freezes a shared value, so that a resolver that mutates it fails at once.
+ * @throws {TypeError} for functions, dates, maps, and anything else that JSON would lose
  */
 export function deepFreeze(value: unknown): void {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')

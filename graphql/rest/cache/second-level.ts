@@ -4,24 +4,24 @@ import { type CachePolicy, lifetimeOf, longestFresh, type Made } from './cache-p
 import type { Loaded } from './tagged-cache.ts'
 
 /**
- * The second level of the data cache: texts that all processes of this shop read and write, each for as long as its
- * value is fresh. Nothing here rejects or makes a reader wait longer than it may; without a connection it is empty.
+ * Second level of the data cache, shared by all processes and holding fresh values only. Never rejects or delays a
+ * reader beyond its time; without a connection it is empty.
  */
 export interface SharedAnswers {
   /** False if purges of other processes may have been missed for some seconds. */
   isInTouch(): boolean
-  /** Identifies the last purge that is known here; null if none is. Take it before the backend is asked. */
+  /** Identifies the last known purge; null without one. Take it before calling the backend. */
   mark(): string | null
-  /** Whether what was asked for after `mark` may be outdated by a purge since. */
+  /** Whether data requested after `mark` may be outdated by a later purge. */
   wasPurged(tags: readonly string[], mark: string): boolean
-  /** `remaining`: how long the text will still be there, in milliseconds. */
+  /** `remaining`: milliseconds until the text expires. */
   find(key: string): Promise<{ text: string; remaining: number } | 'nothing' | 'failed'>
-  /** Stores a text for so many milliseconds; texts that are too long are left out. */
+  /** Stores a text; texts that are too long are skipped. */
   keep(key: string, text: string, milliseconds: number): void
   drop(key: string): void
 }
 
-/** How the second level answered. `junk`: with something that no process of this version has stored. */
+/** How the second level answered. `junk`: with something no process of this version stored. */
 export type SharedResult = 'fresh' | 'purged' | 'nothing' | 'junk' | 'failed'
 
 const SharedAnswer = v.strictObject({
@@ -33,15 +33,13 @@ const SharedAnswer = v.strictObject({
   }),
 })
 
-/** Answers of other processes. */
 export interface SecondLevel {
-  /** A fresh answer, or null. */
   find(request: {
     key: string
     policy: CachePolicy
     observeShared?: (result: SharedResult) => void
   }): Promise<Loaded<Made<unknown>> | null>
-  /** Call it before the backend is asked; the returned function stores what it answered, given as JSON. */
+  /** Call before calling the backend; the returned function stores the answer as JSON. */
   begin(): (key: string, made: string, lifetime: Lifetime) => void
 }
 
@@ -55,9 +53,8 @@ function parse(text: string): v.InferOutput<typeof SharedAnswer> | null {
 }
 
 interface SecondLevelDeps {
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Called with each value before it is shared. */
   guard: (value: unknown) => void
 }
 

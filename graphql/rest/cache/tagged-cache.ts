@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type Lifetime, SPOILT } from '../sources.ts'
 
-/** Instead of a surrogate tag: everything, because it is not known which purges were missed. */
+/** Matches all tags: used if it is unknown which purges were missed. */
 export const EVERYTHING = '*'
 
-/** Searches and filters have a budget of their own, so that a crawler cannot push the catalog out. */
+/** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */
 export type BudgetName = 'catalog' | 'choices'
 
 export interface CacheSlot {
@@ -12,7 +12,6 @@ export interface CacheSlot {
   budget: BudgetName
 }
 
-/** A value that was loaded, and how long it may be used. */
 export interface Loaded<Value> {
   value: Value
   lifetime: Lifetime
@@ -23,7 +22,7 @@ export interface Loaded<Value> {
 export interface CacheEntry<Value> extends Loaded<Value> {
   /** Epoch milliseconds. */
   storedAt: number
-  /** When the last attempt to replace it failed; -Infinity before. Set by the owner of the cache. */
+  /** Time of the last failed reload, else -Infinity. Set by the owner of the cache. */
   failedAt: number
 }
 
@@ -35,41 +34,38 @@ interface RunningLoad<Value> {
 }
 
 /**
- * Values in memory that are purged by surrogate tags: bounded in bytes, the least recently used ones are dropped first.
- * A purged value stays for outages. What is loaded while one of its tags is purged reaches those who wait for it, and
- * is not stored.
+ * In-memory LRU cache with a byte budget and purging by surrogate tags. Purged values stay for outages. A value purged
+ * while loading still reaches its waiting readers but is not stored.
  */
 export interface TaggedCache<Value> {
   find(slot: CacheSlot): CacheEntry<Value> | undefined
-  /** `stale`: may be used while it is loaded again; `old`: only if it cannot be. */
+  /** `stale`: usable during a reload; `old`: only if the reload fails. */
   stateOf(entry: CacheEntry<Value>): 'fresh' | 'stale' | 'old'
-  /** The load of a key that is under way, unless something was purged since or it is `maxAge` milliseconds old. */
+  /** The running load of a key, unless something was purged since or it is older than `maxAge` milliseconds. */
   running(key: string, maxAge?: number): Promise<Loaded<Value>> | null
-  /**
-   * Starts a load and stores its value. Call `running` first. Rejects if the load fails.
-   */
+  /** Starts a load and stores its value. Call `running` first. Rejects if the load fails. */
   load(slot: CacheSlot, make: () => Promise<Loaded<Value>>): Promise<Loaded<Value>>
-  /** @returns how many entries were in use, that is, fresh or stale */
+  /** @returns the number of entries in use, fresh or stale */
   purge(tags: readonly string[]): number
   size(): { entries: number; bytes: number }
-  /** Resolves when nothing is being loaded. */
+  /** Resolves when no load is running. */
   settled(): Promise<void>
 }
 
 interface TaggedCacheOptions {
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   budgets: Readonly<Record<BudgetName, number>>
   /** False while purges of other processes may be missed. */
   isInTouch?: () => boolean
 }
 
-/** How long an entry counts as fresh while purges of other processes may be missed, in milliseconds. */
+/** How long entries stay fresh while purges may be missed, in milliseconds. */
 const OUT_OF_TOUCH_MS = 5_000
 
 function createTagIndex<Item extends { value: { tags: readonly string[] } }>() {
   const byTag = new Map<string, Set<Item>>()
-  /** What has no tags is still part of everything. */
+  /** Untagged entries still belong to `EVERYTHING`. */
   const tagsOf = ({ value: { tags } }: Item) => (tags.length > 0 ? tags : [''])
 
   return {
@@ -115,10 +111,9 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
         store.delete(oldKey)
       }
       const entry = { ...loaded, storedAt: now, failedAt: -Infinity }
-      // One that is larger than the budget is not stored.
+      // Entries larger than the budget are not stored.
       if (store.set(key, entry).peek(key) === entry) index.add(entry)
     },
-    /** Leaves entries with one of the tags to outages, and counts those that were in use. */
     expire(tags: readonly string[]): number {
       const now = clock()
       let count = 0
@@ -137,10 +132,9 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
   }
 }
 
-/** Loads under way, and what was purged since they began. */
 function createLoads<Value extends Tagged>(clock: () => number) {
   const loads = new Map<string, RunningLoad<Value>>()
-  /** Tag → number of the last purge that named it; only while something is being loaded. */
+  /** Tag → number of its last purge; only kept while something is loading. */
   const purgedMeanwhile = new Map<string, number>()
   let purges = 0
   let underWay = 0

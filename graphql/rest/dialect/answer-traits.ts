@@ -1,6 +1,6 @@
 import { type Trait, trait } from './trait.ts'
 
-/** What an answer shows by itself. `markers.ts` finds those that the shop meets in passing. */
+/** Traits visible in answers; `traits-in-answer.ts` detects those that normal reads reveal. */
 export const answerTraits = {
   wrappedAnswers: trait(
     'any',

@@ -1,40 +1,38 @@
 import type { RestEvent } from '../events.ts'
 import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoWayTrait, type WayOf } from './traits.ts'
 
-/** A lacking call is tried again after that time, because backends are updated while the shop runs; milliseconds. */
+/** Milliseconds before a missing call is tried again, because backends are updated while the shop runs. */
 const LACKING_FOR = 10 * 60_000
 
-/** Something that the backend was seen to do. Plain data. */
+/** A detected backend trait, as plain data. */
 export interface Sighting {
   trait: TraitName
-  /** The way of a two-way trait, `lacking` for a call, `seen` for a trait that an answer shows. */
+  /** The way of a two-way trait, `lacking` for a missing call, `seen` for a trait of an answer. */
   way: string
   /** Epoch milliseconds. */
   since: number
 }
 
 /**
- * What this backend was seen to do, remembered for the process, so that no page finds out twice. Nothing here is a
- * setting: where a remembered way does not work any more, the other one is tried and remembered.
+ * Detected traits of this backend, kept for the process. They are not settings: if a remembered way stops working, the
+ * other one is tried and remembered.
  */
 export interface Dialect {
-  /** The ways of a trait, in the order to try them; `isKnown` where the first has worked before. */
+  /** The ways of a trait in the order to try; `isKnown` if the first one worked before. */
   waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
   learn<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
-  /** Takes note of something that an answer shows by itself. */
   note(trait: AnswerTrait): void
-  /** True where the backend has answered within ten minutes that it does not have the call. */
+  /** Whether the backend reported the call as missing within the last ten minutes. */
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
-  /** The backend has answered the call, or refused it. */
+  /** The backend answered or refused the call. */
   setPresent(call: OptionalCall): void
-  /** False from the time when the backend did not have the call until it has it. Offers to shoppers depend on it. */
+  /** False from when the call was missing until it is present. Features shown to shoppers depend on it. */
   isOffered(call: OptionalCall): boolean
-  /** All that is known at the moment. */
   sightings(): Sighting[]
 }
 
-/** @param clock epoch milliseconds that never jump */
+/** @param clock monotonic milliseconds since the epoch */
 export function createDialect(clock: () => number, observe: (event: RestEvent) => void): Dialect {
   const ways = new Map<TwoWayTrait, Sighting>()
   const seen = new Map<AnswerTrait, Sighting>()

@@ -2,13 +2,13 @@ import { Absent, Refusal, RestError } from '../upstream/rest-error.ts'
 import type { Dialect } from './create-dialect.ts'
 import type { TwoWayTrait, WayOf } from './traits.ts'
 
-/** One read that generations of the backend have in two ways: the trait, and the endpoint of each way. */
+/** A read that backend generations implement in two ways: the trait, and one endpoint per way. */
 export interface EitherRead<Name extends TwoWayTrait, Endpoint> {
   trait: Name
   ways: Record<WayOf<Name>, Endpoint>
 }
 
-/** True where the backend does not have the call: it answers 404 or 405, or a page in place of data. */
+/** Whether the backend lacks the call: it answers 404, 405, or an HTML page. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof Absent ||
@@ -16,14 +16,14 @@ function isMissing(error: unknown): boolean {
   )
 }
 
-/** True where the backend has the call and does not want to answer it. */
+/** Whether the backend has the call but refuses it. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof RestError && error.code === 'UNAUTHENTICATED')
 }
 
 /**
- * Asks in the way that this backend is known for, and in the other one where it does not know the first. The way that
- * answers, or refuses, is remembered. Throws as `ask`.
+ * Tries the known way, then the other one if the backend does not support the first; remembers the way that answers or
+ * refuses. Throws like `ask`.
  */
 export async function readEither<Name extends TwoWayTrait, Endpoint, Model>(
   dialect: Dialect,
@@ -50,8 +50,8 @@ export async function readEither<Name extends TwoWayTrait, Endpoint, Model>(
 }
 
 /**
- * The same for things that may not exist: null in one way says nothing while the way is not known.
- * @param ask null where there is no such thing
+ * The same for data that may be absent: null is inconclusive while the way is unknown.
+ * @param ask returns null for absent data
  */
 export async function findEither<Name extends TwoWayTrait, Model>(
   dialect: Dialect,

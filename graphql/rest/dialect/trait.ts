@@ -1,19 +1,13 @@
-/**
- * `copes`: shoppers notice nothing. `lacks`: the shop goes without something. `fails`: nobody can buy, or nothing can
- * be shown.
- */
+/** `copes`: invisible to shoppers. `lacks`: a feature is missing. `fails`: the shop cannot sell or render. */
 export type Verdict = 'copes' | 'lacks' | 'fails'
 
-/** A difference between generations of the backend. */
 export interface Trait {
-  /** The call below `api/v1/` that shows it. */
+  /** The call below `api/v1/` that reveals it. */
   call: string
-  /** The place in its answer or request. */
+  /** The field in its answer or request. */
   field: string
   verdict: Verdict
-  /** What was observed, and where. */
   observed: string
-  /** What the shop does about it. */
   shop: string
 }
 

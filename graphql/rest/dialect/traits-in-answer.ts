@@ -30,7 +30,7 @@ function tellsMoreThanName(row: Fields): boolean {
   return Object.keys(row).some((key) => key !== 'id' && key !== 'name')
 }
 
-/** Only generation 4 has these keys in cart lines or their products, with null if there is no offer. */
+/** Only generation 4 has these keys in cart lines or their products, with null for no offer. */
 function offersIn(lines: Fields): string[] {
   return entriesOf(lines).flatMap(({ flash_product: product, ...line }) =>
     Object.keys({ ...line, ...fieldsOf(product) }).filter((key) => key.startsWith('offer_')),
@@ -39,7 +39,7 @@ function offersIn(lines: Fields): string[] {
 
 type Finder = (data: Fields) => boolean
 
-/** By the name of the endpoint: the traits that its good answers may show. */
+/** Traits that good answers may reveal, by endpoint name. */
 const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
   common: [
     ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
@@ -71,8 +71,8 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
 }
 
 /**
- * The traits that the payload of a good answer shows.
  * @param endpoint the endpoint's name
+ * @param data payload of a good answer
  */
 export function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {
   const known = Object.hasOwn(finders, endpoint) ? finders[endpoint] : undefined

@@ -1,10 +1,7 @@
 import { answerTraits } from './answer-traits.ts'
 import { type Trait, trait, type Verdict } from './trait.ts'
 
-/**
- * What generations do in one of two ways. The first way is the usual one, which is tried while nothing is known; the
- * other one is the trait.
- */
+/** Behavior with two variants. The first is the usual one, tried while nothing is known; the second is the trait. */
 export const twoWays = {
   orderList: {
     ways: ['POST', 'GET'],
@@ -57,7 +54,7 @@ function lacking(call: string, verdict: Verdict, shop: string): Trait {
   return trait(call, 'call', verdict, 'the backend does not have this call', shop)
 }
 
-/** Calls that some backends lack. No deployed generation has those for orders, returns and old addresses. */
+/** Calls that some backends lack. No deployed generation has those for orders, returns, and redirections. */
 export const optionalCalls = {
   'redirection-config': lacking('redirection-config', 'lacks', 'does not redirect old addresses'),
   filters: lacking('filters', 'copes', 'offers what lists of products name as their filters'),
@@ -71,5 +68,5 @@ export const optionalCalls = {
 export type OptionalCall = keyof typeof optionalCalls
 export type TraitName = TwoWayTrait | AnswerTrait | OptionalCall
 
-/** All traits by their names: the one table of what is known about generations of the backend. */
+/** All known differences between backend generations. */
 export const traits: Record<TraitName, Trait> = { ...twoWays, ...answerTraits, ...optionalCalls }
