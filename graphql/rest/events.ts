@@ -2,27 +2,26 @@ import type { CacheResult } from './cache/data-cache.ts'
 import type { SharedResult } from './cache/second-level.ts'
 import type { RestErrorCode } from './upstream/rest-error.ts'
 
-/** How a call to the backend ended. `refused` and `absent` are answers; `gone`: the shopper has left. */
+/** How a backend call ended. `refused` and `absent` are answers; `gone`: the shopper left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
 
-/** One call to the backend, with its retry. */
+/** One call with its retry. */
 export interface UpstreamEvent {
   type: 'upstream'
   requestId: string
-  /** Name of the endpoint, never its arguments. */
+  /** The endpoint's name, never its arguments. */
   endpoint: string
   outcome: UpstreamOutcome
-  /** A few words of ours on a fault, never text of the backend. Empty where it went well. */
+  /** A short fixed text for a fault, never backend text; else empty. */
   detail: string
-  /** The beginning of an answer that could not be read, made harmless; null otherwise. */
+  /** Start of an unreadable answer, redacted; else null. */
   sample: string | null
-  /** 2 where it was sent a second time, 0 where it was refused before it was sent. */
+  /** 2 if the call was retried, 0 if it was refused before sending. */
   attempts: number
-  /** Milliseconds, with the wait for a connection. */
+  /** Milliseconds, including the wait for a connection. */
   ms: number
 }
 
-/** How a read of public data was answered. */
 export interface CacheEvent {
   type: 'cache'
   requestId: string
@@ -30,7 +29,7 @@ export interface CacheEvent {
   result: CacheResult
 }
 
-/** How the second level of the cache answered, which other processes share. */
+/** How the cache's second level, shared with other processes, answered. */
 export interface SharedReadEvent {
   type: 'sharedRead'
   requestId: string
@@ -39,8 +38,8 @@ export interface SharedReadEvent {
 }
 
 /**
- * A call that was not sent: the backend is ill (`breaker`) or has asked for a pause, too many calls wait already
- * (`queue`), or this minute's are spent (`budget`).
+ * A call that was not sent: the endpoint's circuit breaker is open (`breaker`) or the backend asked for a pause, too
+ * many calls are waiting (`queue`), or the calls per minute are used up (`budget`).
  */
 export interface ShedEvent {
   type: 'shed'
@@ -49,7 +48,7 @@ export interface ShedEvent {
   endpoint: string
 }
 
-/** The backend has asked for a pause, of all calls of the shop, or of one member's. */
+/** The backend asked for a pause of all the shop's calls or of one member's. */
 export interface PauseEvent {
   type: 'pause'
   whose: 'shop' | 'member' | 'visitor'
@@ -57,12 +56,11 @@ export interface PauseEvent {
   seconds: number
 }
 
-/** Something that this backend was seen to do for the first time: a way of a trait, or a call that it lacks. */
+/** A newly detected trait or missing call. */
 export interface DialectEvent {
   type: 'dialect'
   trait: string
   way: string
 }
 
-/** Events of the REST layer. */
 export type RestEvent = UpstreamEvent | CacheEvent | SharedReadEvent | ShedEvent | PauseEvent | DialectEvent

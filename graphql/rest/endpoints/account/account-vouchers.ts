@@ -10,12 +10,11 @@ import { wireDate } from '../../wire/wire-date.ts'
 import { id, listOf, optionalText } from '../../wire/wire.ts'
 import { type Voucher, voucherFields, voucherOf } from '../product/vouchers.ts'
 
-/** A voucher as the account lists it. */
 export interface AccountVoucher extends Voucher {
   id: string
-  /** The most it takes off; null where there is no such bound. */
+  /** Maximum discount; null for no maximum. */
   cappedAmount: Money | null
-  /** ISO dates; null where the backend does not tell them. */
+  /** ISO dates; null if the backend does not send them. */
   startsOn: string | null
   endsOn: string | null
 }
@@ -42,7 +41,7 @@ function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
   })
 }
 
-/** `GET user/user-vouchers`: those that run; their times come as display dates. */
+/** `GET user/user-vouchers`: running vouchers, with times as display dates. */
 export const accountVouchersEndpoint = definePrivate({
   name: 'user/user-vouchers',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePrivate } from '../../endpoint.ts'
 import { count, flag, id, listOf, optionalText, text } from '../../wire/wire.ts'
 
-/** A bearer token that is valid in a header. Some backends prefix it with the scheme. */
+/** A bearer token without the scheme, which some backends prefix. */
 const tokenWire = v.pipe(
   v.string(),
   v.transform((token) => token.replace(/^Bearer /i, '')),
@@ -14,7 +14,7 @@ const signedInWire = v.pipe(
   v.transform(({ token, expires_in }) => ({ token, expires: expires_in ?? null })),
 )
 
-/** `POST user/signin`. `expires` is an instant, or seconds from now. The guest's cart comes along by `user_token`. */
+/** `expires` is an instant or a number of seconds. `user_token` moves the guest's cart to the member. */
 export const signInEndpoint = definePrivate({
   name: 'user/signin',
   method: 'POST',
@@ -29,7 +29,7 @@ export const signInEndpoint = definePrivate({
   decode: (data) => v.parse(signedInWire, data),
 })
 
-/** `GET user/logout`: ends all tokens of the person. */
+/** Invalidates all tokens of the member. */
 export const signOutEndpoint = definePrivate({
   name: 'user/logout',
   method: 'GET',
@@ -38,7 +38,6 @@ export const signOutEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** The calls that start with an address and answer it. */
 function defineEmailCall<Args extends { email: string }>(path: string) {
   return definePrivate({
     name: path,
@@ -61,7 +60,6 @@ export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: str
 const profileWire = v.looseObject({ id, name: text, email: text, phone: optionalText, cart_count: count })
 const savedWire = v.object({ wishlist: listOf(id), compare: listOf(id), following: listOf(id) })
 
-/** Ids of saved products and followed sellers. */
 export interface SavedModel {
   wishlist: string[]
   compareList: string[]
@@ -73,9 +71,9 @@ export interface ProfileModel {
   name: string
   email: string
   phone: string | null
-  /** True where the backend wants the member's id beside the token: the first generation does. */
+  /** True if the backend requires the member's id in addition to the token, as generation 1. */
   isIdWanted: boolean
-  /** Null where the backend does not tell; the ids are read from the lists then. */
+  /** Null if the backend does not send the ids; they are read from the lists then. */
   saved: SavedModel | null
 }
 
@@ -85,7 +83,7 @@ function decodeSaved(data: object): SavedModel | null {
   return { wishlist, compareList: compare, following }
 }
 
-/** The first generation has no flag; an id is a member's there, because it has no guests. */
+/** Generation 1 has no member flag and no guests, so any id is a member's. */
 function decodeProfile(data: unknown): ProfileModel | null {
   const { is_logged_in: isSignedIn = null, ...raw } = v.parse(v.looseObject({}), data)
   const hasFlag = isSignedIn !== null
@@ -95,7 +93,7 @@ function decodeProfile(data: unknown): ProfileModel | null {
   return { id: userId, name, email, phone, isIdWanted: !hasFlag, saved: decodeSaved(profile) }
 }
 
-/** `GET user/profile`: the member of the token; null where the token is not valid (any more). */
+/** The token's member; null if the token is no longer valid. */
 export const profileEndpoint = definePrivate({
   name: 'user/profile',
   method: 'GET',

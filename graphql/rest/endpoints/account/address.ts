@@ -4,7 +4,7 @@ import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 
-/** An address as it is stored: codes in place of names. */
+/** A stored address, with codes instead of names. */
 export interface AddressModel {
   id: string
   name: string
@@ -13,17 +13,16 @@ export interface AddressModel {
   country: string
   state: string | null
   city: string
-  /** Empty if the address has none. */
   zip: string
   line1: string
   line2: string | null
   deliveryInstruction: string | null
   isDefault: boolean
-  /** True if the backend has no such column, as generation 1, where a change that sends an e-mail address fails. */
+  /** True if the backend has no such column, as generation 1, where a change with an e-mail address fails. */
   lacksEmail?: boolean
 }
 
-/** Deployed backends demand the field; clients send a dash for countries without postal codes. */
+/** Deployed backends require the field; clients send a dash for countries without postal codes. */
 const NO_POSTAL_CODE = '-'
 
 const addressWire = v.pipe(
@@ -54,12 +53,11 @@ const addressWire = v.pipe(
   })),
 )
 
-/** An address inside another answer, an order's; null where it cannot be read. */
+/** An address within another answer; null if unreadable. */
 export function decodeAddress(data: unknown): AddressModel | null {
   return v.parse(maybe(addressWire), data)
 }
 
-/** `GET user/address/all`. */
 export const addressesEndpoint = definePrivate({
   name: 'user/address/all',
   method: 'GET',
@@ -76,10 +74,10 @@ export const addressesEndpoint = definePrivate({
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(addressWire), entries)),
 })
 
-/** The fields of the address form; with an id they change that address. An e-mail address that is null is not sent. */
+/** Fields of the address form; with an id they change that address. A null e-mail address is not sent. */
 export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'lacksEmail'> & { id: string | null }
 
-/** `POST user/address/action`. The id of the saved address, null where the answer to a change leaves it out. */
+/** Returns the saved address's id; null if the answer to a change omits it. */
 export const addressActionEndpoint = definePrivate({
   name: 'user/address/action',
   method: 'POST',
@@ -108,7 +106,7 @@ export const addressActionEndpoint = definePrivate({
     ),
 })
 
-/** `DELETE user/address/delete/{id}`; refused while an order uses it. */
+/** Refused while an order uses the address. */
 export const addressDeleteEndpoint = definePrivate({
   name: 'user/address/delete',
   method: 'DELETE',

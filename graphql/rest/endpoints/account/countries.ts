@@ -13,16 +13,15 @@ interface Named {
   name: string
 }
 
-/** `code` is ISO 3166 alpha-2; the states have codes of their own. */
+/** `code` is ISO 3166 alpha-2; states have their own codes. */
 export interface CountryModel extends Named {
   phonePrefix: string | null
   states: Named[]
 }
 
-/** Names entries by their code; undefined for the name of the backend. */
+/** Undefined keeps the backend's name. */
 type Naming = (code: string) => string | undefined
 
-/** The readable entries of a table by code, in the order of their names. */
 function entriesOf<Output extends { name: string }>(
   wire: Record<string, unknown> | null,
   schema: v.GenericSchema<unknown, Output>,
@@ -36,7 +35,7 @@ function entriesOf<Output extends { name: string }>(
   return entries.sort((one, other) => order.compare(one.name, other.name))
 }
 
-/** Deployed backends name countries in English, whatever language is asked for. */
+/** Deployed backends name countries in English in every language. */
 function countryNames(locale: string): Naming {
   if (locale === DEFAULT_LOCALE) return () => undefined
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
@@ -54,7 +53,7 @@ function decodeCountries(data: unknown, locale: string): CountryModel[] {
   }))
 }
 
-/** `GET countries-phones`: all countries in a language, some 250; null where the backend has no such call. */
+/** All countries, about 250; null if the backend does not have the call. */
 export const countriesEndpoint = definePublic({
   name: 'countries-phones',
   optional: 'countries-phones',

@@ -1,7 +1,6 @@
 import type { CountryModel } from './countries.ts'
 import { dialCodes, statesOf } from './country-facts.ts'
 
-/** By country code; empty for a country without one. */
 const dialCodeOf = new Map(
   dialCodes
     .trim()
@@ -30,16 +29,13 @@ function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): Co
   }
 }
 
-/** A country, without a backend's list; null for an unknown code. */
+/** A country from the built-in list; null for an unknown code. */
 export function knownCountry(code: string, locale: string): CountryModel | null {
   const dialCode = dialCodeOf.get(code)
   return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale))
 }
 
-/**
- * All countries in the order of their names, for backends without a list. Most have no states here, so that any text is
- * taken for one.
- */
+/** The built-in list, sorted by name. Most countries have no states here, so any text is accepted as one. */
 export function knownCountries(locale: string): CountryModel[] {
   const names = namesIn(locale)
   const order = new Intl.Collator(locale)

@@ -1,6 +1,5 @@
 import { definePrivate } from '../../endpoint.ts'
 
-/** `POST user/update-profile`. */
 export const updateProfileEndpoint = definePrivate({
   name: 'user/update-profile',
   method: 'POST',
@@ -10,7 +9,6 @@ export const updateProfileEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** `POST user/update-user-password`. */
 export const changePasswordEndpoint = definePrivate({
   name: 'user/update-user-password',
   method: 'POST',

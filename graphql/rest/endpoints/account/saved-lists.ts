@@ -15,7 +15,6 @@ export interface SavedProductModel {
 
 const savedWire = v.looseObject({ id, product: v.looseObject({}) })
 
-/** Entries whose product was deleted are left out. */
 function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   return v.parse(listOf(savedWire), data).flatMap((entry) => {
     const [product] = decodeCards([entry], shop)
@@ -23,11 +22,10 @@ function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   })
 }
 
-/** An entry of the followed sellers; `id` is the entry's. */
+/** `id` is the entry's. */
 interface FollowedSeller {
   id: string
   seller: { id: string; name: string; slug: string }
-  /** ISO 8601. */
   since: string | null
 }
 
@@ -58,7 +56,6 @@ function defineSavedList(path: string) {
 export const wishlistEndpoint = defineSavedList('user/wishlist/all')
 export const compareListEndpoint = defineSavedList('user/compare-list/all')
 
-/** `GET user/store/following-list`. */
 export const followingEndpoint = definePrivate({
   name: 'user/store/following-list',
   method: 'GET',
@@ -68,7 +65,7 @@ export const followingEndpoint = definePrivate({
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
 })
 
-/** An entry where it was added, null where it was removed; for followed sellers only whether the call succeeded. */
+/** The added entry, or null after a removal; for followed sellers, only whether the call succeeded. */
 function decodeToggle(data: unknown, { message }: { message: string | null }) {
   const isSaved = typeof data === 'boolean' ? null : data !== null && data !== undefined
   return { isSaved, message: message || null }

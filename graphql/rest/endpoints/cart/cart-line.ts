@@ -14,7 +14,7 @@ import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
 import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 
-/** A line as the backend holds it; amounts in minor units. */
+/** A backend cart line; amounts in minor units. */
 export interface CartLineModel {
   id: string
   product: { id: string; slug: string; title: string; image: ImageModel }
@@ -26,11 +26,11 @@ export interface CartLineModel {
   flashEndsAt: string | null
   deal: BundleDeal | null
   tax: TaxRule | null
-  /** True if the product has an offer that the backend takes off when it is ordered, by rules of its own. */
+  /** True if the product has an offer that only the backend computes, when it is ordered. */
   hasOffer: boolean
-  /** How the product may be sent; null where it cannot be sent at all. */
+  /** Null if the product cannot be shipped at all. */
   shippingRule: ShippingRuleModel | null
-  /** The chosen way to ship; null where none was chosen yet. */
+  /** Null if no shipping was chosen yet. */
   shippingPlaceId: string | null
   shippingType: ShippingType
 }
@@ -67,7 +67,7 @@ type LineWire = v.InferOutput<typeof lineWire>
 const PERCENT = 2
 const taxWire = v.object({ type: count, price: v.union([v.number(), v.string()]) })
 
-/** A key for each kind of thing that may have an offer, with null if it has none. Only generation 4 has these keys. */
+/** One entry per kind of offer, null for none. Only generation 4 has these keys. */
 function offersOf({ flash_product: product, ...line }: LineWire): unknown[] {
   return Object.entries({ ...line, ...product }).flatMap(([key, value]) => (key.startsWith('offer_') ? [value] : []))
 }
@@ -114,7 +114,6 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel
   }
 }
 
-/** The readable lines of a cart, in its order. */
 export function decodeCartLines(data: unknown, shop: ShopInfo): CartLineModel[] {
   const money = shopMoney(shop)
   return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, shop, money))

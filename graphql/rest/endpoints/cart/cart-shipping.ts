@@ -24,7 +24,7 @@ function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
   return [lineId, entry] as const
 }
 
-/** `POST cart/update-shipping`: where the lines go and how; makes the address the default one. */
+/** Sets the lines' shipping, and makes the address the default one. */
 export const cartShippingEndpoint = definePrivate({
   name: 'cart/update-shipping',
   method: 'POST',

@@ -4,7 +4,7 @@ import { entries } from '../../wire/page.ts'
 import { id, maybe } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
 
-/** `GET cart/by-user`: all lines, selected or not. */
+/** All lines, selected or not. */
 export const cartEndpoint = definePrivate({
   name: 'cart',
   method: 'GET',
@@ -23,7 +23,7 @@ function itemBody({ productId, variantId, quantity }: CartLineInput, caller: Cal
   return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...shopper(caller) }
 }
 
-/** What the backend says of the line it has changed; null where it does not say it. */
+/** The changed line as answered; fields are null if the backend omits them. */
 export interface ChangedLine {
   id: string | null
   /** The line's total after the change, 1 or more. */
@@ -37,7 +37,7 @@ function decodeChangedLine(data: unknown): ChangedLine {
   return v.parse(changedWire, data) ?? { id: null, quantity: null }
 }
 
-/** `POST cart/action`: `quantity` is a signed step. */
+/** `quantity` is a signed step. */
 export const cartActionEndpoint = definePrivate({
   name: 'cart-action',
   method: 'POST',
@@ -48,7 +48,7 @@ export const cartActionEndpoint = definePrivate({
   needsShop: false,
 })
 
-/** `POST cart/buy-now`: `quantity` is set, the line becomes the only selected one. */
+/** `quantity` is absolute, and the line becomes the only selected one. */
 export const buyNowEndpoint = definePrivate({
   name: 'cart-buy-now',
   method: 'POST',
@@ -64,7 +64,6 @@ interface Selection {
   unchecked: readonly string[]
 }
 
-/** `POST cart/change`. */
 export const cartChangeEndpoint = definePrivate({
   name: 'cart-change',
   method: 'POST',
@@ -79,7 +78,6 @@ export const cartChangeEndpoint = definePrivate({
   needsShop: false,
 })
 
-/** `DELETE cart/delete/{id}`. */
 export const cartDeleteEndpoint = definePrivate({
   name: 'cart-delete',
   method: 'DELETE',

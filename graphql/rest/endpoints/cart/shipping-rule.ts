@@ -6,10 +6,9 @@ import type { ShopMoney } from '../../wire/shop-money.ts'
 import { flag, id, listOf, optionalText } from '../../wire/wire.ts'
 import { placeFields, placeOf } from '../product/delivery-places.ts'
 
-/** A place that can be chosen. */
 export interface ShippingPlaceModel extends DeliveryPlace {
   id: string
-  /** Lines of the pickup address; empty where the shop has not set one. */
+  /** Lines of the pickup address; empty if the shop has none. */
   pickupAddress: string[]
   pickupPhone: string | null
 }
@@ -45,7 +44,7 @@ function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
   })
 }
 
-/** A shipping rule with the places that can be chosen; null where the product cannot be shipped at all. */
+/** Null if the product cannot be shipped at all. */
 export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRuleModel | null {
   const result = v.safeParse(ruleWire, data)
   if (!result.success) return null

@@ -5,7 +5,7 @@ import { amount } from '../../wire/amount.ts'
 import { shopMoney } from '../../wire/shop-money.ts'
 import { text } from '../../wire/wire.ts'
 
-/** A voucher that applies, and its discount in minor units. */
+/** A valid voucher; the discount is in minor units. */
 export interface VoucherOffer {
   code: string
   offered: number
@@ -15,12 +15,12 @@ const offerWire = v.object({ offered: amount, voucher: text })
 
 interface Question {
   code: string
-  /** Price of the goods after bundles, in minor units; required by the backend, which computes its own. */
+  /** Price of the goods after bundles in minor units. Required, although the backend computes its own. */
   price: number
   currencyDigits: number
 }
 
-/** `POST voucher/validity`. Asks, and uses nothing up. */
+/** Read-only: does not use up the voucher. */
 export const voucherValidityEndpoint = definePrivate({
   name: 'voucher/validity',
   method: 'POST',

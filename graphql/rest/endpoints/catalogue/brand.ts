@@ -22,7 +22,7 @@ export function decodeBrands(data: unknown, shop: ShopInfo): BrandModel[] {
   }))
 }
 
-/** A choice of a filter. `slug` is empty where the backend does not tell it, as deployed ones. */
+/** A filter option. `slug` is empty if the backend omits it, as deployed ones do. */
 export interface FacetOption {
   id: string
   title: string
@@ -31,12 +31,10 @@ export interface FacetOption {
 
 const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()), slug: text })
 
-/** Choices of a filter; one without a name is no choice. */
 export function decodeOptions(data: unknown): FacetOption[] {
   return v.parse(listOf(titledWire), data)
 }
 
-/** One named thing, or null. */
 export function decodeOption(data: unknown): FacetOption | null {
   const result = v.safeParse(titledWire, data)
   return result.success ? result.output : null

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { listOf, maybe, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/title.ts'
 
-/** One step of the way from the front page. */
 export interface Breadcrumb {
   title: string
   slug: string
-  /** Null for the first step. */
   parentSlug: string | null
 }
 
@@ -14,7 +12,7 @@ const stepWire = v.object({ title: text, slug: v.pipe(text, v.nonEmpty()) })
 const steps = listOf(stepWire)
 const step = maybe(stepWire)
 
-/** Each step leads to a page below the one before it. */
+/** Each step leads to a page below the previous one. */
 function chain(way: { title: string; slug: string }[]): Breadcrumb[] {
   return way.map(({ title, slug }, index) => ({
     title: titleOf(title, slug),
@@ -23,9 +21,7 @@ function chain(way: { title: string; slug: string }[]): Breadcrumb[] {
   }))
 }
 
-/**
- * The way to a product in any generation: a path from leaf to root, two named levels, or a list in place of the slug.
- */
+/** Breadcrumbs of any generation: a path from leaf to root, two named levels, or a list in the slug field. */
 export function decodeBreadcrumbs(product: Record<string, unknown>): Breadcrumb[] {
   const path = v.parse(steps, product['category_data'])
   if (path.length > 0) return chain(path.toReversed())

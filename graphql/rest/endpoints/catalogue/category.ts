@@ -4,7 +4,6 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/title.ts'
 
-/** A category of any level. */
 export interface CategoryModel {
   id: string
   title: string
@@ -41,7 +40,6 @@ function categoryOf(wire: v.InferOutput<typeof categoryWire>, shop: ShopInfo): C
   }
 }
 
-/** A category, or null where there is none. */
 export function decodeCategory(data: unknown, shop: ShopInfo): CategoryModel | null {
   const result = v.safeParse(categoryWire, data)
   return result.success ? categoryOf(result.output, shop) : null
@@ -51,7 +49,7 @@ export function decodeCategories(data: unknown, shop: ShopInfo): CategoryModel[]
   return v.parse(listOf(categoryWire), data).map((wire) => categoryOf(wire, shop))
 }
 
-/** Fills in the slugs of parents that were named by id, from the shop's own categories. */
+/** Adds the slugs of parents named by id, from the shop's own categories. */
 export function withParents(
   categories: CategoryModel[],
   mains: readonly { id: string; slug: string }[],

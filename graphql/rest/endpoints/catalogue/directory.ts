@@ -9,7 +9,7 @@ interface Args {
   page: number
 }
 
-/** `GET categories`: sub-categories in early generations, categories in later ones. */
+/** Sub-categories in early generations, categories in later ones. */
 export const categoriesEndpoint = definePublic({
   name: 'categories',
   policy: 'home',
@@ -19,7 +19,6 @@ export const categoriesEndpoint = definePublic({
   tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
 })
 
-/** `GET brands`. */
 export const brandsEndpoint = definePublic({
   name: 'brands',
   policy: 'home',

@@ -10,13 +10,12 @@ import { type Attribute, decodeAttributes } from '../product/variants.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
 import { oneId, type ProductsArgs } from './listing.ts'
 
-/** What a list of products can be filtered by. */
 export interface FiltersModel {
   brands: FacetOption[]
   collections: FacetOption[]
   shipping: FacetOption[]
   attributes: Attribute[]
-  /** Lowest and highest price of its products. */
+  /** Lowest and highest price of the products. */
   prices: { lowest: Money; highest: Money } | null
 }
 
@@ -42,10 +41,10 @@ function decodeFilters(data: unknown, shop: ShopInfo): FiltersModel {
   }
 }
 
-/** What a list is of: the filters of the visitor's choice do not change what there is to choose from. */
+/** The visitor's filters are left out: they do not change the available options. */
 type FiltersArgs = Pick<ProductsArgs, 'query' | 'slide' | 'banner'>
 
-/** `GET filters`, which no deployed generation has. Null there. */
+/** Null for deployed generations, which lack the call. */
 export const filtersEndpoint = definePublic({
   name: 'filters',
   optional: 'filters',

@@ -22,7 +22,7 @@ const saleWire = v.object({
   public_products: v.optional(v.unknown(), null),
 })
 
-/** The public sales of a list; those that have ended meanwhile are left out when they are shown. */
+/** Public sales; those that ended since are dropped when they are shown. */
 export function decodeFlashSales(data: unknown, shop: ShopInfo): FlashSaleModel[] {
   const sales = v.parse(listOf(saleWire), data).filter((sale) => sale.status)
   return sales.map((sale) => ({
@@ -33,12 +33,11 @@ export function decodeFlashSales(data: unknown, shop: ShopInfo): FlashSaleModel[
   }))
 }
 
-/** When some sales end, ISO 8601. */
+/** ISO 8601. */
 export function endsOf(sales: readonly FlashSaleModel[]): string[] {
   return sales.map(({ endsAt }) => endsAt)
 }
 
-/** `GET flash-sale`: all running sales. */
 export const flashSalesEndpoint = definePublic({
   name: 'flash-sales',
   policy: 'flash',
@@ -53,10 +52,10 @@ interface FlashSaleArgs {
   page: number
 }
 
-/** In place of the end of the sale, which this call does not answer; the list of sales has it. */
+/** Placeholder for the sale's end, which only the list of sales contains. */
 const END_UNKNOWN = new Date(0).toISOString()
 
-/** `GET flash-sale/{id}`: one page of a sale's products. Their flash prices need `endingAt` before they are shown. */
+/** One page of a sale's products. Their flash prices need `endingAt` before they are shown. */
 export const flashSaleEndpoint = definePublic({
   name: 'flash-sale',
   policy: 'flash',

@@ -50,7 +50,7 @@ const homeWire = v.object({
   site_features: listOf(featureWire),
 })
 
-/** The small slides beside the slider: one each, or, with some backends, a list of which the first is meant. */
+/** Some backends send a list, of which only the first entry counts. */
 function sideSlide(data: unknown, shop: ShopInfo): BannerModel | null {
   return decodeBanner(Array.isArray(data) ? data[0] : data, shop)
 }
@@ -84,7 +84,6 @@ function decodeHome(data: unknown, shop: ShopInfo): HomeModel {
   }
 }
 
-/** Everything the front page shows of others. */
 function homeTags({ flashSales, collections, featuredCategories, featuredBrands }: HomeModel): string[] {
   return [
     ...flashSaleTags(flashSales),
@@ -97,7 +96,6 @@ function homeTags({ flashSales, collections, featuredCategories, featuredBrands 
   ]
 }
 
-/** `GET home`. */
 export const homeEndpoint = definePublic({
   name: 'home',
   policy: 'home',

@@ -17,14 +17,13 @@ import { decodeOptions, type FacetOption } from './brand.ts'
 import { type CategoryModel, decodeCategory } from './category.ts'
 import { categoryTags, productTags } from './surrogate-tags.ts'
 
-/** The answer of `all` and `products`. */
 export interface ListingModel {
   products: Page<ProductCardModel>
   category: CategoryModel | null
   subCategory: CategoryModel | null
   /**
-   * What the list is of: a slide, banner, brand, collection or filter. Null where the backend says that there is none;
-   * title and slug are empty where it says nothing.
+   * The slide, banner, brand, collection, or filter that was listed. Null if the backend reports none; title and slug
+   * are empty if it reports nothing.
    */
   source: { title: string; slug: string } | null
   brands: FacetOption[]
@@ -32,7 +31,6 @@ export interface ListingModel {
   shipping: FacetOption[]
 }
 
-/** Filters and sort order of any listing. */
 export interface ListingFilter {
   brands?: readonly string[] | null
   collections?: readonly string[] | null
@@ -81,13 +79,12 @@ const listingWire = v.object({
   shipping: anything,
 })
 
-/** Whether a filter of the visitor's choice narrows the list; pages and orders of a list are few. */
+/** Whether the visitor's filters narrow the list; pages and sort orders alone are few. */
 function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice }: ListingFilter): boolean {
   const lists = [brands, collections, shipping].some((ids) => (ids?.length ?? 0) > 0)
   return lists || [rating, minPrice, maxPrice].some((bound) => bound !== null && bound !== undefined)
 }
 
-/** Tags of a listing: of the products it shows, and of the brands and categories it was filtered by. */
 function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
   const shown = [listing?.category, listing?.subCategory].filter(
     (category) => category !== null && category !== undefined,
@@ -116,7 +113,7 @@ function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
   }
 }
 
-/** The categories a list was asked by, which may name none. */
+/** The categories in the arguments, possibly none. */
 function askedCategories({ category, subCategory }: CategoryArgs): { slug: string }[] {
   return [category, subCategory].flatMap((asked) => {
     const slug = slugText(asked)
@@ -124,10 +121,7 @@ function askedCategories({ category, subCategory }: CategoryArgs): { slug: strin
   })
 }
 
-/**
- * `GET all`: the products of a category or sub-category. An unknown slug is absent, or lists everything with null
- * parents.
- */
+/** An unknown slug is absent, or lists everything with null parents. */
 export const categoryListingEndpoint = definePublic({
   name: 'all',
   policy: 'listing',
@@ -146,18 +140,17 @@ export const categoryListingEndpoint = definePublic({
 
 const sourceWire = maybe(v.object({ title: text, slug: text }))
 
-/** Only null means none: the first generation has no such key, whatever it was asked for. */
+/** Only null means none: generation 1 never has the key. */
 function decodeSource(data: unknown): ListingModel['source'] {
   const { source } = v.parse(v.looseObject({}), data)
   return source === null ? null : (v.parse(sourceWire, source) ?? { title: '', slug: '' })
 }
 
-/** An id for the wire; empty where it is none. */
+/** An id for the backend; empty if invalid. */
 export function oneId(value: string | null | undefined): string {
   return idList(value ? [value] : [])
 }
 
-/** `GET products`: everything, or a search, slide, banner or filter. */
 export const productsEndpoint = definePublic({
   name: 'products',
   policy: 'listing',
@@ -175,7 +168,7 @@ export const productsEndpoint = definePublic({
   changesAt: listingEnds,
 })
 
-/** `GET products?is_home_page`: the discover grid of the front page. */
+/** The discover grid of the front page. */
 export const discoverEndpoint = definePublic({
   name: 'discover',
   policy: 'home',

@@ -34,7 +34,7 @@ function decodeSearch(data: unknown, shop: ShopInfo): SuggestionsModel {
   }
 }
 
-/** `GET search`: suggestions while typing. */
+/** Suggestions while typing. */
 export const searchEndpoint = definePublic({
   name: 'search',
   policy: 'listing',

@@ -37,7 +37,6 @@ const storeWire = v.object({
   whatsapp_default_msg: text,
 })
 
-/** A seller, or null where there is none. */
 export function decodeSeller(data: unknown, shop: ShopInfo): SellerModel | null {
   const result = v.safeParse(storeWire, data)
   if (!result.success) return null
@@ -70,7 +69,6 @@ interface Args {
   page: number
 }
 
-/** `GET store`: a seller and its products. */
 export const sellerEndpoint = definePublic({
   name: 'seller',
   policy: 'listing',

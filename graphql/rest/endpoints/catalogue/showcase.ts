@@ -1,17 +1,17 @@
 import type { FlashSaleModel } from './flash-sale.ts'
 import type { CollectionModel } from './home.ts'
 
-/** Products in sight, and some to scroll to; the rest is behind the link of the row. */
+/** Products in view and some to scroll to; the row's link leads to the rest. */
 const ROW = 8
-/** A large tile and four small ones fill complete lines at every width. */
+/** One large and four small tiles fill complete rows at every width. */
 const GRID = 5
-/** Collections as rows, before the last one, which is a grid. */
+/** Number of collections shown as rows; the last collection is a grid. */
 const ROWS = 2
 
-/** What the front page shows of sales and collections, each product once. */
+/** The front page's sales and collections, each product only once. */
 export interface ShowcaseModel {
   sale: FlashSaleModel | null
-  /** Without products: links only. */
+  /** Shown as links, without products. */
   otherSales: FlashSaleModel[]
   collections: CollectionModel[]
   otherCollections: CollectionModel[]
@@ -20,8 +20,8 @@ export interface ShowcaseModel {
 }
 
 /**
- * Chooses by the backend's order alone, so that it is the same for everybody.
- * @param sales those that are running
+ * Follows the backend's order, so that every visitor gets the same.
+ * @param sales running sales
  */
 export function arrangeShowcase(
   sales: readonly FlashSaleModel[],

@@ -8,7 +8,7 @@ interface OrderId {
   orderId: string
 }
 
-/** `POST cancellation/cancel-order`; refused once it is confirmed. */
+/** Refused once the cancellation is confirmed. */
 export const cancelOrderEndpoint = definePrivate({
   name: 'cancellation/cancel-order',
   method: 'POST',
@@ -23,7 +23,6 @@ export const cancelOrderEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** `POST order/order-hide`. */
 export const hideOrderEndpoint = definePrivate({
   name: 'order/order-hide',
   optional: 'order/order-hide',
@@ -34,7 +33,7 @@ export const hideOrderEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** `GET order/send-order-email/{id}`: sends an e-mail, so it must not be repeated. */
+/** A GET that sends an e-mail, so it must not be repeated. */
 export const orderEmailEndpoint = definePrivate({
   name: 'order/send-order-email',
   method: 'GET',
@@ -62,14 +61,14 @@ const trackingWire = v.object({
 })
 const trackUpsWire = v.object({ trackingInfo: maybe(trackingWire) })
 
-/** Carriers report in their own words; backends without a carrier repeat the status of the order, 1 to 5. */
+/** Carriers use their own words; backends without a carrier repeat the order status, 1 to 5. */
 function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
   const orderStatus = orderStatusIn(status)
   if (orderStatus === null) return { status, orderStatus }
   return { status: '', orderStatus: cancelled ? null : orderStatus }
 }
 
-/** `POST order/track-ups`: the carrier's history; null while there is none. */
+/** The carrier's history; null if there is none yet. */
 export const trackUpsEndpoint = definePrivate({
   name: 'order/track-ups',
   optional: 'order/track-ups',
@@ -92,7 +91,7 @@ export const trackUpsEndpoint = definePrivate({
   },
 })
 
-/** `GET cancellation/find/{orderId}`; refused where the order is not cancelled. */
+/** Refused if the order is not canceled. */
 export const cancellationEndpoint = definePrivate({
   name: 'cancellation/find',
   method: 'GET',

@@ -11,7 +11,7 @@ import { lineImagesWire, variantImageOf } from '../product/option-images.ts'
 import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
 
-/** A line as it was sold. */
+/** A line as sold. */
 export interface OrderLine {
   productId: string
   variantId: string
@@ -20,14 +20,13 @@ export interface OrderLine {
   image: ImageModel
   options: VariantOption[]
   quantity: number
-  /** Units that are free. */
   freeUnits: number
-  /** Units for which a return was requested; 0 where the backend does not say. */
+  /** Units with a return request; 0 if the backend does not report it. */
   returned: number
-  /** Units that can still be returned once they have arrived. */
+  /** Units that can be returned after delivery. */
   returnable: number
   unitPrice: Money
-  /** Of all units. */
+  /** For all units. */
   tax: Money
   shippingPrice: Money
   shippingType: ShippingType
@@ -64,7 +63,7 @@ export interface SoldLine {
   unitPrice: number
   quantity: number
   freeUnits: number
-  /** Of the whole line, as is `shipping`. */
+  /** For the whole line, like `shipping`. */
   tax: number
   shipping: number
 }
@@ -80,7 +79,7 @@ function soldLineOf(wire: LineWire, money: ShopMoney, isTaxOfLine: boolean): Sol
   }
 }
 
-/** Products that the backend does not say anything about can be returned. */
+/** Products count as returnable unless the backend says otherwise. */
 function returnsOf({ quantity, returned_quantity, product }: LineWire): Pick<OrderLine, 'returned' | 'returnable'> {
   const returned = Math.min(returned_quantity, quantity)
   return { returned, returnable: product?.refundable === false ? 0 : quantity - returned }
@@ -112,9 +111,8 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
 }
 
 /**
- * `ordered_products`: the lines, and their amounts.
- * @param tax of the whole order in minor units, null if the backend does not say it. It shows whether `tax_price` is
- *   the tax on one unit, or on the line as in generation 4.
+ * @param tax of the whole order in minor units, null if unknown. It shows whether `tax_price` is per unit, or per line
+ * as in generation 4.
  */
 export function decodeOrderLines(
   data: unknown,

@@ -28,7 +28,7 @@ function defineByUser<Args, Model>(
   }
 }
 
-/** In lower case these are the wire's names. */
+/** In lowercase, these are the backend's names. */
 type OrderFilter = 'CANCELLED' | 'PAID' | 'UNPAID' | 'CARD_PAYMENT' | 'CASH_ON_DELIVERY'
 
 export interface OrderQuery {
@@ -40,7 +40,7 @@ export interface OrderQuery {
   timeZone: string
 }
 
-/** A page of the caller's orders, newest first. */
+/** Newest first. */
 export const ordersRead = defineByUser(
   'order/by-user',
   ({ filter, query, page, timeZone }: OrderQuery) => ({
@@ -54,7 +54,7 @@ export const ordersRead = defineByUser(
   (data, { shop }) => decodePage(data, (entries) => decodeOrders(entries, shop)),
 )
 
-/** One of the caller's orders; refused for all others. */
+/** Refused for orders of others. */
 export const orderRead = defineByUser(
   'order/by-user?order_id',
   ({ orderId, timeZone }: { orderId: string; timeZone: string }) => ({

@@ -1,14 +1,14 @@
-/** First to last; the wire counts them from 1. */
+/** In order; the backend counts them from 1. */
 const STATUSES = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'] as const
 
 export type OrderStatus = (typeof STATUSES)[number]
 
-/** A status given as text, such as `3`; null for any other text. */
+/** A status as text, such as `3`; null for any other text. */
 export function orderStatusIn(text: string): OrderStatus | null {
   return /^[1-5]$/.test(text) ? (STATUSES[Number(text) - 1] ?? null) : null
 }
 
-/** The wire's status, 1 to 5. Any other number counts as pending. */
+/** A status from 1 to 5; any other number counts as pending. */
 export function orderStatusOf(status: number): OrderStatus {
   return STATUSES[status - 1] ?? 'PENDING'
 }

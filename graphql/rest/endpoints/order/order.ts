@@ -17,10 +17,8 @@ interface Cancellation {
   isRefunded: boolean
 }
 
-/** Amounts of an order, ready to be shown. */
 type OrderSummary = Record<keyof OrderTotals, Money>
 
-/** One order of the caller's. */
 export interface OrderModel {
   id: string
   trackingId: string
@@ -33,7 +31,7 @@ export interface OrderModel {
   created: string | null
   total: Money
   lines: OrderLine[]
-  /** Null in lists, as are address, voucher and cancellation. */
+  /** Null in lists, like address, voucher, and cancellation. */
   summary: OrderSummary | null
   address: AddressModel | null
   voucherCode: string | null
@@ -42,7 +40,7 @@ export interface OrderModel {
   canPay: boolean
   canReview: boolean
   canReturn: boolean
-  /** Id of the provider's order for it, null where there is none; not part of the schema. */
+  /** The provider's order id; null if there is none. Not part of the schema. */
   paymentToken: string | null
 }
 
@@ -77,7 +75,7 @@ const orderWire = v.object({
 })
 type OrderWire = v.InferOutput<typeof orderWire>
 
-/** An order keeps the currency it was placed in, whatever the shop has changed to since. */
+/** An order keeps its currency, even if the shop's changes. */
 function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
   if (currency === null || currency === shop.currency) return shopMoney(shop)
   return shopMoney({
@@ -89,7 +87,7 @@ function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
   })
 }
 
-/** The backend's sums in minor units; null if it has none, or leaves the total out. */
+/** The backend's sums in minor units; null if it omits them or the total. */
 function calculatedOf({ calculated }: OrderWire, money: ShopMoney): OrderTotals | null {
   const total = money.parse(calculated?.total_price)
   if (!calculated || total === null) return null
@@ -114,7 +112,6 @@ function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
   }
 }
 
-/** The actions that an order's status allows. */
 function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus, total: number) {
   const hasArrived = status === 'DELIVERED' && !cancelled
   return {
@@ -125,7 +122,7 @@ function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: Ord
   }
 }
 
-/** Deployed backends demand a message of every cancellation. */
+/** Deployed backends require a message for every cancellation. */
 export const NO_MESSAGE = '-'
 
 function cancellationOf({ title, message, refunded }: v.InferOutput<typeof cancellationWire>): Cancellation {
@@ -142,7 +139,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
   const summed = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
   const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), summed)
-  // Without its lines nothing tells what the total was made of.
+  // Without lines, it is unknown what the total consists of.
   const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
@@ -168,12 +165,11 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   }
 }
 
-/** One order in full. Throws where it cannot be read. */
+/** Throws if the order is unreadable. */
 export function decodeOrder(data: unknown, shop: ShopInfo): OrderModel {
   return orderOf(v.parse(orderWire, data), shop)
 }
 
-/** The readable orders of a list. */
 export function decodeOrders(data: unknown, shop: ShopInfo): OrderModel[] {
   return v.parse(listOf(orderWire), data).map((wire) => orderOf(wire, shop))
 }

@@ -9,11 +9,11 @@ import { ratingField, reviewText } from '../product/reviews.ts'
 
 export interface OwnReviewModel {
   id: string
-  /** The order it was written for; null where the backend does not tell. */
+  /** The reviewed order; null if the backend omits it. */
   orderId: string | null
   rating: number
   text: string | null
-  /** `file` is the wire's name of the picture, which deletes it. */
+  /** `file` is the backend's picture name, required to delete it. */
   images: { id: string; file: string; image: ImageModel }[]
 }
 
@@ -40,7 +40,7 @@ function decodeOwnReview(data: unknown, shop: ShopInfo): OwnReviewModel {
   }
 }
 
-/** `GET rating-review/find/{productId}`; refused where there is none. */
+/** Refused if there is none. */
 export const ownReviewEndpoint = definePrivate({
   name: 'rating-review/find',
   method: 'GET',
@@ -50,7 +50,7 @@ export const ownReviewEndpoint = definePrivate({
 })
 
 export interface ReviewForm {
-  /** The review that is changed, null for a new one. */
+  /** Null for a new review. */
   id: string | null
   orderId: string
   productId: string
@@ -75,7 +75,7 @@ function formOf(review: ReviewForm): FormData {
   return form
 }
 
-/** `POST rating-review/action`, multipart. Its message thanks, or tells that a picture failed. */
+/** The message thanks the shopper or reports a failed picture. */
 export const reviewActionEndpoint = definePrivate({
   name: 'rating-review/action',
   method: 'POST',

@@ -4,7 +4,7 @@ import { definePrivate, guest } from '../../endpoint.ts'
 import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
 import { id, text } from '../../wire/wire.ts'
 
-/** `POST returnProduct/upload-image`: the name of the stored picture. */
+/** Returns the stored picture's name. */
 export const returnImageEndpoint = definePrivate({
   name: 'returnProduct/upload-image',
   optional: 'returnProduct',
@@ -30,7 +30,7 @@ export interface ReturnRequest {
   images: string[]
 }
 
-/** `POST returnProduct`: the id of the request. */
+/** Returns the request's id. */
 export const returnProductEndpoint = definePrivate({
   name: 'returnProduct',
   optional: 'returnProduct',

@@ -7,7 +7,7 @@ import { count, flag, instant, listOf, maybe, optionalText, text } from '../../w
 import { titleOf } from '../product/title.ts'
 import { type OrderStatus, orderStatusOf } from './order-status.ts'
 
-/** The part of an order that its tracking id alone reveals. */
+/** The part of an order that its tracking id reveals. */
 export interface TrackedOrderModel {
   trackingId: string
   status: OrderStatus
@@ -56,7 +56,7 @@ const shared = {
   decode: (data: unknown, { shop }: { shop: ShopInfo }) => decodeTracked(data, shop),
 } as const
 
-/** `track-order`: a GET, a POST in the newest generation. */
+/** A GET, but a POST in the newest generation. */
 export const trackOrderRead: EitherRead<'orderTracking', TokenEndpoint<Args, TrackedOrderModel>> = {
   trait: 'orderTracking',
   ways: {

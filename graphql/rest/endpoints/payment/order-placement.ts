@@ -11,36 +11,32 @@ export interface OrderRequest {
   method: PaymentCode
   voucher: string
   timeZone: string
-  /** Repeated by the same caller it places no second order. */
+  /** A repeated key from the same caller places no second order. */
   idempotencyKey: string
-  /** The most that the order may cost; null where nothing was agreed. */
+  /** Maximum cost of the order; null if nothing was agreed. */
   agreed: { amount: number; currency: string; currencyDigits: number } | null
 }
 
-/** Fields of our own, which deployed backends do not read. */
+/** Souk's own extension, which deployed backends ignore. */
 function agreedFields(agreed: OrderRequest['agreed']) {
   if (agreed === null) return {}
   const { amount, currency, currencyDigits } = agreed
   return { agreed_total: toDecimal(amount, currencyDigits), agreed_currency: currency }
 }
 
-/** `data.reason` of a backend that refuses an order because it would cost more than was agreed. */
+/** `data.reason` if the order would cost more than agreed. */
 export const PRICE_CHANGED = 'price_changed'
 
-/** An order that was just placed. */
 export interface PlacedModel extends PaymentAttemptModel {
   id: string
   trackingId: string
-  /** Minor units; null where the backend answers none, as for cash on delivery. */
+  /** Minor units; null if missing, as for cash on delivery. */
   amount: number | null
-  /** ISO 4217; null where the backend does not say it. */
+  /** ISO 4217; null if missing. */
   currency: string | null
   name: string | null
   email: string | null
-  /**
-   * The backend's text about a payment attempt that could not be started; empty where it is none for shoppers, null
-   * where the backend says nothing, as mostly.
-   */
+  /** Why a payment attempt could not be started; empty if not presentable, null if missing, which is usual. */
   message: string | null
 }
 
@@ -53,7 +49,7 @@ const placedWire = v.object({
   email: optionalText,
 })
 
-/** `POST order/action`: orders the caller's selected lines. */
+/** Orders the caller's selected lines. */
 export const placeOrderEndpoint = definePrivate({
   name: 'order/action',
   method: 'POST',
@@ -83,7 +79,7 @@ export interface PaymentProof {
   signature: string
 }
 
-/** `POST order/payment-done`: sends a payment proof; without a token it starts a new payment attempt. */
+/** Sends a payment proof; without a token, starts a new payment attempt. */
 export const paymentDoneEndpoint = definePrivate({
   name: 'order/payment-done',
   method: 'POST',

@@ -3,15 +3,14 @@ import { shopperText } from '../../upstream/shopper-text.ts'
 import { maybe, optionalText, text } from '../../wire/wire.ts'
 import { paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** A payment attempt, as far as the backend has prepared it at the provider. */
+/** A payment attempt, as far as the backend prepared it with the provider. */
 export interface PaymentAttemptModel {
   /** Id of the provider's order or session. */
   token: string | null
-  /** The provider's payment page. */
   redirectUrl: string | null
   /** Client secret of a 3-D Secure challenge, for the provider's script. */
   threeDSecureSecret: string | null
-  /** Set where the provider refused the attempt: its text for the shopper, empty where it has none. */
+  /** The provider's refusal for the shopper, empty without text; null if it did not refuse. */
   failure: string | null
 }
 
@@ -21,7 +20,7 @@ const challengeWire = maybe(v.object({ client_secret: optionalText }))
 
 type Wire = Record<string, unknown>
 
-/** The field of the method that the answer is about; the answer does not name the method. */
+/** Finds the field of the method, which the answer does not name. */
 function partOf<Part>(
   wire: Wire,
   kind: 'pageField' | 'challengeField',
@@ -32,12 +31,12 @@ function partOf<Part>(
   return field === undefined ? null : v.parse(schema, wire[field])
 }
 
-/** The address of a provider's page; null for anything but a web address, because browsers are sent there. */
+/** Null unless it is a web address, because browsers are redirected there. */
 function pageAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
 }
 
-/** Reads the payment attempt out of the answers of `order/action` and `order/payment-done`. */
+/** Decodes answers of `order/action` and `order/payment-done`. */
 export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
   const wire: Wire = v.parse(startWire, data) ?? {}
   const page = partOf(wire, 'pageField', pageWire)

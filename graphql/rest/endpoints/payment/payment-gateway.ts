@@ -5,14 +5,14 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** A payment method with the public key and address of its provider's script; both null without a script. */
+/** Public key and script address are null without a script. */
 interface PaymentMethod {
   code: PaymentCode
   publicKey: string | null
   scriptUrl: string | null
 }
 
-/** The payment settings. Deployed backends send secret keys along: only the fields of `paymentMethods` may be read. */
+/** Deployed backends include secret keys, so only the fields in `paymentMethods` may be read. */
 const gatewayWire = v.looseObject({})
 type Wire = v.InferOutput<typeof gatewayWire>
 
@@ -25,7 +25,7 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   if (!v.parse(flag, wire[switchField])) return null
   if (script === null) return { code, publicKey: null, scriptUrl: null }
   const publicKey = v.parse(optionalText, wire[script.keyField])
-  // Switched on, but never set up: the method cannot be used.
+  // Enabled, but never configured.
   if (publicKey === null) return null
   const said = v.parse(optionalText, wire[script.addressField])
   return {
@@ -36,7 +36,7 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   }
 }
 
-/** Whether this backend answers the address of the script. */
+/** Whether the backend sends the script's address. */
 function saysScript(code: PaymentCode, wire: Wire): boolean {
   const { script } = paymentMethods[code]
   return script !== null && v.parse(optionalText, wire[script.addressField]) !== null
@@ -44,13 +44,10 @@ function saysScript(code: PaymentCode, wire: Wire): boolean {
 
 export interface PaymentGatewayModel {
   methods: PaymentMethod[]
-  /**
-   * Methods whose script's address this backend answers: it makes the provider's order for them, also for old orders.
-   */
+  /** Methods whose script address the backend sends: it creates the provider's order for them, also for old orders. */
   startedByBackend: PaymentCode[]
 }
 
-/** `GET payment-gateway`. */
 export const paymentGatewayEndpoint = definePublic({
   name: 'payment-gateway',
   policy: 'shop',

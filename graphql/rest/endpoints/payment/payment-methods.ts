@@ -1,16 +1,16 @@
-/** A provider's script in the browser. The fields are those of the answer of `payment-gateway`. */
+/** A provider's browser script. The fields are those of the `payment-gateway` answer. */
 interface ProviderScript {
-  /** Field of the public key; without a key the method was never set up. */
+  /** Field of the public key; without a key the method was never configured. */
   keyField: string
-  /** Field of another address for the script. A backend that has it starts payment attempts at the provider itself. */
+  /** Field of an alternative script address. A backend that has it starts payment attempts with the provider itself. */
   addressField: string
   /** The provider's own address. `currency` is ISO 4217. */
   address(publicKey: string, currency: string): string
 }
 
 /**
- * Hosts that a provider's script needs of the page, as sources of a content security policy. The script itself needs
- * none: it is loaded by ours, which carries the nonce. To be checked with the provider before it is switched on.
+ * Content security policy sources that a provider's script needs. The script itself needs none, because ours loads it
+ * with the nonce. Verify them with the provider before enabling the method.
  */
 export interface PaymentHosts {
   frames: readonly string[]
@@ -18,45 +18,43 @@ export interface PaymentHosts {
   images: readonly string[]
 }
 
-/** Everything the BFF and the server know about a payment method. */
 export interface PaymentMethodRow {
-  /** `order_method` of the wire. */
+  /** `order_method` of the backend. */
   number: number
-  /** Field of its switch in the answer of `payment-gateway`. */
+  /** Field of its on/off setting in the `payment-gateway` answer. */
   switchField: string
-  /** Null where the shopper needs no script of the provider. */
+  /** Null if the provider needs no script. */
   script: ProviderScript | null
   hosts: PaymentHosts
-  /** Field that holds the provider's own page, in the answers that start a payment; null where there is none. */
+  /** Field of the provider's payment page in answers that start a payment; null if there is none. */
   pageField: string | null
-  /** Field that holds the client secret of a 3-D Secure challenge, in the same answers; null where there is none. */
+  /** Field of the 3-D Secure client secret in the same answers; null if there is none. */
   challengeField: string | null
-  /** Prefix of its account's settings in the environment, `STRIPE` for `STRIPE_KEY`; null where it has no account. */
+  /** Prefix of its environment variables, `STRIPE` for `STRIPE_KEY`; null if it has no account. */
   settings: string | null
-  /** True for cash on delivery: nothing has to be paid when the order is placed. */
+  /** True for cash on delivery: nothing is due when ordering. */
   onDelivery: boolean
   /**
-   * Whether a payment attempt for an existing order begins with a call to the backend, which records it, makes an order
-   * at the provider, and looks for an earlier payment. `whenOffered`: only with a backend that answers the script's
-   * address.
+   * Whether a payment attempt for an existing order starts with a backend call, which records it, creates the
+   * provider's order, and checks for an earlier payment. `whenOffered`: only if the backend sends the script's address.
    */
   begins: 'always' | 'whenOffered' | 'never'
   /**
    * Whether the shopper can only pay once the provider has an order or session. `unlessSilent`: a missing one is an
-   * error only where the backend answers a message about it; other backends leave the start to the browser.
+   * error only if the backend sends a message about it; other backends leave the start to the browser.
    */
   needsStart: 'always' | 'unlessSilent' | 'never'
 }
 
 const NO_HOSTS: PaymentHosts = { frames: [], connections: [], images: [] }
 
-/** The address of PayPal's script carries the client id and the currency. */
+/** PayPal's script URL contains the client id and the currency. */
 function paypalScript(clientId: string, currency: string): string {
   const query = { 'client-id': clientId, currency, components: 'buttons,marks', 'disable-funding': 'paylater,card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(query).toString()}`
 }
 
-/** The payment methods, in the order in which they are offered. */
+/** In the order in which they are offered. */
 const METHODS = {
   RAZORPAY: {
     number: 1,
@@ -101,7 +99,7 @@ const METHODS = {
     },
     pageField: null,
     challengeField: 'stripe_payment',
-    // The backend charges the card, and looks for earlier payments before it does.
+    // The backend charges the card and checks for earlier payments first.
     settings: 'STRIPE',
     onDelivery: false,
     begins: 'never',
@@ -147,7 +145,7 @@ const METHODS = {
     number: 6,
     switchField: 'iyzico_payment',
     script: null,
-    // The shopper goes to its page.
+    // The shopper is redirected to the provider.
     hosts: NO_HOSTS,
     pageField: 'iyzico_payment',
     challengeField: null,
@@ -160,22 +158,21 @@ const METHODS = {
 
 export type PaymentCode = keyof typeof METHODS
 
-/** The table of payment methods: gateway, orders, the security policy and the settings are read from it. */
+/** The payment methods, shared by gateway, orders, security policy, and settings. */
 export const paymentMethods: Record<PaymentCode, PaymentMethodRow> = METHODS
 
 // @NOTE Object.keys types the keys of a constant object as string.
 export const paymentCodes = Object.keys(METHODS) as PaymentCode[]
 
-/** The wire's order method; null for the ones of later generations. */
+/** Null for methods of later generations. */
 export function paymentCodeOf(number: number): PaymentCode | null {
   return paymentCodes.find((code) => paymentMethods[code].number === number) ?? null
 }
 
-/** Hosts that the security policy of a page allows where these methods are offered. */
 export function paymentHostsOf(codes: readonly PaymentCode[]): PaymentHosts {
   const all = (kind: keyof PaymentHosts) => [...new Set(codes.flatMap((code) => paymentMethods[code].hosts[kind]))]
   return { frames: all('frames'), connections: all('connections'), images: all('images') }
 }
 
-/** Prefixes of the settings of all payment accounts. */
+/** Prefixes of the environment variables of all payment accounts. */
 export const paymentSettings: readonly string[] = paymentCodes.flatMap((code) => paymentMethods[code].settings ?? [])

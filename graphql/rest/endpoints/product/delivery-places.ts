@@ -5,16 +5,14 @@ import { amount, optionalAmount } from '../../wire/amount.ts'
 import type { ShopMoney } from '../../wire/shop-money.ts'
 import { count, flag, listOf, maybe, text } from '../../wire/wire.ts'
 
-/** A place with its prices ready to be shown. */
 export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPrice: Money
   shownPickupPrice: Money | null
 }
 
-/** No delivery takes longer, and what is added to a day has to remain one. */
+/** Upper bound of a delivery time; the resulting date must stay valid. */
 const MOST_DAYS = 3_650
 
-/** The wire's fields of a delivery place and its prices. */
 export const placeFields = {
   country: v.pipe(text, v.nonEmpty()),
   state: text,
@@ -39,7 +37,7 @@ export function placeOf(wire: v.InferOutput<typeof placeWire>, money: ShopMoney)
   }
 }
 
-/** The places of a shipping rule; none where the product cannot be shipped at all. */
+/** Empty if the product cannot be shipped at all. */
 export function decodeDeliveryPlaces(rule: unknown, money: ShopMoney): DeliveryPlaceModel[] {
   const places = v.parse(ruleWire, rule)?.shipping_places ?? []
   return places.map((wire) => {

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { id, listOf, maybe, text } from '../../wire/wire.ts'
 
-/** A picture that shows an attribute value. */
 interface OptionImage {
   valueId: string
-  /** Name of the picture, as on the wire. */
   name: string
 }
 
@@ -17,12 +15,12 @@ const pictureWire = v.union([
   nameWire,
 ])
 
-/** `product_images` of a cart or order line: a row for each picture and attribute value. */
+/** `product_images` of a cart or order line: one row per picture and attribute value. */
 export const lineImagesWire = listOf(v.object({ attribute_value_id: id, image: pictureWire }))
 
 const linksWire = listOf(v.object({ attribute_value_id: id }))
 
-/** A picture of a product; `attributes` is null where the backend does not link pictures to attribute values. */
+/** `attributes` is null if the backend does not link pictures to attribute values. */
 export const productImageWire = v.object({
   image: nameWire,
   attributes: maybe(
@@ -33,7 +31,7 @@ export const productImageWire = v.object({
   ),
 })
 
-/** The first picture of each attribute value; null where the backend links none of them. */
+/** The first picture of each attribute value; null if the backend links none. */
 export function optionImagesOf(images: readonly v.InferOutput<typeof productImageWire>[]): OptionImage[] | null {
   if (images.every(({ attributes }) => attributes === null)) return null
   const links = images.flatMap(({ image, attributes }) =>
@@ -42,7 +40,7 @@ export function optionImagesOf(images: readonly v.InferOutput<typeof productImag
   return [...new Map(links.toReversed().map((link) => [link.valueId, link])).values()].toReversed()
 }
 
-/** The picture of the first of a variant's attribute values that has one; null without any. */
+/** The picture of the variant's first attribute value that has one, else null. */
 export function variantImageOf(
   links: v.InferOutput<typeof lineImagesWire>,
   valueIds: readonly (string | null)[],

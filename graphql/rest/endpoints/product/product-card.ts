@@ -8,12 +8,11 @@ import { count, flag, id, listOf, maybe, number, optionalText, text } from '../.
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { languageCode, titleOf } from './title.ts'
 
-/** A product in a list. */
 export interface ProductCardModel {
   id: string
   slug: string
   title: string
-  /** Language of the title and the other texts where it is not the one asked for; else null. */
+  /** Language of the texts if it is not the requested one; else null. */
   language: string | null
   badge: string | null
   image: ImageModel
@@ -24,7 +23,6 @@ export interface ProductCardModel {
   inStock: boolean | null
 }
 
-/** A page of a list of products. */
 export type ProductListModel = Page<ProductCardModel>
 
 type Raw = Record<string, unknown>
@@ -35,7 +33,7 @@ function isRecord(value: unknown): value is Raw {
 
 const NESTED = ['product', 'flash_product', 'public_product']
 
-/** Entries of link tables: some generations nest the product in them, others lay both into one. */
+/** Link-table entries: some generations nest the product, others merge both objects. */
 function withoutLink(entry: Raw): Raw {
   const nested = NESTED.map((key) => entry[key]).find(isRecord)
   if (nested) {
@@ -80,15 +78,12 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
   }
 }
 
-/** When the flash prices of some products end, ISO 8601. */
+/** ISO 8601. */
 export function priceEnds(products: readonly { prices: TimedPrice }[]): string[] {
   return products.flatMap(({ prices }) => prices.flash?.flashEndsAt ?? [])
 }
 
-/**
- * The readable products of a list, in its order.
- * @param saleEnd end of the flash sale the list belongs to; its products carry none of their own.
- */
+/** @param saleEnd end of the flash sale the list belongs to, because its products carry none */
 export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | null = null): ProductCardModel[] {
   const money = shopMoney(shop)
   return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, shop, money, saleEnd))

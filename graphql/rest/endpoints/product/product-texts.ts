@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 
-/** Tags are one text with commas; a list is taken too. */
+/** Tags are a comma-separated text or a list. */
 export function tagsOf(data: unknown): string[] {
   const parts: unknown[] = typeof data === 'string' ? data.split(',') : Array.isArray(data) ? data : []
   const tags = parts.flatMap((part) => (typeof part === 'string' ? [part.trim()] : []))
@@ -12,9 +12,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const TAG = /<\/?[a-z]/i
 
-/**
- * HTML as text. Not a sanitizer: the result may still contain `<`, and is safe only because it is never used as HTML.
- */
+/** HTML as text. Not a sanitizer: the result may contain `<` and must never be used as HTML. */
 export function plainText(raw: string): string {
   if (!TAG.test(raw)) return raw
   const withoutTags = raw
@@ -30,14 +28,13 @@ export function plainText(raw: string): string {
     .join('\n')
 }
 
-/** A description in both forms: as text, for the page's head and for programs, and as HTML if the backend has HTML. */
 export interface DescriptionModel {
   description: string | null
-  /** Sanitized; null for a plain text. */
+  /** Sanitized; null for plain text. */
   descriptionHtml: string | null
 }
 
-/** Deployed backends have HTML with pictures and tables, others plain text. */
+/** Deployed backends send HTML with pictures and tables, others plain text. */
 export function descriptionOf(raw: string | null, shop: ShopInfo): DescriptionModel {
   if (raw === null || !TAG.test(raw)) return { description: raw, descriptionHtml: null }
   const html = cleanHtml(raw, shop)

@@ -23,19 +23,18 @@ import { decodeVouchers, type Voucher } from './vouchers.ts'
 
 interface Video {
   url: string
-  /** Address of the picture in its place. */
   poster: string
 }
 
-/** Everything about a product that is the same for everybody. `slug` is empty where the answer does not tell it. */
+/** The public part of a product. `slug` is empty if the backend omits it. */
 export interface ProductModel extends Omit<ProductCardModel, 'image' | 'inStock'>, DescriptionModel {
-  /** True if the backend has no title in the language asked for; `title` is made of the slug then. */
+  /** True if the backend has no title in the requested language; `title` is derived from the slug then. */
   isUntitled: boolean
   overview: string | null
   unit: string | null
   tags: string[]
   images: ImageModel[]
-  /** Attribute values and the index of their picture; null where the backend does not link pictures to values. */
+  /** Attribute values with their picture's index; null if the backend does not link pictures to values. */
   optionPictures: { valueId: string; picture: number }[] | null
   video: Video | null
   brand: FacetOption | null
@@ -54,7 +53,7 @@ export interface ProductModel extends Omit<ProductCardModel, 'image' | 'inStock'
   metaDescription: string | null
 }
 
-/** The fields that are read; `purchased` (the cost price) and all others are dropped. */
+/** Must not include `purchased`, the cost price. */
 const productWire = v.object({
   id,
   self_slug: text,
@@ -81,7 +80,7 @@ const productWire = v.object({
 })
 type ProductWire = v.InferOutput<typeof productWire>
 
-/** Early generations answer the breadcrumbs in the field of the slug, and mostly no slug at all. */
+/** Early generations send breadcrumbs in the slug field, and mostly no slug. */
 function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
   return typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
 }
@@ -149,7 +148,6 @@ function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
   }
 }
 
-/** The other parts of a product's page. */
 function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: ProductModel): string[] {
   return [
     ...brandTags(brand ? [brand] : []),
@@ -159,8 +157,8 @@ function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: Prod
 }
 
 /**
- * `GET product/{id}`, always without `user_id`: its answer is everybody's. Deployed backends refuse unknown products in
- * many ways, with an error of their code or with something else than a product, so that all of them mean absence.
+ * Never sent with `user_id`, because the answer is shared. Deployed backends refuse unknown products in many ways, so
+ * any error of their code or other value means absence.
  */
 export const productEndpoint = definePublic({
   name: 'product',

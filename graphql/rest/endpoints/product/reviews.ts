@@ -8,15 +8,13 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { count, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from '../shop/banner.ts'
 
-/** A review as everybody may read it. */
 interface Review {
   id: string
-  /** Empty if the backend does not name one. Deployed backends publish the full name of a guest's address. */
+  /** Empty if missing. Deployed backends publish the full name of a guest's address. */
   author: string
   /** Stars, 1 to 5. */
   rating: number
   text: string | null
-  /** ISO 8601. */
   createdAt: string
   images: ImageModel[]
 }
@@ -26,7 +24,7 @@ export interface ReviewsModel extends Page<Review> {
   banner: BannerModel | null
 }
 
-/** Of the reviewer only the name is read; deployed servers send whole rows. */
+/** Only the name is read: deployed backends send whole rows. */
 const person = maybe(v.object({ name: text }))
 /** Stars, 1 to 5. */
 export const ratingField = v.pipe(
@@ -49,7 +47,7 @@ const reviewsWire = v.object({
   banner: v.optional(v.unknown(), null),
 })
 
-/** Some clients stored the word for an absent text. */
+/** Some clients stored a word such as `null` for a missing text. */
 export function reviewText(raw: string): string | null {
   const trimmed = raw.trim()
   return trimmed === '' || trimmed === 'null' ? null : trimmed
@@ -93,7 +91,7 @@ interface Args {
   sort: ReviewSort
 }
 
-/** `GET reviews/{id}`. The counts come along with every page: one call, one cached value. */
+/** Every page includes the counts: one call, one cached value. */
 export const reviewsEndpoint = definePublic({
   name: 'reviews',
   policy: 'product',

@@ -22,7 +22,7 @@ interface Args {
   page: number
 }
 
-/** `GET suggested-products/{id}`: two lists, each paged by the same number. */
+/** Two lists, paged by the same number. */
 export const suggestedProductsEndpoint = definePublic({
   name: 'suggested-products',
   policy: 'product',

@@ -4,7 +4,6 @@ import { amount, optionalAmount } from '../../wire/amount.ts'
 import type { ShopMoney } from '../../wire/shop-money.ts'
 import { instant } from '../../wire/wire.ts'
 
-/** The wire's fields that make a product's price. */
 export const priceFields = {
   selling: amount,
   offered: optionalAmount,
@@ -19,9 +18,7 @@ interface PriceWire {
   end_time: string | null
 }
 
-/**
- * The amounts of a product in minor units, the flash price always included; whether it runs is the reader's question.
- */
+/** A product's amounts in minor units, always with the flash price; the reader checks whether the sale is running. */
 export function amountsOf(wire: PriceWire, money: ShopMoney, variant: number | null = null): Amounts {
   const { selling, offered, price } = wire
   return { selling: money.parse(selling) ?? 0, offered: money.parse(offered), flash: money.parse(price), variant }

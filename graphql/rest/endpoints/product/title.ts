@@ -3,18 +3,15 @@ import { maybe, type text } from '../../wire/wire.ts'
 
 type Text = InferOutput<typeof text>
 
-/** The extension `text_language` of products; null where it is missing. */
+/** The product extension `text_language`; null if missing. */
 export const languageCode = maybe(pipe(string(), regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)))
 
-/**
- * The title; where it is not translated (null on the wire), the words of the slug, so that entries can still be told
- * apart.
- */
+/** The title, or the words of the slug if it is not translated (null), so that entries can be told apart. */
 export function titleOf(title: Text, slug: Text): string {
   return title.trim() || slug.replaceAll(/[-_]+/g, ' ').trim()
 }
 
-/** A slug made of a title, for answers that carry none. */
+/** Derives a slug from a title, for answers without slugs. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

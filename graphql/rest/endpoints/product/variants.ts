@@ -14,7 +14,6 @@ export interface VariantModel {
   prices: TimedPrice
 }
 
-/** Something that can be chosen about a product, with its choices. */
 export interface Attribute {
   id: string
   title: string
@@ -29,7 +28,7 @@ const inventoryWire = v.object({
   inventory_attributes: listOf(v.object({ attribute_value_id: id })),
 })
 
-/** The variants of a product. Only a variant with attributes has a price of its own; others take the product's. */
+/** Only a variant with attributes has a price of its own; others take the product's. */
 export function decodeVariants(
   data: unknown,
   amounts: Amounts,
@@ -49,11 +48,11 @@ export function decodeVariants(
   })
 }
 
-/** The row is a value joined with a variant: its own id may be either's, `attribute_value_id` is always the value's. */
+/** A join of value and variant: `id` may be either's, `attribute_value_id` is always the value's. */
 const valueWire = v.object({ id: maybe(id), attribute_value_id: maybe(id), title: text })
 const attributeWire = v.object({ id, title: text, values: listOf(valueWire) })
 
-/** The choosable attributes; one without values leaves nothing to choose. */
+/** Attributes without values are dropped. */
 export function decodeAttributes(data: unknown): Attribute[] {
   const attributes = v.parse(listOf(attributeWire), data).map((wire) => {
     const values = wire.values.flatMap((value) => {

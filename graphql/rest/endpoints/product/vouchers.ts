@@ -6,7 +6,6 @@ import { count, listOf, number, text } from '../../wire/wire.ts'
 
 const PERCENT = 2
 
-/** The fields of a voucher that all lists have. */
 export const voucherFields = {
   code: v.pipe(text, v.nonEmpty()),
   title: text,
@@ -18,7 +17,6 @@ export const voucherFields = {
 export interface Voucher {
   code: string
   title: string
-  /** The discount: an amount, or a percentage. */
   amount: Money | null
   percent: number | null
   minSpend: Money | null
@@ -38,7 +36,7 @@ export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: ShopMo
   }
 }
 
-/** The running public vouchers a product can be bought with. */
+/** Running public vouchers. */
 export function decodeVouchers(data: unknown, money: ShopMoney): Voucher[] {
   return v.parse(listOf(voucherWire), data).map((wire) => voucherOf(wire, money))
 }

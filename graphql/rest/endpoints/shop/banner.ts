@@ -4,7 +4,6 @@ import { safeUrl } from '../../wire/safe-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { count, flag, id, optionalText, text } from '../../wire/wire.ts'
 
-/** A banner or slide, public or not. */
 export interface BannerModel {
   id: string
   type: number
@@ -29,7 +28,7 @@ const bannerWire = v.object({
   status: v.optional(flag, true),
 })
 
-/** A public banner or slide; null for a private or unreadable one. */
+/** Null for a private or unreadable one. */
 export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null {
   const result = v.safeParse(bannerWire, data)
   if (!result.success || !result.output.status) return null
@@ -41,7 +40,6 @@ export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null 
   }
 }
 
-/** The public ones of a list, in its order. */
 export function decodeBanners(data: unknown, shop: ShopInfo): BannerModel[] {
   return Array.isArray(data) ? data.flatMap((entry) => decodeBanner(entry, shop) ?? []) : []
 }

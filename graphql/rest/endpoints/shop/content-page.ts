@@ -10,7 +10,6 @@ import {
   type SitemapProductModel,
 } from './page-sitemap.ts'
 
-/** A content page in one language. */
 export interface PageModel {
   slug: string
   title: string
@@ -65,18 +64,18 @@ const page = {
   tags: ({ slug }: { slug: string }) => ['page', `page:${slug}`],
 } as const
 
-/** `GET page/{slug}`: a content page with its HTML cleaned; null for an unknown slug. */
+/** The HTML is sanitized. Null for an unknown slug. */
 export const pageEndpoint = definePublic({
   ...page,
   name: 'page',
   path: ({ slug }: { slug: string }) => `page/${seg(slug)}`,
 })
 
-/** `GET page?slug=`: the same in a generation of the backend that knows no path for it. */
+/** The same for generations that support the query form only. */
 export const pageByQueryEndpoint = definePublic({
   ...page,
   name: 'page-by-query',
-  // A slug that is not valid in a path is not valid here either.
+  // A slug that is invalid in a path is invalid here too.
   path: ({ slug }: { slug: string }) => seg(slug) && 'page',
   query: ({ slug }: { slug: string }) => ({ slug }),
 })

@@ -12,14 +12,13 @@ const MAX_DEPTH = 4
 
 const entryWire = v.looseObject({ id, title: text, slug: text })
 
-/** The keys of what is below a category: two levels in early generations, a tree in later ones. */
+/** Two levels in early generations, a tree in later ones. */
 const CHILD_KEYS = ['public_sub_categories', 'in_footer_child', 'child', 'children']
 
 export function childrenOf(entry: Record<string, unknown>): unknown {
   return CHILD_KEYS.map((key) => entry[key]).find((value) => Array.isArray(value))
 }
 
-/** The category menu of any generation. */
 export function decodeMenuCategories(data: unknown, depth = 1): MenuCategoryModel[] {
   const entries = v.parse(listOf(entryWire), data)
   return entries.map((entry) => ({

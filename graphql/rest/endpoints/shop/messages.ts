@@ -3,7 +3,7 @@ import { definePrivate, definePublic } from '../../endpoint.ts'
 
 const MAX_DEPTH = 5
 
-/** A tree of groups of texts → flat ids, joined by dots. */
+/** A tree of text groups → flat ids, joined by dots. */
 function flatten(tree: unknown, prefix = '', depth = 0): [string, string][] {
   if (typeof tree !== 'object' || tree === null || depth > MAX_DEPTH) return []
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
@@ -12,7 +12,7 @@ function flatten(tree: unknown, prefix = '', depth = 0): [string, string][] {
   })
 }
 
-/** `GET localization`: the texts of a language this build does not carry. Null for an unknown code. */
+/** Texts of a language this build does not include. Null for an unknown code. */
 export const localizationEndpoint = definePublic({
   name: 'localization',
   policy: 'shop',
@@ -31,7 +31,6 @@ export interface ContactMessage {
   message: string
 }
 
-/** `POST contact`. */
 export const contactEndpoint = definePrivate({
   name: 'contact',
   method: 'POST',
@@ -42,7 +41,7 @@ export const contactEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** `POST email-subscription`; an address that is known already counts as subscribed. */
+/** A known address counts as subscribed. */
 export const subscriptionEndpoint = definePrivate({
   name: 'email-subscription',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
 import { listOf } from '../../wire/wire.ts'
 
-/** An old address and where it leads now, both as the backend has them: the server checks them. */
+/** An old address and its target, unvalidated: the server checks both. */
 export interface Redirection {
   previous: string
   target: string
@@ -13,7 +13,7 @@ const redirectionWire = v.pipe(
   v.transform(({ previous_link, target_link }): Redirection => ({ previous: previous_link, target: target_link })),
 )
 
-/** `GET redirection-config`. Null where the backend does not have it. */
+/** Null if the backend does not have the call. */
 export const redirectionsEndpoint = definePublic({
   name: 'redirection-config',
   optional: 'redirection-config',
@@ -25,7 +25,6 @@ export const redirectionsEndpoint = definePublic({
   tags: () => ['redirections'],
 })
 
-/** `GET sitemap.xml`, as it is. */
 export const sitemapEndpoint = definePublic({
   name: 'sitemap.xml',
   optional: 'sitemap.xml',
@@ -37,7 +36,7 @@ export const sitemapEndpoint = definePublic({
   tags: () => ['sitemap'],
 })
 
-/** `GET sitemap-{part}.xml`: a file of a site map that is divided. Null where there is none of that number. */
+/** One file of a divided sitemap; null if that number does not exist. */
 export const sitemapPartEndpoint = definePublic({
   name: 'sitemap-part',
   policy: 'sitemap',

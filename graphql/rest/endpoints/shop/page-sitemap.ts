@@ -29,7 +29,7 @@ const categoryWire = v.object({
   child: listOf(subCategoryWire),
 })
 
-/** The site map below a page's answer: sub-categories with products, or only categories in later generations. */
+/** Sub-categories with products, or only categories in later generations. */
 export function decodeSitemap(wire: Record<string, unknown>): SitemapCategoryModel[] {
   return v.parse(listOf(categoryWire), wire['categories']).map(({ title, slug, public_sub_categories, child }) => ({
     title,
@@ -38,10 +38,10 @@ export function decodeSitemap(wire: Record<string, unknown>): SitemapCategoryMod
   }))
 }
 
-/** A page with more links helps neither shoppers nor search engines, which have the XML site map. */
+/** More links help neither shoppers nor search engines, which use the XML sitemap. */
 const MAX_PRODUCTS = 1_000
 
-/** The products that later generations list apart from their categories. */
+/** Later generations list products separately. */
 export function decodeSitemapProducts(wire: Record<string, unknown>): SitemapProductModel[] {
   return v
     .parse(listOf(productWire), wire['products'])

@@ -6,15 +6,15 @@ const WIDTHS = 8
 const width = v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(10_000))
 
 /**
- * The extension `picture_copies` of `common`, as the reference backend announces it: `path` has `{width}`, `{name}` and
- * `{format}` in it. Null where it is missing or of another shape.
+ * The extension `picture_copies` of `common`: `path` contains `{width}`, `{name}`, and `{format}`. Null if missing or
+ * malformed.
  */
 export const pictureCopies = maybe(
   v.pipe(
     v.object({
       path: v.pipe(
         v.string(),
-        // Joined with the base as it is, so it must not lead elsewhere.
+        // Appended to the base unchanged, so it must not lead elsewhere.
         v.regex(/^[\w{}.-]+(?:\/[\w{}.-]+)*$/),
         v.check((path) => ['{width}', '{name}'].every((part) => path.includes(part)) && !path.includes('..')),
       ),

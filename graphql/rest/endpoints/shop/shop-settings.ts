@@ -4,7 +4,7 @@ import { fileUrl } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, optionalText, text } from '../../wire/wire.ts'
 
-/** The shop's settings without its money, which needs the currency of `ShopInfo`. */
+/** The shop's settings without amounts, which need the currency of `ShopInfo`. */
 export interface SettingsModel {
   shopName: string
   shopUrl: string | null
@@ -24,10 +24,9 @@ export interface SettingsModel {
   guestCheckout: boolean
 }
 
-/** Settings, and what their amounts and defaults are read from. */
 export type ShopSettingsModel = SettingsModel & { info: ShopInfo }
 
-/** Values of `setting` and `site_setting` in one: generations keep the same keys in different ones of the two. */
+/** Generations put the same keys in either `setting` or `site_setting`. */
 const settingsWire = v.object({
   site_name: text,
   site_url: optionalText,
@@ -68,12 +67,12 @@ function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** Reads both setting objects of `common`; `setting` wins where both have a value. */
+/** Merges both setting objects of `common`; `setting` takes precedence. */
 export function readSettings(siteSetting: unknown, setting: unknown): SettingsWire {
   return v.parse(settingsWire, { ...withoutEmpty(asRecord(siteSetting)), ...withoutEmpty(asRecord(setting)) })
 }
 
-/** `#rgb` and `#rrggbb` as `#rrggbb`; null for anything else, because it ends in a style sheet. */
+/** Normalizes to `#rrggbb`; null for anything else, because the value ends up in a style sheet. */
 function colour(value: string | null): string | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value ?? '')?.[1]?.toLowerCase()
   if (digits === undefined) return null

@@ -15,7 +15,7 @@ interface Language {
   code: string
   name: string
   direction: 'LTR' | 'RTL'
-  /** True where this build carries the texts. */
+  /** True if this build includes the texts. */
   predefined: boolean
 }
 
@@ -24,7 +24,6 @@ export interface TextLink {
   url: string
 }
 
-/** A link to a content page. */
 interface PageLink {
   id: string
   title: string
@@ -38,13 +37,13 @@ interface FooterLinkModel {
   url: string | null
 }
 
-/** The answer of `common`: the shop itself, in one language. */
+/** The answer of `common` in one language. */
 export interface ShopModel {
   info: ShopInfo
   settings: SettingsModel
   languages: Language[]
   defaultLanguage: string
-  /** Null if the backend has none to offer, as generation 1. */
+  /** Null if the backend has none, as generation 1. */
   headerLinks: { left: TextLink[]; right: TextLink[] } | null
   topBanner: BannerModel | null
   popupBanner: BannerModel | null
@@ -54,9 +53,9 @@ export interface ShopModel {
   paymentIcons: FooterLinkModel[]
   socialLinks: FooterLinkModel[]
   highlights: FooterLinkModel[]
-  /** A social sign-in returns the `return_state` that it was started with; deployed backends drop it. */
+  /** Social sign-ins return their `return_state`; deployed backends drop it. */
   returnsSocialState: boolean
-  /** Orders are accepted without encryption; deployed backends do not announce it and refuse them. */
+  /** Orders are accepted unencrypted; deployed backends do not announce it and refuse them. */
   acceptsPlainOrders: boolean
 }
 
@@ -90,7 +89,7 @@ const commonWire = v.object({
 })
 type CommonWire = v.InferOutput<typeof commonWire>
 
-/** Without settings it is no shop; better the last good copy than an empty one. */
+/** Without settings, the last good copy is better than an empty shop. */
 const rawWire = v.pipe(
   v.looseObject({}),
   v.check((raw) => 'site_setting' in raw || 'setting' in raw),
@@ -110,14 +109,14 @@ function currencyOf(settings: SettingsWire) {
   return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
 }
 
-/** Sources for the content security policy. Without a base the names are whole addresses, of any host. */
+/** Content security policy sources. Without a base, names are absolute URLs of any host. */
 function imageHostsOf(base: string): string[] {
   if (base === '') return ['https:']
   const url = URL.parse(base)
   return url ? [url.origin] : []
 }
 
-/** Where pictures are, with a slash at the end; empty where that is no address of the web and no path of the shop. */
+/** Picture base with a trailing slash; empty if it is neither a web address nor a path. */
 function imageBaseOf(address: string): string {
   if (!/^(?:https?:\/)?\//.test(address) || safeUrl(address) === null) return ''
   return address.endsWith('/') ? address : `${address}/`
@@ -170,7 +169,7 @@ function footerLinks(links: CommonWire['social'], shop: ShopInfo): FooterLinkMod
   }))
 }
 
-/** `shop` holds what is known before the answer: the language and the API's addresses. */
+/** @param shop what is known before the answer: the language and the API's addresses */
 function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   const raw = v.parse(rawWire, data)
   const wire = v.parse(commonWire, raw)
@@ -198,7 +197,7 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   }
 }
 
-/** `GET common`: everything else is decoded with its picture addresses and currency. */
+/** Everything else is decoded with its picture addresses and currency. */
 export const shopEndpoint = definePublic({
   name: 'common',
   policy: 'shop',

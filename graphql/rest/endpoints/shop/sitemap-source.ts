@@ -3,15 +3,14 @@ import { definePublic } from '../../endpoint.ts'
 import { id, instant, listOf, text } from '../../wire/wire.ts'
 import { childrenOf, decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
 
-/** A product as far as its address needs it. */
 interface ProductAddress {
   id: string
   slug: string
-  /** ISO 8601; null where the backend does not say. */
+  /** ISO 8601; null if missing. */
   changedAt: string | null
 }
 
-/** What a site map can be built from where the backend has none of its own. */
+/** Data to build a sitemap from if the backend has none. */
 export interface SitemapSource {
   categories: MenuCategoryModel[]
   products: ProductAddress[]
@@ -27,13 +26,13 @@ const productWire = v.pipe(
 )
 const categoriesWire = listOf(v.looseObject({}))
 
-/** A page of that name without either list is some page of the owner's, and no site map. */
+/** Without either list, it is some content page and not a sitemap. */
 const sourceWire = v.pipe(
   v.looseObject({ products: listOf(productWire) }),
   v.check((wire) => 'categories' in wire || wire.products.length > 0),
 )
 
-/** Products below categories of any depth: early generations list them there. */
+/** Early generations list products below categories of any depth. */
 function productsBelow(categories: unknown): ProductAddress[] {
   return v
     .parse(categoriesWire, categories)
@@ -56,14 +55,14 @@ const source = {
   tags: () => ['sitemap'],
 } as const
 
-/** `GET page/sitemap`: categories and all products, in the shape of any generation. */
+/** Categories and all products, in the shape of any generation. */
 export const sitemapSourceEndpoint = definePublic({
   ...source,
   name: 'page-sitemap',
   path: () => 'page/sitemap',
 })
 
-/** `GET page?slug=sitemap`: the same in a generation of the backend that knows no path for it. */
+/** The same for generations that support the query form only. */
 export const sitemapSourceByQueryEndpoint = definePublic({
   ...source,
   name: 'page-sitemap-by-query',
