@@ -7,16 +7,12 @@ const toGzip = promisify(gzip)
 
 export type DocumentEncoding = 'br' | 'gzip'
 
-/** Whether a visitor is waiting, or only the page cache. */
 export type CompressionReason = 'visitor' | 'store'
 
 /** Compresses a document off the event loop, visitors' documents first. */
 export type CompressDocument = (html: Buffer, encoding: DocumentEncoding, reason: CompressionReason) => Promise<Buffer>
 
-/**
- * log2 of 256 kB, larger than any page. The 4 MB default compresses no better, and allocating it took half the CPU time
- * of a page.
- */
+/** log2 of 256 kB, larger than any page. Allocating the default 4 MB took half the CPU time of a page. */
 export const BROTLI_WINDOW = 18
 export const GZIP_LEVEL = 6
 
@@ -29,8 +25,8 @@ const PRIORITIES = { visitor: 1, store: 0 } satisfies Record<CompressionReason, 
 const CHUNK_BYTES = 32 * 1024
 
 /**
- * Each compression allocates about 3 MB off-heap, and V8 runs a full GC per 32 MB of external memory. Ten at once
- * triggered one every 13 pages, which cost as much as rendering them.
+ * Each compression takes about 3 MB off-heap, and V8 runs a full GC per 32 MB: with ten, that cost as much as
+ * rendering.
  */
 const CONCURRENCY = 2
 

@@ -13,18 +13,14 @@ export interface Config {
   apiPublicUrl: string
   /** Public scheme and host, without a trailing slash. */
   origin: string
-  /** Addresses or CIDR ranges whose forwarding headers are trusted. */
   trustProxy: string[]
   logLevel: string
   orderCipher: { key: string; iv: string } | null
-  /** Maximum calls to the backend per minute; null for no limit. */
   callsPerMinute: number | null
   /** 0 disables the page cache. */
   pageCacheMb: number
-  /** Seconds per directive for CDNs; null if there is none. */
   cdnDirectives: ReturnType<typeof cdnDirectives>
   redisUrl: string | null
-  /** Signs messages to the invalidation hook; null disables the hook. */
   invalidationSecret: string | null
   metrics: { host: string; port: number } | null
   /** Null if `OTEL_EXPORTER_OTLP_ENDPOINT` is not set. `sample` is a fraction from 0 to 1. */
@@ -36,7 +32,6 @@ export interface Config {
   production: boolean
 }
 
-/** Lists every configuration error. */
 export class ConfigError extends Error {
   /** EX_CONFIG in sysexits.h. */
   readonly exitCode = 78
@@ -48,7 +43,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Without a host the shop listens on 127.0.0.1. */
 function isLoopback(host: string): boolean {
   return /^(?:127\.|::1$|localhost$|$)/.test(host)
 }
@@ -87,7 +81,6 @@ function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
 
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
-  // A backend that the shop starts is reached through the shop.
   if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: only where API_BASE_URL is set')
   if (!isProduction && !isLoopback(given.HOST ?? '')) {
     // React's development build writes stack traces into the HTML.
@@ -119,10 +112,7 @@ function observationOf(env: ShopEnvironment): Pick<Config, 'logLevel' | 'metrics
   }
 }
 
-/**
- * Reads the whole configuration. Blank values count as not set.
- * @throws {ConfigError} naming every error at once; the reference backend reports errors in its own settings
- */
+/** @throws {ConfigError} naming every error at once; the reference backend reports errors in its own settings */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(environment)
   const production = given.NODE_ENV === 'production'

@@ -10,7 +10,6 @@ import { createRequestIds, REQUEST_ID } from './request-ids.ts'
 interface AppOptions {
   headers: Record<string, string>
   observe: Observe
-  /** Whether a request or connection comes from a trusted proxy. */
   isTrusted(request: { socket: Socket }): boolean
 }
 

@@ -50,11 +50,9 @@ export interface ServerDependencies extends LoadOptions {
   watch?: (readings: Readings) => void
   /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
-  /** The client build, with `manifest.json` and `assets/`. */
   clientFolder: string
   /** Folder of earlier builds (server/ledger/); may not exist. */
   ledgerFolder: string
-  /** Backend whose images and sandbox pages are proxied; null for none. */
   proxiedBackend: string | null
   createLimiter: CreateLimiter
   /** Must be the instance `graphql` uses. */
@@ -130,9 +128,8 @@ async function registerMachines(
 }
 
 /**
- * Builds the storefront without listening. Fastify applies a hook to all routes of its scope, including those added
- * before it, so each group of routes has its own scope.
- * @throws if the client has not been built
+ * Fastify applies a hook to all routes of its scope, including those added before it, so each group of routes has its
+ * own.
  */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
   const { graphql, observe, proxiedBackend } = deps

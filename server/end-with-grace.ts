@@ -22,10 +22,7 @@ function outlook({ wait, hasFailed }: Ending, { drainWait, drainRequests }: EndO
   return `${listening}; requests under way then have ${drainRequests / 1_000} s; a second signal ends it at once`
 }
 
-/**
- * Shuts down in order: after a signal with code 0, after an uncaught error with code 1. A second signal ends the
- * process at once.
- */
+/** Exits with code 0 after a signal and 1 after an uncaught error. A second signal ends the process at once. */
 export function endWithGrace({ limits, logger }: EndOptions, end: (ending: Ending) => Promise<void>): void {
   function kill(why: { signal?: string }, words: string): void {
     logger.error({ ...why, now: 'the process ends at once, requests under way are lost' }, words)

@@ -6,9 +6,7 @@ import type { ReadBrowserError } from './plugins/reports/read-browser-error.ts'
 import type { Violation } from './plugins/reports/read-violations.ts'
 import type { VisitVitals } from './plugins/reports/read-vitals.ts'
 
-/**
- * `miss`: rendered for this visitor; `outage`: a stale page, or one of stale data, because the backend did not answer.
- */
+/** `miss`: rendered for this visitor; `outage`: stale page or data, because the backend did not answer. */
 export type PageCacheResult = 'hit' | 'stale' | 'miss' | 'outage'
 
 export interface RequestEvent {
@@ -22,11 +20,8 @@ export interface RequestEvent {
   status: number
   /** Bytes written to the connection, headers included; null if there is no connection. */
   bytes: number | null
-  /** Null if the answer is the same in every language. */
   locale: Locale | null
-  /** The visitor's address according to `TRUST_PROXY`. */
   client: string
-  /** Null unless the request was for a public page. */
   cache: PageCacheResult | null
   aborted: boolean
   /** Milliseconds from the request line to the last byte of the answer. */
@@ -37,7 +32,6 @@ export interface RequestEvent {
 export interface PagePhaseEvent {
   type: 'page'
   requestId: string
-  /** Null for the not-found page. */
   route: string | null
   phase: 'data' | 'shell' | 'complete'
   status: number
@@ -45,7 +39,6 @@ export interface PagePhaseEvent {
   ms: number
 }
 
-/** A request refused before it was handled: malformed, too large, or cross-site. */
 export interface RefusalEvent {
   type: 'refusal'
   requestId: string | null
@@ -64,7 +57,6 @@ export interface RedisEvent {
 
 export interface OverloadEvent {
   type: 'overload'
-  /** Null if a connection was refused. */
   requestId: string | null
   loadClass: LoadClass
   reason: OverloadReason
@@ -72,19 +64,17 @@ export interface OverloadEvent {
 
 export type RateRule = 'pages' | 'operations' | 'reports'
 
-/** A reported CSP violation. Anyone can send such a report. */
 export interface PolicyViolationEvent extends Violation {
   type: 'policyViolation'
   requestId: string
 }
 
-/** A reported client-side error. Anyone can send such a report. */
+/** Anyone can send such a report; the same goes for `PolicyViolationEvent` and `VitalsEvent`. */
 export interface BrowserErrorEvent extends ReadBrowserError {
   type: 'browserError'
   requestId: string
 }
 
-/** Web vitals of a sampled visit. Anyone can send such a report. */
 export interface VitalsEvent extends VisitVitals {
   type: 'vitals'
   requestId: string
@@ -96,14 +86,12 @@ export interface RateLimitedEvent {
   rule: RateRule
 }
 
-/** Sent when delivery to the trace collector starts failing or recovers. */
 export interface TracesEvent {
   type: 'traces'
   state: 'lost' | 'delivered'
   spans: number
 }
 
-/** Backend redirects that are ignored because they loop, are too long, or leave the shop. */
 export interface RedirectsDroppedEvent {
   type: 'redirectsDropped'
   addresses: readonly string[]

@@ -7,10 +7,7 @@ interface Member {
   person: string
 }
 
-/**
- * The session's member; null if there is none or the backend does not answer. Ends the session of `info` if the backend
- * rejects its token.
- */
+/** Null also if the backend does not answer. Ends the session of `info` if the backend rejects its token. */
 export async function findMember(graphql: GraphQL, info: RequestInfo): Promise<Member | null> {
   const { data } = await graphql.run({ documentId: documentIdOf(WhoAmIDocument) }, info)
   // @NOTE the answer to this document, whose types codegen has made from it.

@@ -3,12 +3,10 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Errors on a machine without IPv6. */
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /**
- * Starts listening. Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both.
- * @returns the address, with the port that was chosen for port 0
+ * Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both. Returns the URL with its port.
  */
 export async function listen(
   app: FastifyInstance,

@@ -17,11 +17,7 @@ class PortError extends Error {
   readonly exitCode = 75
 }
 
-/**
- * Reports a taken port before the backend is started and seeded.
- * @param what names the listener in the message
- * @throws {PortError} with a one-sentence message
- */
+/** Reports a taken port before the backend is started and seeded. */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
   const server = createServer()
   try {
@@ -48,7 +44,6 @@ async function run(): Promise<void> {
   await start(config, backendScript)
 }
 
-/** Expected errors are one line; unexpected ones include the stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'exitCode' in error || 'code' in error ? error.message : (error.stack ?? error.message)

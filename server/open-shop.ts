@@ -24,11 +24,9 @@ interface ShopSurroundings {
 }
 
 interface OpenShop extends MachineSource {
-  /** Waits for pending requests, as long as the limits allow. */
   close(ending: Ending): Promise<void>
 }
 
-/** Sends a fault with its stack trace to `npm run dev`, which shows it to the developer. */
 function reportFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): void {
   const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
   process.send?.({ type: 'fault', where, stack })
@@ -51,9 +49,7 @@ const TRACES_MS = 2_000
 const clientFolder = join(import.meta.dirname, '../client')
 const ledgerFolder = join(import.meta.dirname, '../ledger')
 
-/**
- * Resolves when the shop is listening. Loading this module is slow, so import it only in processes that serve requests.
- */
+/** Slow to load, so only processes that serve requests import it. Resolves when the shop is listening. */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
   const { logger, backendUrl } = surroundings
   const writeToLog = createLog(config, surroundings)

@@ -8,10 +8,7 @@ const READABLE = /^[\w.-]{1,64}$/
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/**
- * True for direct connections from a trusted proxy.
- * @param trusted addresses or CIDR ranges
- */
+/** @param trusted addresses or CIDR ranges */
 export function createTrust(trusted: readonly string[]): (request: { socket: Socket }) => boolean {
   const proxies = new BlockList()
   for (const range of trusted) {

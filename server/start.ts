@@ -6,7 +6,6 @@ import { openMachines } from './metrics/machine-server.ts'
 import { startBackend } from './reference-backend/start-backend.ts'
 
 /**
- * Runs the shop in this process, and the reference backend as a child unless `API_BASE_URL` is set.
  * @param script path of the backend's main file
  * @throws if the shop cannot be opened; `exitCode` is the exit code to use
  */

@@ -1,8 +1,6 @@
 import { localePath, splitLocale } from '#shared/routes.ts'
 
-/**
- * Legacy addresses below the language prefix. Checked before the routes, because some match one: `/category/x/index_`.
- */
+/** Legacy addresses. Checked before the routes, because some match one: `/category/x/index_`. */
 export const aliases: readonly { from: RegExp; to: string }[] = [
   { from: /^\/cart_\/?$/, to: '/cart' },
   { from: /^\/category\/([^/]+)\/index_\/?$/, to: '/category/$1' },

@@ -4,17 +4,12 @@ const NOWHERE = 'http://own.invalid'
 
 const MAX_LENGTH = 2_048
 
-/**
- * True for a path on the shop's own origin. Pass the normalized path: `/..//host` normalizes to `//host`, another host.
- */
+/** Expects a normalized path: `/..//host` normalizes to `//host`, which is another host. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }
 
-/**
- * @returns the normalized path, query, and fragment of a URL on `origin`; null for other origins and URLs with
- * credentials
- */
+/** @returns a normalized path, query, and fragment; null for other origins and URLs with credentials */
 export function pathOnOrigin(address: string, origin: string): string | null {
   if (hasControlCharacters(address)) return null
   const url = URL.parse(address, origin)
@@ -22,7 +17,6 @@ export function pathOnOrigin(address: string, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Reads a path on this shop from untrusted input. */
 export function ownPath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !isOwnPath(value)) return fallback
   return pathOnOrigin(value, NOWHERE) ?? fallback

@@ -36,7 +36,7 @@ function leadsBack(start: string, targets: Map<string, string>): boolean {
 }
 
 /**
- * Maps old paths to new ones. Drops targets outside the shop, targets longer than `MAX_TARGET`, and loops.
+ * Drops targets outside the shop, overlong targets, and loops.
  * @param origin the shop's own scheme and host
  * @param looping names of entries known to loop with page redirects
  */

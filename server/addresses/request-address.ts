@@ -2,9 +2,7 @@
 const AUTHORITY = /^https?:\/\/[^/?#]*/i
 
 /**
- * Appends the target to the origin instead of resolving it: `//host/cart` would resolve to another host.
- * @param origin the shop's scheme and host, without a trailing slash
- * @returns null if the target is not a path
+ * Appended to the origin, because resolving `//host/cart` would lead to another host. Null if the target is not a path.
  */
 export function addressOf(target: string, origin: string): URL | null {
   const path = target.replace(AUTHORITY, '') || '/'

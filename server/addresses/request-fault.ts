@@ -26,10 +26,7 @@ function isOwnTarget(target: string, host: string, ownHost: string): boolean {
   return authority !== undefined && (authority === host.toLowerCase() || authority === ownHost)
 }
 
-/**
- * Rejects requests that two servers could parse differently (RFC 9112, 3.2 and 11.2).
- * @param ownHost host and port of the shop's address, in lower case
- */
+/** Rejects requests that two servers could parse differently (RFC 9112, 3.2 and 11.2). */
 export function faultOfRequest(request: IncomingMessage, ownHost: string): RequestFault | null {
   const { httpVersion, url = '' } = request
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'HTTP_VERSION'

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Overload } from '../load/overload.ts'
 
 /**
- * Sends an `Overload` if the answer has not begun within `milliseconds` after the body was read. Fastify's
- * `handlerTimeout` does not work: it stops when Node emits `close` on the request, which also happens after the body is
- * read.
+ * Fastify's `handlerTimeout` does not work here: it stops when Node emits `close` on the request, which also happens
+ * after the body is read.
  */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
   scope.addHook('preValidation', (_request, reply, done) => {

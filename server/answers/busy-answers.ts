@@ -13,10 +13,8 @@ interface Refused {
   reason: OverloadReason
 }
 
-/** Sends 503. */
 export type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
 
-/** Sends 429. */
 export type RefuseRate = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,10 +15,7 @@ type IsPage = (pathname: string) => Promise<boolean>
 const METHODS: HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
 const PAGES = '/*'
 
-/**
- * Mirrors the routes added to `app` from now on in a second router that can be searched by path.
- * @returns the methods of a path; empty for an unknown path
- */
+/** @returns the methods of a path among routes added to `app` from now on; empty for an unknown path */
 function collectMethods(app: FastifyInstance, isPage: IsPage): (pathname: string) => Promise<string[]> {
   const router = findMyWay({ ignoreTrailingSlash: false })
   app.addHook('onRoute', ({ url, method }) => {

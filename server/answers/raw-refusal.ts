@@ -26,7 +26,6 @@ export function refuseRaw(response: ServerResponse, status: number, headers: Hea
 /** A client that keeps its side open after the answer is cut off after this many milliseconds. */
 const LINGER_MS = 1_000
 
-/** Like `refuseRaw`, for a connection without a `ServerResponse`. */
 export function refuseSocket(socket: Duplex, status: number, headers: Headers): void {
   const refusal = writeRefusal({ requestId: null }, { status })
   const lines = Object.entries(headersOf(headers, refusal)).map(([name, value]) => `${name}: ${value}`)
@@ -46,10 +45,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return socket._httpMessage?.headersSent === true
 }
 
-/**
- * Answers bytes that are not valid HTTP, then closes the connection.
- * @param tell receives the status and Node's error code
- */
+/** @param tell receives the status and Node's error code */
 export function rawRefusal(headers: Headers, tell: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {

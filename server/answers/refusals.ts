@@ -43,7 +43,6 @@ export interface Refusal {
   code?: ErrorCode
   /** Seconds. */
   retryAfter?: number
-  /** Complete HTML document for clients that do not accept JSON. */
   page?: Buffer | undefined
 }
 
@@ -54,8 +53,7 @@ interface RefusedRequest {
 }
 
 /**
- * Formats a refusal: as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), as the page if the client does not accept JSON,
- * otherwise as JSON.
+ * Formats as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), or as JSON if there is no page or the client accepts JSON.
  */
 export function writeRefusal(
   { url = '', accept = '', requestId }: RefusedRequest,

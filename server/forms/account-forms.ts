@@ -17,7 +17,6 @@ const addressOf = pick(
   'deliveryInstruction',
 )
 
-/** An id makes it an update. */
 function addressInput(fields: Fields) {
   const id = text(fields, 'id')
   return { input: id ? { ...addressOf(fields), id } : addressOf(fields) }

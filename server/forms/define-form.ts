@@ -23,17 +23,12 @@ function refusalOf({ state, lineErrors = [], userErrors }: MutationPayload): Out
 export interface FormContext {
   fields: Fields
   locale: Locale
-  /** A path on this shop. */
   returnTo: string
-  /** The page with the form: a path on this shop. */
   page: string
 }
 
 interface FormDefinition<Data, Variables> {
-  /**
-   * Maps the fields to the mutation's variables; null if no page of this shop can have sent them, which refuses the
-   * form.
-   */
+  /** Null if no page of this shop can have sent the fields, which refuses the form. */
   variables(fields: Fields): Variables | null
   /** @returns the next page: a path on this shop with its language prefix */
   next(context: FormContext & { data: Data }): string

@@ -8,7 +8,6 @@ export function text(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim()
 }
 
-/** Not trimmed; for passwords. */
 export function verbatim(fields: Fields, name: string): string {
   return fields[name] ?? ''
 }
@@ -28,7 +27,6 @@ export function whole(fields: Fields, name: string, missing = 1): number {
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
 }
 
-/** Splits a comma-separated field. */
 export function list(fields: Fields, name: string): string[] {
   return text(fields, name)
     .split(',')

@@ -22,7 +22,6 @@ const cartLine = (fields: Fields) => ({
   quantity: whole(fields, 'quantity'),
 })
 
-/** The step of a form that asks for the code of the e-mail; the e-mail address is kept for its field. */
 function step(route: typeof routes.register | typeof routes.forgotPassword) {
   return ({ fields, locale }: FormContext) => {
     const search: SearchInput = { step: 'code', email: text(fields, 'email') }

@@ -23,7 +23,6 @@ interface FormsOptions {
   graphql: GraphQL
   session: Session
   renderer: Renderer
-  /** Milliseconds. */
   timeout: number
 }
 

@@ -9,7 +9,6 @@ import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
 
 const PASSWORDS: readonly PasswordName[] = ['password', 'confirmation']
-/** Passwords are never sent back to the browser. */
 const isSecret = (name: string) => /password|confirmation/i.test(name)
 /** Fields that `PostForm` adds to every form. */
 const OWN = new Set(['lang', 'returnTo', 'formPage', ACCOUNT_FIELD])
@@ -38,7 +37,6 @@ function askToSignIn(name: FormName, context: FormContext, wasMembers: boolean):
     return redirect(href(routes.login, {}, locale, { returnTo, failed: wasMembers ? 'session' : null }), 303)
   }
   const account = fields[ACCOUNT_FIELD]
-  // Resubmits for the member who made the change.
   const kept = account === undefined ? form.fields : { ...form.fields, [ACCOUNT_FIELD]: account }
   return { ...failure(401, null), form: { ...form, fields: kept } }
 }
@@ -48,10 +46,7 @@ function leadToOwnPage(action: FormName, { returnTo, page }: FormContext, messag
   return { ...failure(409, message), form: { action, fields: {}, returnTo, page, passwords: [] } }
 }
 
-/**
- * Runs the mutation of a posted form. Signing in or out changes `info`.
- * @returns a redirect, or an error with the typed fields if they can be submitted again
- */
+/** Signing in or out changes `info`. Returns a redirect, or an error with the fields if they can be submitted again. */
 export async function sendForm(
   graphql: GraphQL,
   name: FormName,

@@ -6,11 +6,7 @@ const Operations = v.record(v.string(), v.string())
 /** Limits how often the ledger is checked, because any client can send an unknown id. */
 const CHECK_MS = 1_000
 
-/**
- * Looks up operations of other builds by id: those of pages opened before the last deploy, and those of a newer build,
- * which a rolling upgrade enters while this process still runs.
- * @param complain called if the ledger is damaged; the shop then runs without it
- */
+/** Looks up operations of builds before the last deploy, and of a newer one that a rolling upgrade enters meanwhile. */
 export function createEarlierOperations(
   ledgerFolder: string,
   complain: (message: string) => void,

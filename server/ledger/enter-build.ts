@@ -4,8 +4,7 @@ import schema from '#graphql/schema.graphql'
 import { buildsToKeep, keepBuild } from './keep-build.ts'
 
 /**
- * Enters this bundle's build into the ledger beside it and reports earlier operations that no longer work. Run `node
- * dist/server/enter-build.js` before restarting the first process.
+ * `node dist/server/enter-build.js`, to run before the first process is restarted.
  * @throws if the ledger cannot be written, or `KEEP_BUILDS` is invalid
  */
 export async function enterBuild(): Promise<void> {

@@ -18,7 +18,6 @@ function misfits(schemaText: string, operations: Readonly<Record<string, string>
 interface KeptBuild {
   /** Digest of its files and operations, so that an unchanged build is not entered twice. */
   id: string
-  /** ISO 8601. */
   builtAt: string
   files: string[]
 }
@@ -35,10 +34,7 @@ interface LedgerOptions {
 
 const DEFAULT_KEEP = 3
 
-/**
- * @param setting the value of `KEEP_BUILDS`
- * @throws if it is not a number from 1 to 100
- */
+/** @throws if the setting is not a number from 1 to 100 */
 export function buildsToKeep(setting = ''): number {
   const keep = setting === '' ? DEFAULT_KEEP : Number(setting)
   if (!/^\d*$/.test(setting) || keep < 1 || keep > 100) throw new Error('KEEP_BUILDS: must be a number from 1 to 100')
@@ -74,8 +70,7 @@ async function copyMissing(from: string, to: string, files: readonly string[]): 
 }
 
 /**
- * Enters the build into the ledger that keeps pages working across deploys: the files of the last `keep` builds, and
- * every operation any build has sent that the schema still supports.
+ * Keeps the files of the last `keep` builds, and every operation that any build has sent and the schema still supports.
  * @throws if the ledger cannot be written, or its lists are damaged
  * @returns the validation error of each operation that was removed
  */

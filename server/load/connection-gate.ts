@@ -9,9 +9,8 @@ interface Line {
 }
 
 /**
- * Limits concurrent pipelined requests per connection and pauses the socket meanwhile. Node handles all requests of a
- * chunk at once: 600 of them would fill the render queue. One starts per event-loop turn, so that other connections are
- * served in between. Register before hooks that read the body.
+ * Limits concurrent pipelined requests per connection: Node handles all requests of a chunk at once, and 600 would fill
+ * the render queue. One starts per event-loop turn. Register before hooks that read the body.
  */
 export function registerConnectionGate(app: FastifyInstance, most: number): void {
   const lines = new WeakMap<Socket, Line>()

@@ -13,7 +13,6 @@ interface ConnectionLimitOptions {
   observe: Observe
 }
 
-/** Limits connections in total and per address, so that one client cannot use up all of them. */
 export function limitConnections(
   server: Server,
   { limits, isTrusted, perVisitor, observe }: ConnectionLimitOptions,

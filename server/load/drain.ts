@@ -22,11 +22,7 @@ export async function atMost(milliseconds: number, work: Promise<unknown>): Prom
   await Promise.race([work.catch(() => undefined), sleep(milliseconds, undefined, { ref: false })])
 }
 
-/**
- * Shuts a server down without losing a request: it reports not ready and closes each connection with its next answer,
- * then stops listening, lets pending requests finish, and finally cuts off what hangs.
- * @returns resolves when no connection is left
- */
+/** Reports not ready, stops listening, lets pending requests finish, and finally cuts off what hangs. */
 export function createDrain(
   app: FastifyInstance,
   life: Life,
@@ -54,7 +50,6 @@ export function createDrain(
     const requests = hasFailed ? Math.min(AFTER_FAILURE_MS, limits.drainRequests) : limits.drainRequests
     // Accept connections already in the backlog, which closing would reset.
     await nextRound()
-    // Also closes idle connections; requests on the others are still answered.
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const timers = [
       setTimeout(closeSilent, Math.min(SILENT_MS, requests)),

@@ -1,10 +1,6 @@
 export interface Life {
   readonly isDraining: boolean
   drain(): void
-  /**
-   * Registers a listener called when pending renders must finish with what they have.
-   * @returns unsubscribes
-   */
   onCutShort(listener: () => void): () => void
   cutShort(): void
 }

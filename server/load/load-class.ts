@@ -2,15 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import type { RouteName } from '#shared/routes.ts'
 
-/**
- * How much a refusal costs the shop, in ascending order. `background`: renders for the page cache, which no visitor
- * waits for.
- */
+/** In ascending order of what a refusal costs the shop. `background` renders are for the page cache. */
 export const LOAD_CLASSES = ['background', 'sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const
 
 export type LoadClass = (typeof LOAD_CLASSES)[number]
 
-/** 0 is refused first. */
 export const rankOf = (loadClass: LoadClass): number => LOAD_CLASSES.indexOf(loadClass)
 
 const BUYING: ReadonlySet<RouteName | null> = new Set<RouteName>([
@@ -57,7 +53,6 @@ export function classOfPage(route: RouteName | null, headers: IncomingHttpHeader
   return CHOOSING.has(route) ? 'sheddablePlus' : 'critical'
 }
 
-/** For requests that are not pages: operations, forms, and callbacks. */
 export function classOfData(url: string, headers: IncomingHttpHeaders): LoadClass {
   if (isPrefetch(headers)) return 'sheddable'
   return /^\/(?:forms\/(?:place-order|settle-payment)|razorpay-callback)\b/.test(url) ? 'criticalPlus' : 'critical'

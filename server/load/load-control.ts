@@ -7,7 +7,6 @@ import { createPressure, type Pressure } from './pressure.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 export interface LoadOptions {
-  /** Defaults to a process that never shuts down. */
   life?: Life
   pressure?: Pressure
 }

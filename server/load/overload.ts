@@ -1,9 +1,6 @@
 import type { LoadClass } from './load-class.ts'
 
-/**
- * `queue`, `wait`: too many pages wait, or the wait is too long; `crawlers`: too many crawlers' pages; `utilisation`:
- * the event loop is busy; `late`: the answer took too long.
- */
+/** `wait`: the estimated wait is too long; `utilisation`: the event loop is busy; `late`: the answer took too long. */
 export type OverloadReason =
   | 'queue'
   | 'wait'
@@ -14,7 +11,6 @@ export type OverloadReason =
   | 'utilisation'
   | 'late'
 
-/** The process is too busy for this request; the client may retry it unchanged. */
 export class Overload extends Error {
   readonly reason: OverloadReason
   readonly loadClass: LoadClass

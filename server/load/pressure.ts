@@ -13,8 +13,8 @@ const SAMPLE_MS = 250
 const SMOOTHING = 0.3
 
 /**
- * A busy event loop only refuses crawlers and prefetches: the render queue limits pages that visitors wait for. Memory
- * is not considered: caches are bounded, and V8 and malloc hold on to freed memory.
+ * Only crawlers and prefetches are refused, because the render queue limits the pages that visitors wait for. Memory is
+ * not considered: V8 and malloc hold on to freed memory in a healthy process.
  */
 export function createPressure({ utilisation: limit }: Pick<Limits, 'utilisation'>): Pressure {
   let last = performance.eventLoopUtilization()

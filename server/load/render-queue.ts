@@ -7,7 +7,6 @@ import { Overload, type OverloadReason } from './overload.ts'
 export interface PageTicket {
   loadClass: LoadClass
   isCrawler?: boolean
-  /** Aborted when the visitor leaves, which removes the page from the queue. */
   signal: AbortSignal
 }
 
@@ -15,8 +14,8 @@ type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
 export interface QueuedPage {
   /**
-   * Waits for a turn on the processor, which lasts until the page awaits something else. A page takes one turn to load
-   * its data and one to render, which comes before pages that have not started.
+   * Resolves when the page may use the processor, until it awaits something else. Loading and rendering take one turn
+   * each.
    * @throws the signal's reason if the visitor has left
    */
   turn(): Promise<void>
@@ -25,11 +24,9 @@ export interface QueuedPage {
 }
 
 /**
- * Loads and renders pages one at a time, by priority. The event loop runs between turns, so that requests that need no
- * rendering wait for half a page at most.
+ * Renders one page at a time. The event loop runs between turns, so that other requests wait for half a page at most.
  */
 export interface RenderQueue {
-  /** Why a page of that class would be refused now, or null. Cheap. */
   refusal(page: QueuePlace): OverloadReason | null
   /** @throws {Overload} if it is refused */
   admit(page: PageTicket): QueuedPage
@@ -42,10 +39,7 @@ const PATIENCE = { background: 1, sheddable: 1, sheddablePlus: 2, critical: 4, c
   number
 >
 
-/**
- * Fraction of the queue that a class may fill. Reserving room avoids evicting waiting pages, whose refusal would come
- * too late to be useful.
- */
+/** Fraction of the queue that a class may fill. Evicting waiting pages instead would refuse them too late. */
 const ROOM = {
   background: 0.25,
   sheddable: 0.25,
@@ -75,7 +69,6 @@ function createTurnCounts() {
   return {
     newPages: () => newPages,
     turnsFrom: (rank: number) => LOAD_CLASSES.slice(rank).reduce((sum, each) => sum + turns[each], 0),
-    /** @returns a function that removes the page; idempotent */
     add(loadClass: LoadClass, hasBegun: boolean): () => void {
       let isWaiting = true
       change(loadClass, hasBegun, 1)
@@ -104,7 +97,6 @@ export function createRenderQueue(
     return waiting.newPages() >= Math.ceil(limits.renderQueue * ROOM[loadClass]) ? 'queue' : null
   }
 
-  /** The page's synchronous work is done before the event loop continues. */
   async function pass(go: () => void): Promise<void> {
     const startedAt = clock()
     go()

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 
-/** A purge may name hundreds of tags. */
 const LOGGED_TAGS = 20
 
 const LOGGED_ADDRESSES = 20
@@ -9,7 +8,6 @@ const LOGGED_ADDRESS_LENGTH = 200
 
 const PACE_MS = 10_000
 
-/** Polled by monitors about once a second. */
 const HEALTH_PROBES: ReadonlySet<string | null> = new Set(['/livez', '/healthz', '/readyz', '/version'])
 
 function describeError(error: unknown, isDebug: boolean) {
@@ -22,7 +20,6 @@ function isBackendsFault(outcome: string, detail: string): boolean {
   return outcome.startsWith('UPSTREAM_') && outcome !== 'UPSTREAM_BUSY' && detail !== 'paused'
 }
 
-/** Returns true at most once per interval. */
 function createPace(milliseconds: number): () => boolean {
   let last = -Infinity
   return () => {

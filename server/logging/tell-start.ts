@@ -2,10 +2,7 @@ import type { Logger } from 'pino'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Warns if the backend needs encrypted orders and the shop has no key for them.
- * @param acceptsPlainOrders asks the backend; a failure counts as no
- */
+/** @param acceptsPlainOrders asks the backend; a failure counts as no */
 export async function warnOfMissingCipher(
   logger: Logger,
   { apiBaseUrl, orderCipher }: Pick<Config, 'apiBaseUrl' | 'orderCipher'>,

@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
 
-/** Milliseconds without an answer or a closed connection before the client gives up. */
 const PATIENCE = 4_000
 
 export interface RawAnswer {
   status: number
-  /** Lowercase names. */
   headers: ReadonlyMap<string, string>
-  /** Names of headers sent more than once. */
   repeated: readonly string[]
 }
 

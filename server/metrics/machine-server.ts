@@ -5,9 +5,7 @@ import type { Config } from '../config.ts'
 
 /** Both methods may reject. */
 export interface MachineSource {
-  /** Prometheus text format. */
   metrics(): Promise<string>
-  /** Requests one of the shop's own JSON endpoints. */
   ask(path: string): Promise<{ status: number; body: string }>
 }
 
@@ -22,11 +20,7 @@ const PATHS = ['/livez', '/healthz', '/readyz', '/version']
 const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 100
 
-/**
- * Serves `/metrics`, health, and version on a separate port, so that a proxy in front of the shop never exposes
- * metrics.
- * @throws if the port is taken
- */
+/** On a separate port, so that a proxy in front of the shop never exposes metrics. Throws if the port is taken. */
 export async function openMachineServer({ host, port, source, onFault }: MachineServerOptions) {
   const app = fastify({ logger: false, requestTimeout: PATIENCE_MS, forceCloseConnections: true })
   app.server.maxConnections = MOST_CONNECTIONS

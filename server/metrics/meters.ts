@@ -1,20 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /**
- * Histogram buckets in seconds. Dense around the targets: 5 ms for a stored page, 50 and 200 ms for a rendered one, 1
- * and 2.5 s for what a shopper gives up on.
+ * Seconds, dense around the targets: 5 ms for a stored page, 50 and 200 ms for a rendered one, 1 and 2.5 s to give up.
  */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10]
 
 const BYTES = [2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144]
 
-/** Third-party documents may cost 5,000 by default. */
 const COSTS = [10, 50, 100, 250, 500, 1_000, 2_500, 5_000]
 
-/**
- * Buckets for web vitals in seconds, and for cls as a score. They include the limits of "good" and "poor": 2.5 and 4 s,
- * 0.2 and 0.5 s, 0.1 and 0.25 (web.dev/articles/vitals).
- */
+/** Includes the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25 (web.dev/articles/vitals). */
 const VITALS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10]
 
 const HISTOGRAMS = { seconds: SECONDS, bytes: BYTES, costs: COSTS, vitals: VITALS }

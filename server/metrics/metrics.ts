@@ -67,7 +67,6 @@ function operationMetrics({
   }
 }
 
-/** Values that are read on each scrape instead of being reported by events. */
 export interface Readings {
   backend(): BackendLoad
   pageCacheBytes(): number
@@ -77,13 +76,11 @@ export interface Metrics {
   observe: Observe
   /** Must be called once. */
   watch(readings: Readings): void
-  /** Prometheus text format. */
   text(): Promise<string>
 }
 
 const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 }
 
-/** Lets a dashboard show when a process was replaced by another build. */
 function addBuildInfo(registry: Registry): void {
   const { version, commit } = readBuildIdentity()
   const help = 'The build that runs.'
@@ -96,7 +93,6 @@ function addBuildInfo(registry: Registry): void {
   info.set({ version, commit: commit ?? 'unknown' }, 1)
 }
 
-/** @param hasRedis whether Redis is configured */
 export function createMetrics(hasRedis: boolean): Metrics {
   const registry = new Registry()
   const meters = metersIn(registry)

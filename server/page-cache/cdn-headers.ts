@@ -1,11 +1,7 @@
 import type { StoredPage } from './stored-page.ts'
 
-/** Empty if `CDN_CACHE_CONTROL` is not set. */
 export interface CdnHeaders {
-  /**
-   * For a stored page. A cache may not keep it past `endsAt`.
-   * @param now epoch milliseconds, the page cache's clock
-   */
+  /** @param now epoch milliseconds, the page cache's clock */
   of(page: StoredPage, now: number): Record<string, string>
   /** For a page streamed while it renders: not all of its tags are known, so no purge would find it. */
   readonly unstored: Record<string, string>

@@ -7,14 +7,10 @@ export type RenderDocument = () => Promise<Document | null>
 
 export type PageEntry = CacheEntry<StoredPage>
 
-/**
- * Complete documents of public pages, in memory. A page is fresh, stale, or kept for an outage only as long as its data
- * is.
- */
+/** A page is fresh, stale, or kept for an outage only as long as its data is. */
 export interface PageCache {
   /** A stale page is rendered again in the background, once at a time. */
   find(slot: CacheSlot, render: RenderDocument): { entry: PageEntry; isFresh: boolean } | null
-  /** The last good page, if no new one can be rendered. */
   standIn(slot: CacheSlot): PageEntry | null
   /** The pending render of a page unless it was purged since; resolves when it ends. */
   running(slot: CacheSlot): Promise<unknown> | null
@@ -28,7 +24,6 @@ export interface PageCache {
 
 /** Milliseconds before a failed refresh is tried again. */
 const RETRY_MS = 5_000
-/** Fraction of the bytes for searches and filters. */
 const CHOICES_SHARE = 0.25
 
 interface PageCacheOptions {

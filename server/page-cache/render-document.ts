@@ -55,8 +55,7 @@ function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> 
 }
 
 /**
- * Collects the document that is being streamed to a visitor and replaces `rendered.body` with a copy. If deferred
- * sections used this response's nonce, the document is rendered again; its data is cached by then.
+ * Replaces `rendered.body` with a copy. A document that used this response's nonce is rendered again from cached data.
  */
 export async function sentDocument(
   renderer: Renderer,

@@ -9,7 +9,6 @@ const fromGzip = promisify(gunzip)
 export interface StoredPage {
   brotli: Buffer
   gzip: Buffer
-  /** Each encoding gets its own ETag based on this digest of the document. */
   digest: string
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
@@ -24,13 +23,9 @@ export interface Document extends Sources {
   headers: Readonly<Record<string, string>>
 }
 
-/**
- * Minimum milliseconds a page is fresh: its expired data is being reloaded, and a busy page must not be rendered for
- * each visitor until then.
- */
+/** A busy page must not be rendered for each visitor while its expired data is being reloaded. */
 const LEAST_FRESH = 1_000
 
-/** Estimated memory for the key, headers, and table slot. */
 const OVERHEAD_BYTES = 1_024
 const TAG_BYTES = 24
 

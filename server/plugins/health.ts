@@ -3,7 +3,6 @@ import type { GraphQL } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { LoadControl } from '../load/load-control.ts'
 
-/** `starting`: the shop's settings have not been loaded yet. */
 type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
 
 /** Grace period before a process without shop settings reports ready. After that it serves error pages. */
@@ -12,14 +11,9 @@ const STARTING_MS = 10_000
 interface HealthOptions {
   graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
   load: Pick<LoadControl, 'life' | 'isOverloaded'>
-  /** Monotonic milliseconds. */
   clock: () => number
 }
 
-/**
- * `/livez` and `/healthz` always succeed. `/readyz` gives the reason if the process should get no requests; `backend`
- * lists the detected backend traits. `/version` identifies the build.
- */
 export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
   const openedAt = clock()
   let hasStarted = false

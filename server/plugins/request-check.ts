@@ -9,10 +9,7 @@ interface CheckOptions {
   observe: Observe
 }
 
-/**
- * Refuses malformed requests before routing and closes the connection. Bytes after one may be a smuggled request, so
- * they are not handled.
- */
+/** Closes the connection, because bytes after a malformed request may be a smuggled one. */
 export function registerRequestCheck(app: FastifyInstance, { origin, observe }: CheckOptions): void {
   const ownHost = new URL(origin).host
   const refused = new WeakSet<Socket>()

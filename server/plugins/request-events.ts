@@ -8,14 +8,12 @@ declare module 'fastify' {
     pageCache: PageCacheResult | null
     /** `performance` time. Fastify's `elapsedTime` needs Fastify's logger. */
     arrivedAt: number
-    /** Route and language of a stored page, which are not parsed again. */
     subject: Pick<RequestEvent, 'route' | 'locale'> | null
     /** The answer's language, if it differs from the address's or the address has none. */
     locale: Locale | null
   }
 }
 
-/** All pages share this pattern. */
 const PAGES = '/*'
 
 /** An `@`, percent-encoded any number of times. */

@@ -5,7 +5,6 @@ import type { RequestTrace, Tracing } from '../tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null if the request is not traced. */
     trace: RequestTrace | null
   }
 }
@@ -14,10 +13,7 @@ export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace
   return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
 }
 
-/**
- * Must be registered first, so that what other hooks start belongs to the request's trace.
- * @param isTrusted whether a request comes from a trusted proxy
- */
+/** Must be registered first, so that what other hooks start belongs to the request's trace. */
 export function registerRequestTracing(
   app: FastifyInstance,
   tracing: Tracing,

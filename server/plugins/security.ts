@@ -23,10 +23,7 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
   })
 }
 
-/**
- * Checks whether a state-changing request may be cross-site, by `Sec-Fetch-Site` or else `Origin`. Non-browser clients
- * send neither.
- */
+/** Falls back to `Origin` if `Sec-Fetch-Site` is missing. Non-browser clients send neither. */
 export function isCrossSite(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
@@ -37,10 +34,7 @@ export function isCrossSite(headers: Record<string, string | string[] | undefine
   return !URL.canParse(from) || new URL(from).host !== host
 }
 
-/**
- * Stricter than `isCrossSite`: also refuses addresses that were typed or opened from an e-mail. Falls back to `Referer`
- * in browsers without `Sec-Fetch-Site`.
- */
+/** Stricter than `isCrossSite`: also refuses addresses that were typed or opened from an e-mail. */
 export function isFromOwnPage(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'same-origin'

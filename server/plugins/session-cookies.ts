@@ -10,13 +10,10 @@ const YEAR_SECONDS = 31_536_000
 type Identity = RequestInfo['identity']
 
 export interface SessionCookies {
-  /** Not validated. */
   token(request: FastifyRequest): string | undefined
-  /** Not validated. */
   guestToken(request: FastifyRequest): string | undefined
   /** Clears the readable cookies of an expired session, which would make scripts treat the visitor as a member. */
   clearLeftovers(request: FastifyRequest, reply: FastifyReply): void
-  /** The signed-in account's name (`PageAccount`). */
   account(request: FastifyRequest, identity: Identity): string
   /** Mutations use these to set cookies on the reply; they also update `identity` and `account`. */
   actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']

@@ -17,15 +17,12 @@ interface GivenInfo {
 }
 
 export interface Session {
-  /** Reads tokens from the headers of API clients or the cookies of browsers. */
   identityOf(request: FastifyRequest): Identity
   /** True for browsers, whose requests need CSRF protection. */
   isCookieClient(request: FastifyRequest): boolean
-  /** Mutations use these to set cookies on the reply. */
   actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
   /**
-   * Builds the BFF's view of the request, with a signal that aborts when the visitor disconnects. Clears the cookies of
-   * an expired session.
+   * Clears the cookies of an expired session.
    * @param given.page the account named by the page, not validated
    * @param given.identity replaces the request's identity, e.g. with a token to verify
    */

@@ -5,10 +5,7 @@ import type { CreateLimiter } from '#graphql/contract.ts'
 /** Per rule: at most 6 MB, however many addresses and accounts an attacker has. */
 const COUNTERS = 16_384
 
-/**
- * Hashes keys to a fixed number of counters. The salt differs per process, so that an attacker cannot pick a key that
- * shares another visitor's counter.
- */
+/** The salt keeps an attacker from picking a key that shares another visitor's counter. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #salt = randomUUID()
 

@@ -6,10 +6,7 @@ import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../events.ts'
 
 export interface RateLimits {
-  /**
-   * Counts a request and answers it with 429 if the visitor's allowance is used up.
-   * @returns true if it was answered
-   */
+  /** @returns true if the request was answered with 429 */
   refuses(rule: RateRule, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 

@@ -8,14 +8,12 @@ import { createRedisAnswers } from './redis-answers.ts'
 import { createRedisLimiters } from './redis-limiters.ts'
 import { openRedisLink } from './redis-link.ts'
 
-/** State shared with other processes of the same shop. While Redis is unavailable, nothing is shared. */
 export interface Shared {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
   createLimiter: CreateLimiter
   close(): Promise<void>
 }
 
-/** Milliseconds between checks of the purge epoch. */
 const CHECK_MS = 1_000
 /** Maximum milliseconds that startup waits for Redis. */
 const FIRST_CHECK_MS = 600

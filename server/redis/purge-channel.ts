@@ -9,15 +9,12 @@ export interface PurgeChannel extends PurgeBus, Pick<SharedAnswers, 'isInTouch' 
 }
 
 interface ChannelOptions {
-  /** Identifies the shop's backend. */
   name: string
-  /** Monotonic milliseconds. */
   clock: () => number
 }
 
 const Message = v.strictObject({ epoch: v.string(), tags: v.array(v.string()) })
 
-/** Maximum milliseconds since the last epoch check. */
 const IN_TOUCH_MS = 5_000
 /** Values loaded before the oldest known purge are discarded. */
 const MOST_EPOCHS = 10_000
@@ -97,7 +94,6 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
     read,
     /** @returns the number of other processes notified */
     purge,
-    /** Purges everything, which covers the purges that could not be sent. */
     async purgeUnsent(): Promise<void> {
       const unsent = [...pending.keys()]
       await purge([EVERYTHING])
@@ -109,9 +105,9 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
 }
 
 /**
- * Each purge publishes a new epoch id, which is also stored in a key. A process that reconnects to a different epoch,
- * or reads one it received no message for, may have missed purges and purges everything. All processes receive messages
- * in the same order, so no clocks are compared.
+ * Each purge publishes a new epoch id, which is also stored in a key. A process that finds an epoch it received no
+ * message for may have missed purges and purges everything. Messages arrive in the same order everywhere, so no clocks
+ * are compared.
  */
 export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOptions): PurgeChannel {
   const channel = `souk:purged:${name}`

@@ -6,10 +6,7 @@ const MOST_BYTES = 512 * 1024
 /** Characters of a SHA-256 digest in base64url. */
 const SEAL_LENGTH = 43
 
-/**
- * Signs each value together with its key, so that forged, truncated, or moved values are rejected if the secret is
- * private.
- */
+/** Signs each value with its key, which rejects forged, truncated, and moved values if the secret is private. */
 export function createRedisAnswers(link: RedisLink, secret: string): Pick<SharedAnswers, 'find' | 'keep' | 'drop'> {
   const placeOf = (key: string) => `souk:answers:${key}`
   const sealOf = (key: string, text: string) =>

@@ -11,10 +11,7 @@ class SharedLimiter extends RateLimiterRedis {
   }
 }
 
-/**
- * Limiters shared by all processes of a shop. While Redis is unavailable, each process counts in memory.
- * @param shop name of the shop's backend
- */
+/** While Redis is unavailable, each process counts in memory. `shop` is the name of the shop's backend. */
 export function createRedisLimiters(link: RedisLink, shop: string): CreateLimiter {
   /** The part of the node-redis API that `useRedisPackage` calls, with the link's timeout. */
   const storeClient = {

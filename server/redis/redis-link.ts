@@ -26,7 +26,6 @@ export interface RedisLink {
 
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
-/** Milliseconds after which a silent connection is checked. */
 const SILENCE_MS = 10_000
 const WAIT_MS = 50
 const INSIST_MS = 1_000
@@ -53,9 +52,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : typeof error
 }
 
-/**
- * If this process was busy, the timer may fire before a received reply is read; `setImmediate` lets that happen first.
- */
+/** If this process was busy, the timer fires before a received reply is read; `setImmediate` lets that happen first. */
 async function limited<T>(limit: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(() => reject(new RedisAway(`no answer within ${limit} ms`))), limit)
@@ -87,7 +84,6 @@ function createBreaker(observe: Observe) {
   return breaker
 }
 
-/** @param url may contain user and password */
 export function openRedisLink(url: string, observe: Observe): RedisLink {
   const client = new Redis(url, { ...OPTIONS, socketTimeout: SILENCE_MS })
   const subscriber = new Redis(url, OPTIONS)

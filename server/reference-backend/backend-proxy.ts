@@ -81,10 +81,7 @@ interface ProxyOptions {
   observe: Observe
 }
 
-/**
- * Makes a shop that started the reference backend complete behind one port. For a separate backend service, nginx does
- * this (deploy/nginx/reference-backend.conf).
- */
+/** For a separate backend service, nginx does this (deploy/nginx/reference-backend.conf). */
 export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl, observe }: ProxyOptions) {
   for (const { httpMethods, prefix, ...route } of ROUTES) {
     await app.register(httpProxy, {

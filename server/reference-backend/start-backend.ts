@@ -28,7 +28,6 @@ export class BackendStartError extends Error {
 }
 
 const CLOSE_MS = 2_000
-/** A process that ran this long did not fail to start. */
 const SETTLED_MS = 60_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -72,8 +71,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the reference backend as a child process and restarts it when it exits: at once, then after 1, 2, 4 … 30
- * seconds. The first start seeds the catalog, which takes up to a minute.
+ * Restarts the backend when it exits: at once, then after 1, 2, 4 … 30 seconds. The first start takes up to a minute.
  * @throws {BackendStartError} if the first start fails
  */
 export async function startBackend(config: Config, options: BackendOptions): Promise<BackendProcess> {

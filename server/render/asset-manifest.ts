@@ -7,9 +7,7 @@ const AssetManifest = v.object({
   /** Source of the scripts in every document's `<head>` and after its markup. */
   inlineScripts: v.object({ head: v.string(), start: v.string() }),
   css: v.string(),
-  /** By route name. */
   pageCss: v.record(v.string(), v.string()),
-  /** Static imports of the entry. */
   entryImports: v.array(v.string()),
   /** Route name → scripts needed beyond the entry's. */
   pages: v.record(v.string(), v.array(v.string())),
@@ -35,7 +33,6 @@ export function scriptsOf(manifest: AssetManifest, route: string | null, locale:
   return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
-/** The shop's own sheet comes first. */
 export function sheetsOf({ css, pageCss }: AssetManifest, route: string | null): string[] {
   const own = route ? pageCss[route] : undefined
   return own ? [css, own] : [css]

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 import { START_POLICY, TRUSTED_TYPES_POLICY } from '#shared/trusted-types-policy.ts'
 
-/** Allowed sources beyond the shop's own. */
 export interface ExtraSources {
   images: readonly string[]
   frames: readonly string[]
@@ -12,10 +11,7 @@ export interface ExtraSources {
 export type InlinePolicy =
   /** For personal pages, on which payment providers' scripts load further scripts. */
   | { nonce: string }
-  /**
-   * Digests for pages that are the same for all visitors. While one is streamed, React's scripts for deferred sections
-   * also need a nonce.
-   */
+  /** For pages that are the same for all visitors. While one is streamed, React's scripts also need a nonce. */
   | { scripts: readonly string[]; styles: readonly string[]; streamNonce?: string | undefined }
 
 export function digestOf(text: string): string {
@@ -27,7 +23,6 @@ export const REPORTS_ADDRESS = '/reports/csp'
 /** `report-uri` is for browsers without the Reporting API. */
 const TELL = `report-to csp; report-uri ${REPORTS_ADDRESS}`
 
-/** Report-only: finds code that writes HTML or loads scripts outside of the shop's own policies. */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_TYPES_POLICY} ${START_POLICY}`,

@@ -26,9 +26,7 @@ export interface DrawOptions {
   complete: boolean
   /** For HEAD: decides status and headers without rendering. */
   headersOnly?: boolean
-  /** Re-renders the form's page with status 400, the reason, and the typed fields. */
   refused?: RefusedForm
-  /** Aborted when the visitor disconnects. */
   signal: AbortSignal
   turn(): Promise<void>
 }
@@ -106,7 +104,6 @@ function headersOf(policy: string, { payments }: LoadedPage, outcome: Shown): Re
   return headers
 }
 
-/** Query results that have not been written yet, one script element each. */
 function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): Buffer[] {
   const scripts = [...answers].map(([key, data]) => answerScript(queryScriptId(key), data))
   answers.clear()
@@ -115,7 +112,6 @@ function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): Buffe
 
 interface Permit extends Pick<Drawn, 'shared'> {
   policy: string
-  /** For the shop's own inline parts. */
   nonce: string | undefined
   /** For the scripts that React uses to place deferred sections. */
   streamNonce: string | undefined
@@ -185,10 +181,7 @@ async function draw(
   return { status: state.status, headers, body, shared }
 }
 
-/**
- * Streams the shell, then deferred sections. If the shell fails, renders the error page, and if that fails too, a
- * static page. Null if the visitor disconnected.
- */
+/** Falls back to the error page if the shell fails, then to a static page. Null if the visitor disconnected. */
 export async function drawPage(
   renderer: Renderer,
   loaded: LoadedPage,

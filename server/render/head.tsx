@@ -8,7 +8,6 @@ interface HeadProps {
   locale: string
   /** Undefined if the policy lists the inline parts by digest. */
   nonce: string | undefined
-  /** Null if the shop's settings could not be loaded. */
   settings: ShopLook | null
   inline: InlineParts
 }

@@ -6,19 +6,14 @@ import type { HtmlBody } from './drawn.ts'
 export interface HtmlStreamOptions {
   /** For React's own scripts; undefined if the document has none. */
   nonce: string | undefined
-  /** Sends the document only once all sections are complete (crawlers). */
   complete: boolean
   /** Milliseconds for the whole render; the browser loads sections that are missing by then. */
   deadline: number
   signal: AbortSignal
-  /**
-   * Registers a listener that ends the render early on shutdown, with missing sections left to the browser.
-   * @returns unsubscribes
-   */
+  /** Registers a listener that ends the render early on shutdown. Returns a function that removes it. */
   onCutShort(listener: () => void): () => void
   /** Data received since the last flush. Written before its markup, which compresses 1 to 2 % better than after it. */
   beforeFlush(): Buffer[]
-  /** Written after the shell: page state and the start script. */
   afterShell(): Buffer[]
   onError(error: unknown): void
 }
@@ -27,12 +22,8 @@ export interface HtmlStreamOptions {
 const BODY = Buffer.from('<body>')
 const CLOSING = Buffer.from('</body></html>')
 
-/**
- * Buffers React's output until the end of a flush. React splits it at byte counts, so inserting anything elsewhere
- * could break a tag.
- */
+/** React splits its output at byte counts, so inserting anything except between flushes could break a tag. */
 class FlushSink extends Writable {
-  /** Null before the first flush. */
   shell: Buffer | null = null
   /** Receives what follows the shell; null until that is known to be needed. */
   rest: PassThrough | null = null
@@ -46,8 +37,8 @@ class FlushSink extends Writable {
   }
 
   /**
-   * Overridden because the stream's own `write` queues each of about fifty chunks per page. No backpressure: React
-   * would stop in the middle of a flush. No copy: React allocates a new buffer after each write.
+   * The stream's own `write` queues each of about fifty chunks per page. No backpressure: React would stop in the
+   * middle of a flush. No copy: React allocates a new buffer after each write.
    */
   override write(chunk: Uint8Array | string): boolean {
     this.#pending.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
@@ -77,10 +68,7 @@ class FlushSink extends Writable {
   }
 }
 
-/**
- * Splits off everything before the content of `<body>`. Copies as little as possible: collecting off-heap buffers costs
- * a tenth of a page's time.
- */
+/** Copies as little as possible: collecting off-heap buffers costs a tenth of a page's time. */
 function takeHead(markup: Uint8Array[]): Buffer {
   let pieces = 0
   let beginning = Buffer.alloc(0)
@@ -106,9 +94,8 @@ function takeClosingTags(markup: Uint8Array[]): Buffer {
 }
 
 /**
- * Streams a document in whole flushes, or returns it at once if nothing is deferred: a stream adds a tenth to a page's
- * cost. Resolves when the shell (for `complete`, everything) is ready; rejects if the shell throws or the visitor has
- * already disconnected.
+ * Returns the document at once if nothing is deferred: a stream adds a tenth to a page's cost. Resolves when the shell
+ * (for `complete`, everything) is ready; rejects if the shell throws or the visitor has already disconnected.
  */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<HtmlBody> {
   if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))

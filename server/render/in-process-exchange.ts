@@ -26,10 +26,7 @@ interface Kept {
   onError(error: unknown): void
 }
 
-/**
- * Runs operations in process, without HTTP or JSON, each once per page. urql's document cache would traverse each
- * result for its types, which only mutations need.
- */
+/** urql's document cache would traverse each result for its types, which only mutations need. */
 export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources, onError }: Kept): Exchange {
   const known = new Map<number, OperationResult>()
 

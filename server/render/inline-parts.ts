@@ -8,11 +8,9 @@ export interface ShopLook {
   defaultImage: string
 }
 
-/** Inline scripts and style, and their digests for the policy. */
 export interface InlineParts {
   script: string
   start: string
-  /** Null if the shop's settings could not be loaded. */
   css: string | null
   scripts: readonly string[]
   styles: readonly string[]
@@ -38,7 +36,6 @@ export function createInlineParts({
 }
 
 /**
- * The script that starts the app.
  * @param scripts URLs of the page's scripts, the entry first
  * @param nonce undefined if the policy lists the script by digest
  */

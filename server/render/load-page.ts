@@ -21,7 +21,6 @@ import type { Renderer } from './renderer.ts'
 
 export interface PageRequest {
   locale: Locale
-  /** Without the language prefix. */
   path: string
   searchParams: URLSearchParams
   /** Null for the not-found page. */
@@ -29,13 +28,11 @@ export interface PageRequest {
   /** A known outcome, such as an error, which skips loading the page's data. */
   outcome?: Outcome
   info: RequestInfo
-  /** IANA name; for personal pages. */
   timeZone?: string | undefined
 }
 
 export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info' | 'timeZone'> {
   outcome: Outcome
-  /** Null for the not-found page, or the outcome's error. */
   page: Page | null
   route: RouteMatch['name'] | null
   target: PageTarget
@@ -46,7 +43,6 @@ export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'
   payments: PaymentHosts
   /** Results not yet written into the document. */
   answers: Answers
-  /** Deferred sections add theirs. */
   sources: SourceCollector
 }
 
@@ -55,16 +51,12 @@ interface Loaded {
   frame: FrameQuery | null
 }
 
-/**
- * A personal page includes the viewer, because its own query mostly needs the same backend calls. Public pages are the
- * same for all visitors.
- */
+/** A personal page includes the viewer, because its own query mostly needs the same backend calls. */
 function willAskForViewer({ destination, outcome, info: { identity } }: PageRequest): boolean {
   if (!destination || outcome || destination.page.access === 'public') return false
   return identity.token !== null || identity.guestToken !== null
 }
 
-/** No page can be shown without the frame's data. */
 async function load(client: Client, request: PageRequest, target: PageTarget): Promise<Loaded> {
   const { destination } = request
   const [frame, loaded] = await Promise.all([
@@ -91,10 +83,7 @@ function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
   return redirect(href(routes.login, {}, locale, { returnTo: localePath(path, locale) + search, failed: 'session' }))
 }
 
-/**
- * Loads the data and decides status or redirect. Ends the session of `info` if the backend rejects its token. Never
- * throws because of a backend's answer.
- */
+/** Ends the session of `info` if the backend rejects its token. Never throws because of a backend's answer. */
 export async function loadPage({ graphql, observe }: Renderer, request: PageRequest): Promise<LoadedPage> {
   const { locale, path, destination, info, timeZone } = request
   const answers: Answers = new Map()

@@ -25,10 +25,7 @@ function compile(texts: Record<string, string>, known: Messages): Messages {
   return compiled
 }
 
-/**
- * For languages that are not predefined, the backend's texts override the built-in ones. Compiled once per result
- * object, which stays the same while it is cached.
- */
+/** Compiles the backend's texts once per result object, which stays the same while it is cached. */
 export function createMessageSource(
   builtIn: Record<Locale, Messages>,
   localization: (locale: Locale, sources: SourceCollector) => Promise<Record<string, string>>,

@@ -32,8 +32,7 @@ const LEFT: Rendered = {
 }
 
 /**
- * Loads an address, which decides status or redirect before the first byte, then renders it. Waits for a turn before
- * each.
+ * Waits for a turn before loading and before rendering.
  * @throws {Overload} if too many pages are waiting
  */
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {

@@ -12,13 +12,11 @@ import type { LocaleMessages } from './messages.ts'
 export interface Renderer {
   graphql: GraphQL
   manifest: AssetManifest
-  /** Without a trailing slash. */
   origin: string
   /** Adds the texts' sources to `sources`. */
   messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
   answerScript(id: string, answer: unknown): Buffer
   inlineParts(settings: ShopLook | null): InlineParts
-  /** Fraction of visits that report web vitals; null for none. */
   vitalsSample: number | null
   /** Milliseconds for the critical data, from the request's arrival. */
   shellDeadline: number

@@ -48,10 +48,7 @@ function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/**
- * Joins a trusted caller's trace. Other callers only get a link from a new trace, because they could otherwise force
- * sampling.
- */
+/** Other callers only get a link from a new trace, because they could otherwise force sampling. */
 function placeOf({ headers, isTrusted }: TracedRequest): { parent: Context; links: Link[] } {
   const caller = traceparentOf(headers)
   if (caller === null) return { parent: ROOT_CONTEXT, links: [] }
@@ -92,10 +89,7 @@ function addPart(span: Span, parent: Context, event: ShopEvent, tracer: Tracer):
   }
 }
 
-/**
- * Exports spans over OTLP/HTTP. They contain names of routes, operations, and endpoints, never visitors' addresses,
- * input, or tokens.
- */
+/** Spans contain names of routes, operations, and endpoints, never visitors' addresses, input, or tokens. */
 export function openTelemetry(settings: TraceSettings, observe: Observe): Tracing {
   const provider = createProvider(settings, observe)
   const tracer = provider.getTracer('souk', settings.version)

@@ -29,7 +29,6 @@ const TRACEPARENT = /^00-((?!0{32})[\da-f]{32})-((?!0{16})[\da-f]{16})-([\da-f]{
 
 export interface TraceParent {
   readonly header: string
-  /** Hexadecimal. */
   readonly traceId: string
   readonly spanId: string
   /** Bit 0: sampled by the caller. */

@@ -2,7 +2,6 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Observe } from '../events.ts'
 
-/** Tells when traces begin to be lost, and when they arrive again. */
 export function watchDelivery(exporter: SpanExporter, observe: Observe): SpanExporter {
   let isLost = false
   function note(hasArrived: boolean, lost: number): void {

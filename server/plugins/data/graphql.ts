@@ -29,7 +29,6 @@ function headersOf(request: FastifyRequest): Headers {
 function toRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(request.url, origin)
   const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  // Fastify leaves the body out of HEAD answers.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return new Request(url, { method, headers: headersOf(request), body })
 }
@@ -71,7 +70,6 @@ function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
   }
 }
 
-/** `/graphql?lang=`, for browsers and other clients. Bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { graphql, session, origin, bodyLimit, timeout } = options
   await app.register(async (scope) => {

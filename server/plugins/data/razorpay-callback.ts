@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const
 const PLAIN = /^[\w-]{1,200}$/
 
-/**
- * Razorpay posts cross-site, so the browser sends no cookies and nothing may be changed here. The redirect's GET has
- * the session and passes the payment proof to the backend.
- */
+/** Razorpay posts cross-site, without cookies, so nothing may be changed here; the redirect's GET has the session. */
 export function registerRazorpayCallback(app: FastifyInstance): void {
   app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {
     const body =

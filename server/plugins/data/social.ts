@@ -20,7 +20,6 @@ interface SocialOptions {
   graphql: GraphQL
   session: Session
   origin: string
-  /** The backend's address for browsers, without `/api/v1`. */
   publicApiUrl: string
   https: boolean
 }
@@ -46,9 +45,8 @@ function readStarted(cookie: string | undefined): { nonce: string; returnTo: unk
 }
 
 /**
- * `/social/google` redirects to the backend, which returns the browser to `/social-callback` with a token. To prevent
- * login CSRF, a sign-in starts on the shop's own pages only, and the token is accepted only in the browser that started
- * it, for that sign-in if the backend returns its state, and after the backend confirms it.
+ * To prevent login CSRF, a sign-in starts on the shop's own pages only, and its token is accepted only in the same
+ * browser, for that sign-in if the backend returns its state, and after the backend confirms it.
  */
 export function registerSocial(app: FastifyInstance, options: SocialOptions): void {
   const { graphql, session, origin, publicApiUrl, https } = options
@@ -81,8 +79,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
   )
 
   /**
-   * Deployed backends do not return `return_state` as `state`. If the backend announces that it does, or cannot be
-   * asked, only answers with the right state are accepted.
+   * Deployed backends do not return the state. One that announces it, or cannot be asked, must return the right one.
    */
   async function isAnswerTo(started: { nonce: string }, state: string | undefined): Promise<boolean> {
     if (state !== undefined) return state === started.nonce

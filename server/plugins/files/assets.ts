@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Serves the client's hashed files, which are immutable. Those of earlier builds are in the ledger, for pages opened
- * before the last deploy.
- */
+/** Files of earlier builds are in the ledger, for pages opened before the last deploy. */
 export async function registerAssets(app: FastifyInstance, clientFolder: string, ledgerFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: [join(clientFolder, 'assets'), join(ledgerFolder, 'assets')],
@@ -15,7 +12,6 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Source maps are for the operator, not for visitors.
     allowedPath: (path) => !path.endsWith('.map'),
   })
   // Browsers request this icon for documents that cannot name one.

@@ -21,10 +21,7 @@ const PRIVATE = [
 
 const NOT_PAGES = ['/graphql', '/forms/', '/social/']
 
-/**
- * Parameters that narrow or sort a listing in unlimited combinations. `brand` and `collection` are not included: some
- * indexed listings are named by these.
- */
+/** `brand` and `collection` are not included, because some indexed listings are named by these. */
 const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']
 
 export function robotsText(origin: string): string {

@@ -52,7 +52,6 @@ function urlElements({ path, changedAt }: SitemapPage, locales: readonly Locale[
     .join('')
 }
 
-/** Splits the pages into files within the limits; always at least one file. */
 export function divideSitemap({ pages, locales }: SitemapPages, origin: string, limits: SitemapLimits): SitemapFile[] {
   const frame = Buffer.byteLength(OPENING + CLOSING)
   const files: SitemapFile[] = []
@@ -82,7 +81,6 @@ export function* sitemapFile({ pages, locales }: SitemapPages, { start, end }: S
   yield CLOSING
 }
 
-/** An index of the files, each with the day of its last change. */
 export function sitemapIndex(
   { pages }: SitemapPages,
   files: readonly SitemapFile[],

@@ -23,7 +23,6 @@ interface SitemapOptions {
   sitemap(): Promise<Sitemap>
   origin: string
   observe: Observe
-  /** Per file. */
   limits?: SitemapLimits
 }
 
@@ -57,10 +56,7 @@ function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
   return reply.send(plain)
 }
 
-/**
- * Builds a site map if the backend has none: one file, or an index with parts above the protocol's limits. A file is
- * built once per list of pages.
- */
+/** Splits a site map above the protocol's limits into parts. A file is built once per list of pages. */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { sitemap, origin, observe, limits = SITEMAP_LIMITS } = options
   const dividedSitemaps = new WeakMap<SitemapPages, DividedSitemap>()

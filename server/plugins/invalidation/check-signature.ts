@@ -17,10 +17,7 @@ function digestOf(secret: string, timestamp: string, body: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
 }
 
-/**
- * @param now epoch milliseconds
- * @returns the fault, or the signature in lower case
- */
+/** @returns the fault, or the signature in lower case */
 export function checkSignature(
   { timestamp, signature, body }: SignedMessage,
   secret: string,

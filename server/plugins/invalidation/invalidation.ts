@@ -15,11 +15,8 @@ const Tag = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,200}$/u))
 const Message = v.object({ tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST_TAGS)) })
 
 interface InvalidationOptions {
-  /** Null disables the hook. */
   secret: string | null
-  /**
-   * Purges data and pages in all processes. `entries` counts those of this process, `processes` the others notified.
-   */
+  /** `entries` counts those of this process, `processes` the others notified. */
   purge: (tags: string[]) => Promise<{ entries: number; processes: number }>
   createLimiter: CreateLimiter
   observe: Observe
@@ -34,7 +31,7 @@ function tagsOf(body: Buffer): string[] | null {
   }
 }
 
-/** `POST /hooks/invalidate`: the backend purges by surrogate tags. README, "Telling the shop of changes". */
+/** `POST /hooks/invalidate`; see "Telling the shop of changes" in the README. */
 export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
   const { secret, purge, createLimiter, observe } = options
   if (secret === null) return

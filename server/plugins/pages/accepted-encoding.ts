@@ -13,7 +13,7 @@ interface Encodings {
 }
 
 /**
- * Negotiates the encoding (RFC 9110, 12.5.3). Falls back to `identity` if nothing is acceptable.
+ * Negotiates by RFC 9110, 12.5.3; `identity` if nothing is acceptable.
  * @param offered best first
  */
 export function acceptedEncoding(header: string, offered = OFFERED): Encoding {

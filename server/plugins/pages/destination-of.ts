@@ -4,7 +4,6 @@ import { isOwnPath } from '../../addresses/own-path.ts'
 
 export type Destination = { matched: RouteMatch; page: Page } | null
 
-/** Page modules are part of the server's bundle, so loading one is fast. */
 export async function destinationOf(pathname: string): Promise<Destination> {
   const matched = isOwnPath(pathname) ? match(pathname) : null
   return matched && { matched, page: await pages[matched.name]() }

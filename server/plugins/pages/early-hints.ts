@@ -3,10 +3,7 @@ import { type AssetManifest, fontsOf, sheetsOf } from '../../render/asset-manife
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for'] as const
 
-/**
- * Browsers that send `Sec-Fetch-Mode` support 103 over HTTP/1.1. Some proxies treat 103 as the final answer, so a proxy
- * must opt in with `Early-Hints: 1`.
- */
+/** Some proxies treat 103 as the final answer, so a proxy must opt in with `Early-Hints: 1`. */
 function takesEarlyHints({ method, headers, raw }: FastifyRequest): boolean {
   if (method !== 'GET' || raw.httpVersion !== '1.1' || headers['sec-fetch-mode'] !== 'navigate') return false
   const isDirect = PROXY_HEADERS.every((name) => headers[name] === undefined)
@@ -14,15 +11,11 @@ function takesEarlyHints({ method, headers, raw }: FastifyRequest): boolean {
 }
 
 interface Expected {
-  /** Null for the not-found page. */
   route: string | null
   locale: string
 }
 
-/**
- * Sends 103 Early Hints with style sheets, fonts, and scripts while the page's data loads. Call only if a page will be
- * rendered.
- */
+/** Call only if a page will be rendered. */
 export function sendEarlyHints(
   request: FastifyRequest,
   reply: FastifyReply,

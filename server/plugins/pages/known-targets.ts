@@ -19,18 +19,13 @@ export interface Target {
 
 /** Memoized by request target: resolving one costs as much as sending a stored page. */
 export interface KnownTargets {
-  /**
-   * Also null if the visitor may have to be redirected to another language first.
-   * @param remembered the language that the visitor has chosen
-   */
+  /** Null also if the visitor, who has chosen the language `remembered`, may have to be redirected first. */
   find(sent: string, remembered: Locale | null): Target | null
-  /** Null for pages that may not be stored. */
   of(sent: string, shown: Shown): Target | null
 }
 
 /**
- * Builds the cache key from parsed values; null for pages that are not public and for addresses with unlimited
- * spellings. Undeclared query parameters are ignored.
+ * Null for pages that are not public and for addresses with unlimited spellings. Ignores undeclared query parameters.
  */
 export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   if (!destination || destination.page.access !== 'public') return null

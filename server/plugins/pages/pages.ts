@@ -23,7 +23,6 @@ interface PagesOptions extends PublicPagesDeps {
   session: Session
   rates: RateLimits
   refuseBusy: RefuseBusy
-  /** Milliseconds until a page must begin. */
   timeout: number
 }
 
@@ -33,7 +32,6 @@ function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, re
   return renderer.graphql.locales(request).catch(() => LOCALES)
 }
 
-/** Handles every other GET: pages in all languages, the not-found page, and the error page. */
 export async function registerPages(
   app: FastifyInstance,
   { session, refuseBusy, rates, timeout, ...deps }: PagesOptions,

@@ -15,9 +15,8 @@ interface RedirectOptions {
 }
 
 /**
- * Redirects old addresses (301). The list loads in the background, and the last one is kept if loading fails. Page
- * redirects depend on the visitor's language and on slugs, so an entry that loops with one is only detected and dropped
- * when that redirect is sent. Browsers therefore may not cache an entry.
+ * Page redirects depend on the visitor's language and on slugs, so an entry that loops with one is only detected and
+ * dropped when that redirect is sent. Browsers therefore may not cache an entry.
  */
 export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
   let list: readonly Redirection[] = []

@@ -21,7 +21,6 @@ function compressorFor(encoding: DocumentEncoding) {
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
-/** HEAD gets the same headers; Fastify omits the body, and the length of a stream. */
 export async function sendHtml(reply: FastifyReply, body: HtmlBody, compress: CompressDocument): Promise<FastifyReply> {
   reply.header('vary', 'Accept-Encoding')
   // nginx would buffer the chunks of a page. HEAD does not know whether the page will be streamed.

@@ -13,7 +13,6 @@ interface Variant {
   etag: string
   /** Sent with 304 too, because browsers replace the headers they have. */
   headers: FlatHeaders
-  /** Null for `identity`, which must be unpacked first. */
   body: { headers: FlatHeaders; bytes: Buffer } | null
 }
 
@@ -44,11 +43,9 @@ function isKnown(header: string | undefined, tag: string): boolean {
 }
 
 interface StoredOptions {
-  /** Epoch milliseconds, the cache's clock. */
   now: number
   /** `Cache-Status` (RFC 9211) without the cache's name. */
   cacheStatus: string
-  /** For caches in front of the shop. */
   sharedHeaders: Record<string, string>
 }
 
@@ -77,9 +74,8 @@ function createVariants(everyAnswer: Readonly<Record<string, string>>) {
 }
 
 /**
- * Sends a stored page, or 304, bypassing Fastify's hooks and serializers. Headers set by hooks are not sent, so that
- * nothing of one visitor's request can leak to another.
- * @param everyAnswer headers of every answer of the shop
+ * Bypasses Fastify's hooks and serializers. Headers set by hooks are not sent, so nothing of one visitor can reach
+ * another.
  */
 export function createStoredSender(everyAnswer: Readonly<Record<string, string>>) {
   const encodingOf = createEncodingMemo()

@@ -14,12 +14,8 @@ export interface SharedRender {
   join(reply: FastifyReply): void
 }
 
-/**
- * Renders cold pages once, and stores them. A render continues if its first visitor leaves, but is aborted if all
- * waiting visitors leave before its shell is ready.
- */
+/** A render continues if its first visitor leaves, but is aborted if all leave before its shell is ready. */
 export interface SharedRenders {
-  /** The pending render of a page; see `PageCache.running`. */
   find(slot: CacheSlot): SharedRender | null
   /** Call only if `find` returns null. */
   begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender

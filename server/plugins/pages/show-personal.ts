@@ -10,7 +10,6 @@ import { placeInQueue, renderFor, sendRendered, shellDeadlineOf, type Shown } fr
 
 const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
 
-/** Redirects for pages restricted to members or guests. */
 async function doorOf({ destination, url }: Shown, info: RequestInfo, { graphql }: Renderer): Promise<Outcome | null> {
   if (!destination) return null
   const { access } = destination.page

@@ -18,19 +18,15 @@ import { renderFor, sendRendered, shellDeadlineOf, type Shown } from './shown.ts
 
 export interface PublicPagesDeps {
   renderer: Renderer
-  /** Null disables the page cache. */
   cache: PageCache | null
   cdn: CdnHeaders
   headers: Readonly<Record<string, string>>
-  /** Epoch milliseconds, the cache's clock. */
   clock: () => number
 }
 
 export interface PublicPages {
   /**
-   * Sends the stored page of a previously resolved target, without reading anything else of the request.
-   * @param remembered the language that the visitor has chosen
-   * @returns false if there is none, or if the visitor may have to be redirected to another language first
+   * @returns false if no page is stored, or if the visitor may have to be redirected to the language `remembered` first
    */
   showStored(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null): boolean
   show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply>
@@ -80,7 +76,6 @@ function createSending({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     return true
   }
 
-  /** Falls back to the last good page if rendering fails. */
   async function sendNew(exchange: Exchange, { slot }: Target, rendering: Promise<Rendered>): Promise<FastifyReply> {
     const { reply } = exchange
     const rendered = await rendering.catch((error: unknown) => {

@@ -15,18 +15,13 @@ export interface Shown {
   url: URL
   /** The page's language, which may differ from the address's. */
   locale: Locale
-  /** Without the language prefix. */
   path: string
   /** Null for the not-found page, or the outcome's error. */
   destination: Destination
-  /** Known before anything is loaded, e.g. an error. */
   outcome?: Outcome | undefined
 }
 
-/**
- * Checks admission; call before doing any other work for the page.
- * @throws {Overload}
- */
+/** Call before doing any other work for the page. Throws `Overload`. */
 export function placeInQueue(
   { queue, pressure }: Renderer,
   { headers }: FastifyRequest,
@@ -41,7 +36,6 @@ export function placeInQueue(
   return place
 }
 
-/** @throws {Overload} */
 export async function renderFor(
   renderer: Renderer,
   request: FastifyRequest,

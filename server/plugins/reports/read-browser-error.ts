@@ -20,10 +20,7 @@ function maskAddress(word: string) {
   return /[@/\\]/.test(word) ? '…' : word
 }
 
-/**
- * @param message parsed JSON
- * @returns null if it is not what the shop's pages send
- */
+/** @returns null if the parsed JSON is not what the shop's pages send */
 export function readBrowserError(message: unknown): ReadBrowserError | null {
   const { success, output } = v.safeParse(Message, message)
   if (!success) return null

@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import { match, type RouteName } from '#shared/routes.ts'
 
 export interface Violation {
-  /** Such as `script-src-elem`; `other` for unknown directives. */
   directive: string
   /** Host of the blocked resource, or the browser's keyword: `inline`, `eval`, `trusted-types-sink`. */
   stopped: string
   route: RouteName | null
-  /** False for report-only policies. */
   enforced: boolean
 }
 
@@ -50,7 +48,6 @@ const DIRECTIVES: ReadonlySet<string> = new Set(
 
 const KEYWORD = /^[a-z][a-z-]{0,29}$/
 
-/** Extensions may violate the policy; that is no fault of the shop. */
 const OF_EXTENSION = /^[a-z-]{1,30}-extension(?::|$)/
 
 function describeStopped(blocked: string): string {
@@ -99,11 +96,7 @@ function readOldReport({ 'csp-report': report }: v.InferOutput<typeof OldReport>
 
 const isViolation = (violation: Violation | null): violation is Violation => violation !== null
 
-/**
- * Parses CSP reports, which anyone can send. Keeps only names: no address, query, or code sample.
- * @param message parsed JSON
- * @returns null if it is not a CSP report; reports caused by extensions are left out
- */
+/** Anyone can send reports, so only names are kept. Null if it is not a CSP report; leaves out those of extensions. */
 export function readViolations(message: unknown): Violation[] | null {
   const reports = v.safeParse(Reports, message)
   if (reports.success) return reports.output.map(readReport).filter(isViolation)

@@ -6,7 +6,6 @@ export interface VisitVitals {
   /** Milliseconds; absent if the browser did not report it. */
   lcp?: number | undefined
   inp?: number | undefined
-  /** Layout shift score. */
   cls?: number | undefined
 }
 
@@ -23,10 +22,7 @@ const Message = v.strictObject({
   cls: upTo(MOST_SHIFT),
 })
 
-/**
- * @param message parsed JSON
- * @returns null if it is not what the shop's pages send
- */
+/** @returns null if the parsed JSON is not what the shop's pages send */
 export function readVitals(message: unknown): VisitVitals | null {
   const { success, output } = v.safeParse(Message, message)
   if (!success || !isRouteName(output.route)) return null

@@ -10,7 +10,6 @@ import { readViolations } from './read-violations.ts'
 import { readVitals } from './read-vitals.ts'
 
 interface ReportsOptions {
-  /** Bytes. */
   bodyLimit: number
   rates: RateLimits
   takesVitals: boolean
@@ -38,7 +37,6 @@ async function takeReports(
   })
 }
 
-/** `POST /reports/csp`: CSP violations; `POST /reports/errors`: client-side errors; `POST /vitals`: web vitals. */
 export async function registerReports(app: FastifyInstance, options: ReportsOptions): Promise<void> {
   const { takesVitals, observe } = options
 
