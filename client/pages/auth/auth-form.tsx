@@ -10,9 +10,7 @@ import { type AuthValues, useAuthForm } from '../../components/sign-in/use-auth-
 interface AuthFormProps {
   action: FormName
   names: readonly AuthField[]
-  /** A new password is chosen: changes the autofill hint. */
   isNewPassword?: boolean
-  /** Hidden values. */
   hidden?: Record<string, string>
   returnTo?: string
   submitLabel: ReactNode

@@ -4,14 +4,11 @@ import styles from './auth-panel.module.css'
 
 interface AuthPanelProps {
   title: string
-  /** Path without language prefix. */
   path: string
   children: ReactNode
-  /** Links to related pages. */
   links: ReactNode
 }
 
-/** Panel around the forms of signing in. */
 export function AuthPanel({ title, path, children, links }: AuthPanelProps) {
   return (
     <section className={`panel roomy ${styles.panel}`}>

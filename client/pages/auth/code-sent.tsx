@@ -5,12 +5,12 @@ import styles from './code-sent.module.css'
 
 interface CodeSentProps {
   email: string
-  /** Neither text tells whether the address has an account. */
+  /** Neither text reveals whether the address has an account. */
   text: 'auth.codeMailed' | 'auth.signUpMailed'
   onOtherAddress(): void
 }
 
-/** Says which address the code was sent to. Takes the focus, because it replaces the form that had it. */
+/** Takes the focus, because it replaces the form that had it. */
 export function CodeSent({ email, text: id, onOtherAddress }: CodeSentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

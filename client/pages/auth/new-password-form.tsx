@@ -7,7 +7,6 @@ import { AuthForm } from './auth-form.tsx'
 import { CodeSent } from './code-sent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Asks for the code sent by e-mail and a new password, then signs in. */
 export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
   const signIn = useSignIn()
   const [, updatePassword] = useMutation(UpdatePasswordDocument)

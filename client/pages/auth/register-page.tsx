@@ -13,9 +13,7 @@ import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { type NewAccount, VerifyForm } from './verify-form.tsx'
 
-/**
- * Without scripts the address says which step it is; with them the password is kept here until the code is verified.
- */
+/** Without scripts the address contains the step; with them the password stays here until the code is verified. */
 function useNewAccount() {
   const { search } = useLocation()
   const [, signUp] = useMutation(SignUpDocument)

@@ -1,18 +1,16 @@
 import { match, type RouteName } from '#shared/routes.ts'
 
-/** Control characters and spaces, which browsers drop, and backslashes, which they read as slashes. */
+/** Browsers drop control characters and spaces, and read backslashes as slashes. */
 const ODD = /[\s\\\p{Cc}]/u
 
 /** Placeholder origin to resolve paths against. */
 const ORIGIN = 'https://shop.invalid'
 
-/** Pages on the way in, which nobody wants to come back to. */
 const WAYS_IN: readonly (RouteName | undefined)[] = ['login', 'register', 'forgotPassword']
 
 /**
- * Address to go to after signing in. Anything but a path of this shop becomes the fallback. The path is checked after
- * its dots are resolved: `/..//evil.example` becomes `//evil.example`, which is another host. The sign-in itself stands
- * for where it leads to.
+ * Anything but a path of this shop becomes the fallback. The path is checked after its dots are resolved:
+ * `/..//evil.example` becomes `//evil.example`, which is another host.
  */
 export function safeReturnTo(value: string | undefined, fallback: string): string {
   if (!value?.startsWith('/') || ODD.test(value) || !URL.canParse(value, ORIGIN)) return fallback

@@ -6,7 +6,6 @@ import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'
 import styles from './social-links.module.css'
 
-/** Drawn on a 24 grid, filled. */
 const providers = {
   google: {
     name: 'Google',
@@ -24,7 +23,7 @@ const providers = {
 
 const PROVIDERS = ['google', 'facebook'] as const
 
-/** Social sign-in. Links to the server, which redirects to the provider and handles the way back. */
+/** Links to the server, which redirects to the provider and handles the way back. */
 export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery['shop'] }) {
   const returnTo = useReturnTo()
   const isOffered = { google: settings.googleLogin, facebook: settings.facebookLogin }

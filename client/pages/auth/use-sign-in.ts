@@ -5,15 +5,12 @@ import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { safeReturnTo } from './safe-return-to.ts'
 
-/** The page of this shop that the shopper came from; otherwise the home page. */
 export function useReturnTo(): string {
   const { search } = useLocation()
   return safeReturnTo(search.returnTo, useHref()(routes.home, {}))
 }
 
-/**
- * Signs in and loads the page the shopper came from as a new document, because everything on it may be different now.
- */
+/** Loads a new document, because everything on the page may differ for a member. */
 export function useSignIn() {
   const returnTo = useReturnTo()
   const openSession = useOpenSession()

@@ -11,11 +11,10 @@ import { useSignIn } from './use-sign-in.ts'
 
 export interface NewAccount {
   email: string
-  /** Null where the shopper came here without scripts. */
+  /** Null if the shopper came here without scripts. */
   password: string | null
 }
 
-/** Last step of registering: verifies the code sent by e-mail, then signs in. */
 export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; onOtherAddress(): void }) {
   const { email, password } = account
   const href = useHref()

@@ -4,7 +4,6 @@ import { Icon } from '../../components/icon/icon.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './cart-line-notes.module.css'
 
-/** Why a line cannot be bought as it is, and the state of its bundle offer. */
 export function CartLineNotes({ line: { availability, bundle, variant } }: { line: CartLineFieldsFragment }) {
   return (
     <>

@@ -13,11 +13,11 @@ interface CartLineQuantityProps {
 export function CartLineQuantity({ line: { id, quantity, product, variant }, onChange }: CartLineQuantityProps) {
   const intl = useIntl()
   return (
-    // With scripts each step is sent at once, so that submitting does nothing.
+    // With scripts each step is sent at once, so submitting does nothing.
     <PostForm action="cart-quantity" className="cluster" fields={{ id }} onSubmit={() => undefined}>
       <QuantityStepper
         value={quantity}
-        // A line may hold more than is in stock; its next step reduces it to the stock.
+        // A line may exceed the stock; its next step reduces it to the stock.
         max={Math.max(variant.stock, quantity)}
         label={intl.formatMessage({ id: 'cart.quantityOf' }, { title: product.title })}
         onChange={(next) => onChange({ kind: 'quantity', id, quantity: Math.min(next, variant.stock) })}

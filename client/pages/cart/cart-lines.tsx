@@ -13,7 +13,6 @@ interface CartLinesProps {
   onChange(patch: CartPatch): void
 }
 
-/** State of the “select all” checkbox. */
 function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed' {
   const selected = lines.filter((line) => line.selected).length
   if (selected === 0) return false

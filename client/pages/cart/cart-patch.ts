@@ -1,6 +1,5 @@
 import type { CartFieldsFragment } from './__generated__/cart-page.ts'
 
-/** A change shown before the server has confirmed it. */
 export type CartPatch =
   | { kind: 'quantity'; id: string; quantity: number }
   | { kind: 'select'; checked: readonly string[]; unchecked: readonly string[] }
@@ -15,7 +14,7 @@ function patchLine(line: Line, patch: CartPatch): Line {
   return line
 }
 
-/** The cart after a change. Amounts stay as they are: the server computes them. */
+/** Amounts stay as they are, because the server computes them. */
 export function patchCart(cart: CartFieldsFragment, patch: CartPatch): CartFieldsFragment {
   const kept = patch.kind === 'delete' ? cart.lines.filter(({ id }) => id !== patch.id) : cart.lines
   const lines = kept.map((line) => patchLine(line, patch))

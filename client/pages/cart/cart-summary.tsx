@@ -10,11 +10,10 @@ import { FreeShipping } from './free-shipping.tsx'
 
 interface CartSummaryProps {
   summary: CartSummaryFieldsFragment
-  /** Changes are being sent: the amounts are the old ones. */
+  /** Changes are being sent, so the amounts are outdated. */
   isPending: boolean
 }
 
-/** Totals of the selected lines. */
 export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
   const { selectedCount, saved, freeShipping, hasOffers } = summary

@@ -3,7 +3,6 @@ import { Icon } from '../../components/icon/icon.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './free-shipping.module.css'
 
-/** Progress towards free shipping. */
 export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
   const intl = useIntl()
   const { threshold, missing, reached } = offer

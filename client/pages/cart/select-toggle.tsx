@@ -6,14 +6,12 @@ import styles from './select-toggle.module.css'
 interface SelectToggleProps {
   label: string
   isChecked: boolean | 'mixed'
-  /** Ids of the lines it selects or deselects. */
   ids: readonly string[]
   onChange(patch: CartPatch): void
-  /** Shows the label instead of keeping it for screen readers. */
   showLabel?: boolean
 }
 
-/** A checkbox that is a form of its own, so that it takes effect at once, with or without scripts. */
+/** A checkbox in its own form, so that it takes effect at once, with or without scripts. */
 export function SelectToggle({ label, isChecked, ids, onChange, showLabel = false }: SelectToggleProps) {
   const checked = isChecked === true ? [] : ids
   const unchecked = isChecked === true ? ids : []

@@ -9,9 +9,8 @@ import { type CartPatch, patchCart } from './cart-patch.ts'
 import { useSendPatch } from './use-send-patch.ts'
 
 /**
- * The cart with optimistic changes, sent one after the other. `cartExchange` puts the cart of an answer into `data`. A
- * refused change is undone with a toast, and the cart is fetched again, because the server's cart then differs from the
- * one shown. If nobody is signed in any more, a change leads to the sign-in and back.
+ * The cart with optimistic changes, sent one after the other. A refused change is undone with a toast, and the cart is
+ * refetched, because the server's then differs. If the session has ended, a change leads to the sign-in and back.
  */
 export function useCart(data: CartPageQuery) {
   const intl = useIntl()

@@ -14,7 +14,7 @@ interface Answer {
   cart: CartChangeFragment['cart']
   /** Why the change was refused; empty without a reason, null on success. */
   problem: string | null
-  /** Nobody is signed in any more, or the shop sells to members only. */
+  /** The session has ended, or the shop sells to members only. */
   isSignedOut: boolean
 }
 
@@ -25,7 +25,7 @@ function answerOf(result: ChangeResult<Record<string, CartChangeFragment>>): Ans
   return { cart: null, problem, isSignedOut: isSignedOut(result.error) }
 }
 
-/** Sends changes to the server. Of quantities set in quick succession only the last is sent. */
+/** Of quantities set in quick succession only the last is sent. */
 export function useSendPatch() {
   const [, selectLines] = useMutation(SelectCartLinesDocument)
   const [, setQuantity] = useMutation(SetCartLineQuantityDocument)

@@ -13,11 +13,9 @@ import styles from './checkout-delivery.module.css'
 interface CheckoutDeliveryProps {
   address: AddressFieldsFragment
   lines: readonly CheckoutLineFieldsFragment[]
-  /** Why lines could not be ordered, by line id. */
   lineErrors: LineErrors
 }
 
-/** Cart lines of the order and the delivery address. */
 export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliveryProps) {
   const href = useHref()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)

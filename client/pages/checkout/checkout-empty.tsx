@@ -13,7 +13,6 @@ interface CheckoutEmptyProps {
   isCartEmpty: boolean
 }
 
-/** Shown where there is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
 export function CheckoutEmpty({ hasAddress, unshipped, isCartEmpty }: CheckoutEmptyProps) {
   const intl = useIntl()
   const href = useHref()

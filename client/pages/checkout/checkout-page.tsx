@@ -16,7 +16,7 @@ import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
-  // Placing the order empties the cart; the page keeps showing what is being paid.
+  // Placing the order empties the cart, but the page must keep showing what is being paid.
   const [{ checkout, unshipped, isCartEmpty }] = useState(() => ({
     checkout: data.viewer.checkout,
     isCartEmpty: data.viewer.cart.lines.length === 0,

@@ -16,7 +16,6 @@ interface CheckoutPaymentProps {
   onLineErrors(errors: LineErrors): void
 }
 
-/** Places the order and pays it, by one method or, when that fails, by another. */
 export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps) {
   const { methods, lines, summary, breakdown, priceChange } = checkout
   const href = useHref()

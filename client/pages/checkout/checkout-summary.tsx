@@ -9,7 +9,6 @@ interface CheckoutSummaryProps {
   summary: CheckoutSummaryFieldsFragment
 }
 
-/** Totals of the order, with the voucher form. */
 export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
   const { voucher, saved, hasOffers } = summary
   return (

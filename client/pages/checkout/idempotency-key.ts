@@ -7,18 +7,15 @@ const STORAGE_KEY = 'idempotencyKey'
 /** An order that was sent, or is about to be. With the same idempotency key the server places it once. */
 interface SentOrder {
   idempotencyKey: string
-  /** Who has sent it; absent in what an earlier version has kept. */
+  /** Absent in entries stored by an earlier release. */
   account?: string
-  /** Fingerprint of the cart that is ordered. */
   lines: string
   method: PaymentCode
-  /** The total on the page that sent it. */
   agreed: AgreedTotalInput
-  /** Id of the placed order while it is unpaid; null before that. */
   order: string | null
 }
 
-/** Null where nothing was sent, or by somebody else, and where storage is blocked. */
+/** Null if nothing was sent, another account sent it, or storage is blocked. */
 function read(): SentOrder | null {
   try {
     const stored: SentOrder | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
@@ -34,24 +31,23 @@ function write(sent: SentOrder | null): void {
     if (sent) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(sent))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Storage is blocked: the page's own key has to do, which stays the same until the page is reloaded.
+    // Storage is blocked: the page's own key applies until the page is reloaded.
   }
 }
 
-/** Tells one cart from another. */
 export function fingerprint(
   lines: readonly { line: { id: string; quantity: number; variant: { id: string } } }[],
 ): string {
   return lines.map(({ line }) => `${line.id}:${line.variant.id}:${line.quantity}`).join(',')
 }
 
-/** The idempotency key of a rendered checkout page. It is made on the server too, so that it needs no script. */
+/** Also generated on the server, so that the form works without scripts. */
 export function pageIdempotencyKey(renderedAt: string, lines: string): string {
   const ids = lines.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 40)
   return `order-${Date.parse(renderedAt).toString(36)}-${ids}`
 }
 
-/** The key kept from before a reload, if the same cart is ordered and has no order yet; otherwise the page's own. */
+/** The key saved before a reload, if the same cart is ordered and has no order yet; otherwise the page's own. */
 export function keepIdempotencyKey(
   lines: string,
   pageKey: string,
@@ -70,18 +66,17 @@ export function unansweredOrder(): Pick<SentOrder, 'idempotencyKey' | 'method' |
   return kept?.order === null ? kept : null
 }
 
-/** Remembers that the order exists and has still to be paid. */
 export function noteUnpaidOrder(order: string): void {
   const kept = read()
   if (kept) write({ ...kept, order })
 }
 
-/** To be called once the order is paid or refused: the next one gets a key of its own. */
+/** Call it once the order is paid or refused: the next order needs its own key. */
 export function forgetIdempotencyKey(): void {
   write(null)
 }
 
-/** The order that was being paid when the page was left; answered once. */
+/** The order that was being paid when the page was left; returned once. */
 export function takeUnpaidOrder(): string | null {
   const order = read()?.order ?? null
   if (order !== null) forgetIdempotencyKey()

@@ -5,13 +5,12 @@ import { useHref } from '../../navigation/location.tsx'
 import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
 import styles from './lines-without-shipping.module.css'
 
-/** Number of selected lines that the order leaves out, because they were added after shipping had been chosen. */
+/** Number of selected lines that were added after shipping was chosen, which the order leaves out. */
 export function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
   const included = new Set(checkout.lines.map(({ line }) => line.id))
   return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
 }
 
-/** Warns, before the order is paid, that it leaves lines out. */
 export function LinesWithoutShipping({ count }: { count: number }) {
   const href = useHref()
   return (

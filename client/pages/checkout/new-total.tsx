@@ -8,7 +8,7 @@ import styles from './new-total.module.css'
 
 type Change = PriceChangeFieldsFragment['changes'][number]
 
-/** The old and the new total after an order was refused for its price, and what has changed. Takes the focus. */
+/** Takes the focus. */
 export function NewTotal({ change: { agreed, total, changes } }: { change: PriceChangeFieldsFragment }) {
   const href = useHref()
   const notice = useRef<HTMLElement>(null)

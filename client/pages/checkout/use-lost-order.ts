@@ -7,9 +7,8 @@ import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { unansweredOrder, forgetIdempotencyKey, takeUnpaidOrder } from './idempotency-key.ts'
 
 /**
- * Where the cart is empty because its order exists: goes on to that. The page was loaded anew while a provider's
- * window was open, or before the answer came; asked with the same idempotency key, the server answers the order it has
- * made, and with nothing selected it cannot make another.
+ * Recovers the order behind an empty cart, after a reload while a provider's window was open or before the answer came.
+ * For the same idempotency key the server returns the existing order; it cannot create another with nothing selected.
  */
 export function useLostOrder(): void {
   const href = useHref()

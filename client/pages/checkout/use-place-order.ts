@@ -10,21 +10,18 @@ import { useHref } from '../../navigation/location.tsx'
 import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
 
-/** Why lines could not be ordered, by line id. */
 export type LineErrors = Record<string, readonly string[]>
 
 interface OrderInputs {
-  /** The cart's fingerprint. */
   cart: string
-  /** Idempotency key of the page. */
   idempotencyKey: string
   voucher: string | null
-  /** The total on the page, and what it is made of. */
+  /** The total on the page, and its breakdown. */
   agreed: AgreedTotalInput & { breakdown: string }
   onLineErrors(errors: LineErrors): void
 }
 
-/** Places the order of this page: once, however often it is called. */
+/** Places the order of this page once, however often it is called. */
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
   const href = useHref()
   const [, placeOrder] = useMutation(PlaceOrderDocument)

@@ -13,7 +13,7 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
 import styles from './voucher-form.module.css'
 
-/** The form for a voucher code. An applied code is part of the page's address. */
+/** The page's address contains the applied code. */
 export function VoucherForm({ applied }: { applied: string | null }) {
   return applied === null ? <CodeForm /> : <AppliedCode code={applied} />
 }
@@ -32,7 +32,7 @@ function AppliedCode({ code }: { code: string }) {
 
 function CodeForm() {
   const intl = useIntl()
-  // A code in the address without a voucher in the totals does not apply, or no longer.
+  // A code in the address without a voucher in the totals does not apply, or has expired.
   const { voucher: given } = useLocation().search
   const gone = given && intl.formatMessage({ id: 'voucher.gone' })
   const { field, refusal, isBusy, submit } = useVoucher()

@@ -6,7 +6,6 @@ import type { ContactFactsFragment } from './__generated__/content-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-view.module.css'
 
-/** The shop's contact data and the contact form, which is replaced by thanks after sending. */
 export function ContactView({ facts }: { facts: ContactFactsFragment }) {
   const [isSent, setSent] = useState(false)
   return (

@@ -9,11 +9,11 @@ import { ContactView } from './contact-view.tsx'
 import { SitemapView } from './sitemap-view.tsx'
 import styles from './content-page.module.css'
 
-/** A backend that does not say the slug has answered the one it was asked for. */
+/** A backend that returns no slug answered for the requested one. */
 const slugOf = (page: { slug: string }, asked: string) => page.slug.normalize('NFC') || asked
 
 function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuery, { slug: string }>) {
-  // The page's outcome has already answered 404 where it is missing.
+  // The outcome has already answered 404.
   if (!page) return null
   return (
     <div className="container page-column">
@@ -36,7 +36,6 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
   )
 }
 
-/** `/page/{slug}`: content pages, with the built-in contact form and site map. */
 export const contentPage = definePage(routes.content, {
   query: ContentPageDocument,
   variables: ({ params }) => ({ slug: params.slug }),

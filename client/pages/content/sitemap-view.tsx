@@ -6,11 +6,9 @@ import styles from './sitemap-view.module.css'
 
 interface SitemapViewProps {
   branches: readonly SitemapBranchFragment[]
-  /** Products that belong to no branch. */
   products: readonly SitemapLeafFragment[]
 }
 
-/** The site map: all categories with their sub-categories and some products of each, or with one list of products. */
 export function SitemapView({ branches, products }: SitemapViewProps) {
   const href = useHref()
   return (

@@ -11,7 +11,6 @@ const fields = {
   message: { label: { id: 'common.message' }, required: true },
 } as const
 
-/** Checks the message and sends it. */
 export function useContactForm(onSent: () => void) {
   const [, sendMessage] = useMutation(SendContactMessageDocument)
 

@@ -19,7 +19,6 @@ import {
 } from './__generated__/flash-sale-page.ts'
 import styles from './flash-sale-page.module.css'
 
-/** One running sale with all its products. */
 function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
   const intl = useIntl()
   const href = useHref()

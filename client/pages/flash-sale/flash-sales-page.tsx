@@ -8,7 +8,6 @@ import { ProductsLoading } from '../../components/product-list/products-loading.
 import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 
-/** All running sales. */
 function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'flash.all' })

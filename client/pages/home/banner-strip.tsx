@@ -2,7 +2,6 @@ import type { BannerFieldsFragment } from '../../components/banner/__generated__
 import { Banner } from '../../components/banner/banner.tsx'
 import styles from './banner-strip.module.css'
 
-/** Banners side by side; a single one spans the page. */
 export function BannerStrip({ banners }: { banners: readonly BannerFieldsFragment[] }) {
   if (banners.length === 0) return null
   return (

@@ -18,7 +18,6 @@ const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
   pick: (data) => data.home.showcase.discover,
 }
 
-/** The paginated products at the end of the home page; nothing where there are none. */
 export function Discover({ list }: { list: ProductListFieldsFragment }) {
   const intl = useIntl()
   const href = useHref()

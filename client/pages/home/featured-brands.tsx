@@ -10,11 +10,9 @@ import styles from './featured-brands.module.css'
 
 interface FeaturedBrandsProps {
   brands: readonly BrandTileFieldsFragment[]
-  /** Shown beside the brands. */
   banners: readonly BannerFieldsFragment[]
 }
 
-/** Two lines on wide screens; the link leads to all. */
 const MOST = 12
 
 export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {

@@ -3,7 +3,6 @@ import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 
-/** The shop's highlights where its backend has them for the home page, as HTML of its own. */
 export function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
   const { locale } = useLocation()
   if (features.length === 0) return null

@@ -9,7 +9,6 @@ interface HeroControlsProps {
   autoplay: Autoplay
 }
 
-/** A play/pause button and one dot per slide. */
 export function HeroControls({ titles, current, show, autoplay }: HeroControlsProps) {
   const intl = useIntl()
   const playLabel = autoplay.playing

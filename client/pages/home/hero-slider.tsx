@@ -6,7 +6,6 @@ import { HeroControls } from './hero-controls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import styles from './hero-slider.module.css'
 
-/** One slide at a time, scrolling and snapping without JavaScript; autoplay, dots and pause need it. */
 export function HeroSlider({ slides }: { slides: readonly BannerFieldsFragment[] }) {
   const intl = useIntl()
   const { ref, state, showStep } = useTrack()

@@ -9,7 +9,6 @@ interface HeroProps {
   bottom: BannerFieldsFragment | null
 }
 
-/** The slides and the two banners beside them. */
 export function Hero({ slides, top, bottom }: HeroProps) {
   const beside = [top, bottom].filter((banner) => banner !== null)
   if (slides.length === 0 && beside.length === 0) return null

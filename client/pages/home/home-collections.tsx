@@ -13,7 +13,6 @@ import styles from './home-collections.module.css'
 type Showcase = HomePageQuery['home']['showcase']
 type Collection = Showcase['collections'][number]
 
-/** Each collection is a slider, two side by side where there is room; the last one is a grid. The rest are links. */
 export function HomeCollections({ showcase: { collections, otherCollections } }: { showcase: Showcase }) {
   const href = useHref()
   const hrefOf = ({ id, slug }: Pick<Collection, 'id' | 'slug'>) =>

@@ -10,7 +10,6 @@ interface HomeSalesProps {
   serverTime: string
 }
 
-/** The first running sale with its countdown and products, and links to the others. */
 export function HomeSales({ showcase: { sale, otherSales }, serverTime }: HomeSalesProps) {
   const href = useHref()
   if (!sale) return null

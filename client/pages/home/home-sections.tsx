@@ -8,8 +8,8 @@ import { HomeCollections } from './home-collections.tsx'
 import { HomeSales } from './home-sales.tsx'
 
 /**
- * What is below the hero. Banner types are places: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover.
- * Each section hydrates separately, in pieces that leave the visitor's own taps in between.
+ * Banner types are positions: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover. Each section
+ * hydrates separately, so that taps are handled in between.
  */
 export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
   const { showcase } = home

@@ -6,7 +6,6 @@ interface LinkRowProps {
   links: readonly { id: string; title: string; href: string }[]
 }
 
-/** Links to what has no place of its own on the page, in one line; nothing without any. */
 export function LinkRow({ title, links }: LinkRowProps) {
   const titleId = useId()
   if (links.length === 0) return null

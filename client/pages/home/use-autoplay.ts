@@ -6,13 +6,10 @@ const SECONDS_A_SLIDE = 7
 export interface Autoplay {
   playing: boolean
   toggle(): void
-  /** Handlers for the element that pauses the slides while in use. */
   restWhileUsed: ReturnType<typeof useInUse>['watch']
 }
 
-/**
- * Shows the next slide at an interval, except for shoppers who prefer reduced motion and while the slider is in use.
- */
+/** Pauses while the slider is in use; never plays with reduced motion. */
 export function useAutoplay(next: () => void, worthwhile: boolean): Autoplay {
   const [playing, setPlaying] = useState(false)
   const { inUse, watch } = useInUse()

@@ -2,7 +2,6 @@ import { routes } from '#shared/routes.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 
-/** Structured data of the shop and its search. */
 export function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
   const { origin, locale } = useLocation()
   const href = useHref()

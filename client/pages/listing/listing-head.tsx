@@ -15,7 +15,7 @@ interface ListingHeadProps {
   texts: ListingTexts
 }
 
-/** Search results, banner lists and filtered lists are countless, so search engines are asked not to index them. */
+/** Search results, banner lists and filtered lists are countless, so they are `noindex`. */
 export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadProps) {
   const intl = useIntl()
   const location = useLocation()

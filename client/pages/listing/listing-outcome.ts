@@ -20,23 +20,21 @@ interface Asked {
   listing: ListingFieldsFragment
   filters: ListingFilters
   target: PageTarget
-  /** The same list at the right address. */
   at(params: Record<string, string>, part?: Partial<ListingFilters>): Outcome
 }
 
-/** Slugs are compared as addresses hold them. */
 function isSlug(slug: string, given: string | undefined): boolean {
   return (slug || '-').normalize('NFC') === given
 }
 
-/** The page of one brand or collection; other ones may be ticked beside it. */
+/** The page of one brand or collection; others may be selected as well. */
 function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'collection'): Outcome {
   const options = name === 'brand' ? listing.facets.brands : listing.facets.collections
   const { main } = target.params
   const [id, second] = filters[name]
   if (second !== undefined) return ok
   if (id === undefined) {
-    // A link without the id, or all boxes unticked.
+    // A link without the id, or all boxes unchecked.
     const same = options.find(({ slug }) => isSlug(slug, main))
     return same ? at({ main: same.slug }, { [name]: [same.id] }) : notFound
   }
@@ -45,7 +43,6 @@ function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'coll
   return isSlug(option.slug, main) ? ok : at({ main: option.slug })
 }
 
-/** `/{main}/products`: the products of a slide, banner, or category, or all products. */
 function ofProducts({ listing, filters, target, at }: Asked): Outcome {
   const main = target.params['main'] ?? ''
   if (filters.home_spm === null && filters.banner === null) {
@@ -93,7 +90,7 @@ const RULES: Record<ListingRoute, (asked: Asked) => Outcome> = {
   mainFilter: ofFilter,
 }
 
-/** 404 for what does not exist, 301 for a wrong slug, and past the end the last page. */
+/** 404 for what does not exist, 301 for a wrong slug, and a redirect to the last page past the end. */
 export function listingOutcome(name: ListingRoute, data: ListingPageQuery, target: PageTarget): Outcome {
   const { listing } = data
   if (!listing) return notFound

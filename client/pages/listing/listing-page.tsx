@@ -8,7 +8,7 @@ import { listingOutcome, type ListingRoute } from './listing-outcome.ts'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
 
-/** All listing routes share component and query, and differ only in what they list. */
+/** All listing routes share a component and a query. */
 function listingPage<Name extends ListingRoute>(
   route: { name: Name; pattern: RoutePattern<Name> },
   sourceOf: (params: RouteParams<Name>) => ListingSource = () => ({}),
@@ -23,7 +23,7 @@ function listingPage<Name extends ListingRoute>(
     Loading: ProductsLoading,
     Component: ({ data, params, search }) => {
       const filters = readFilters(search)
-      // The page's outcome has already answered 404 where it is missing.
+      // The outcome has already answered 404.
       if (!data.listing) return null
       return (
         <ListingView

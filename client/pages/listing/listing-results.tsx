@@ -15,7 +15,6 @@ interface ListingResultsProps {
   listing: ListingFieldsFragment
   source: ListingSource
   filters: ListingFilters
-  /** Another list is loading. */
   pending: boolean
 }
 
@@ -62,7 +61,6 @@ function ElsewhereLink() {
   )
 }
 
-/** True `milliseconds` after `on` became true, so that a quick answer causes no flicker. */
 function useAfter(on: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

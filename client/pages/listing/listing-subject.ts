@@ -5,7 +5,6 @@ import { pageParam } from '../../page-number.ts'
 import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 
-/** The brand of a brand page or collection of a collection page, where the address names just one. */
 export function subjectOf(
   route: Location['route'],
   filters: ListingFilters,
@@ -17,7 +16,6 @@ export function subjectOf(
   return null
 }
 
-/** Title of a list; null where the page has to choose one. */
 export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<typeof subjectOf>): string | null {
   const own = listing.subCategory?.title || listing.category?.title || listing.title
   if (own) return own
@@ -26,7 +24,6 @@ export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<type
   return options.find(({ id }) => id === subject.id)?.title ?? null
 }
 
-/** True for a filtered or sorted list: such pages are not indexed. */
 export function isNarrowed(filters: ListingFilters, subject: ReturnType<typeof subjectOf>): boolean {
   return (
     (filters.brand.length > 0 && subject?.name !== 'brand') ||

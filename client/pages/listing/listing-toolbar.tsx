@@ -10,7 +10,6 @@ interface ListingToolbarProps {
   change(part: Partial<ListingFilters>): void
 }
 
-/** Filter button (phones) and sort order. */
 export function ListingToolbar({ filters, change }: ListingToolbarProps) {
   const intl = useIntl()
   const active = activeCount(filters)
@@ -26,7 +25,6 @@ export function ListingToolbar({ filters, change }: ListingToolbarProps) {
   )
 }
 
-/** Number of active filters, for the phone's filter button. */
 function activeCount(filters: ListingFilters): number {
   const lists = filters.brand.length + filters.collection.length + filters.shipping.length
   const price = filters.min !== null || filters.max !== null ? 1 : 0

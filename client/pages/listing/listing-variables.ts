@@ -2,7 +2,7 @@ import { PRODUCT_SORTS } from '../../components/sort/sorts.ts'
 import type { ListingPageQueryVariables } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 
-/** Category of a category page, from its path; other pages name their subject in the query. */
+/** Category from the path; other pages name their subject in the query. */
 export interface ListingSource {
   category?: string
   subCategory?: string

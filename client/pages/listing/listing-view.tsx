@@ -17,11 +17,9 @@ export interface ListingViewProps {
   currency: ListingPageQuery['shop']['settings']
   source: ListingSource
   filters: ListingFilters
-  /** Path of the page without language prefix and query. */
   plainPath: string
 }
 
-/** A list of products with its filters. */
 export function ListingView({ listing, currency, source, filters: shown, plainPath }: ListingViewProps) {
   const intl = useIntl()
   const texts = useListingTexts(listing, shown)
@@ -51,7 +49,7 @@ export function ListingView({ listing, currency, source, filters: shown, plainPa
   )
 }
 
-/** The title, with the search text isolated for its own text direction. */
+/** Isolates the search text for its own text direction. */
 function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
   if (query === null) return title
   return <FormattedMessage id="listing.search" values={{ query: <bdi>{query}</bdi> }} />

@@ -8,12 +8,10 @@ import { subjectOf, titleOf } from './listing-subject.ts'
 
 export interface ListingTexts {
   title: string
-  /** The search text in the title; null on other pages. */
   query: string | null
   crumbs: Crumb[]
 }
 
-/** Title and breadcrumbs of a list. */
 export function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters): ListingTexts {
   const intl = useIntl()
   const { route, locale } = useLocation()

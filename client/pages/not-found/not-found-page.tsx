@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import { ErrorPage } from '../../frame/error/error-page.tsx'
 
-/** The error page for status 404. */
 export function NotFoundPage() {
   const intl = useIntl()
   const message = intl.formatMessage({ id: 'notFound.message' })

@@ -7,7 +7,6 @@ import styles from './notice-page.module.css'
 
 const TOPICS = ['newsletter', 'contact']
 
-/** Thanks for a form sent without JavaScript. */
 function NoticePage({ params }: PageProps<null, { slug: string }>) {
   const intl = useIntl()
   const href = useHref()

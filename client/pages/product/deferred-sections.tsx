@@ -7,7 +7,6 @@ import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
 import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './deferred-sections.module.css'
 
-/** Sections that load after the product itself. */
 export function DeferredSections({ product, url }: { product: ProductDetailsFragment; url: string }) {
   return (
     <>

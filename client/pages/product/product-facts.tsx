@@ -5,7 +5,6 @@ import { useHref } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-facts.module.css'
 
-/** Warranty and refund terms. */
 export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragment, 'warranty' | 'refundable'>) {
   return (
     <ul className="stack tight">

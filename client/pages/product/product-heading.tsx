@@ -5,7 +5,6 @@ import { useHref } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-heading.module.css'
 
-/** Brand, name and rating; the rating links to the reviews. */
 export function ProductHeading({ product }: { product: ProductDetailsFragment }) {
   const href = useHref()
   const { brand, title, language, rating, reviewCount } = product

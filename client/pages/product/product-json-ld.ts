@@ -2,11 +2,8 @@ import { minorDigits, toDecimal } from '#shared/money.ts'
 import type { ProductDetailsFragment, ProductVariantFragment } from './__generated__/product-page.ts'
 
 interface LinkedPage {
-  /** Address with scheme and host. */
   url: string
-  /** Adds scheme and host to a path of this shop. */
   absolute(path: string): string
-  /** Path of a breadcrumb. */
   breadcrumbPath(breadcrumb: ProductDetailsFragment['breadcrumbs'][number]): string
   locale: string
 }
@@ -33,7 +30,6 @@ function skuOf(variants: readonly ProductVariantFragment[]): string | undefined 
   return variants.find(({ sku }) => sku)?.sku ?? undefined
 }
 
-/** Structured data of a product with offer, rating and breadcrumbs. */
 export function productJsonLd(product: ProductDetailsFragment, page: LinkedPage): object[] {
   const rating = product.reviewCount > 0 && {
     '@type': 'AggregateRating',

@@ -20,7 +20,7 @@ function isSlugOf(product: Product, slug: string): boolean {
 
 function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
   const { locale, origin } = useLocation()
-  // The page's outcome has already answered 404 where it is missing.
+  // The outcome has already answered 404.
   if (!product) return null
   const url = origin + pathOf(product, locale)
   const jsonLd = productJsonLd(product, {
@@ -45,7 +45,6 @@ function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
   )
 }
 
-/** `/product/{slug}/{id}`, the address of a product. */
 export const productPage = definePage(routes.product, {
   query: ProductPageDocument,
   variables: ({ params }) => ({ id: params.id }),
@@ -57,7 +56,7 @@ export const productPage = definePage(routes.product, {
   Component: ProductPage,
 })
 
-/** `/{main}/product/{id}`: the same page; its canonical link is the address above. */
+/** Its canonical link is the address of `productPage`. */
 export const mainProductPage = definePage(routes.mainProduct, {
   query: ProductPageDocument,
   variables: ({ params }) => ({ id: params.id }),

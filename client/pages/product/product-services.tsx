@@ -5,11 +5,9 @@ import { ShareButton } from './share-button.tsx'
 
 interface ProductServicesProps {
   product: ProductDetailsFragment
-  /** Address to share, with scheme and host. */
   url: string
 }
 
-/** The end of the panel to buy: terms, seller, and what one can do other than buying. */
 export function ProductServices({ product, url }: ProductServicesProps) {
   return (
     <>

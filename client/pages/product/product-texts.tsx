@@ -3,7 +3,6 @@ import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-texts.module.css'
 
-/** Description, overview and tags. */
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
   const { description, descriptionHtml, overview, tags } = product
   const lang = product.language ?? undefined

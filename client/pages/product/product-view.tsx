@@ -32,11 +32,9 @@ const VoucherList = lazyPart(() => import('./purchase/voucher-list.tsx').then((m
 
 interface ProductViewProps {
   product: ProductDetailsFragment
-  /** Address to share, with scheme and host. */
   url: string
 }
 
-/** Gallery, heading and price, the panel to buy, and the texts below. */
 export function ProductView({ product, url }: ProductViewProps) {
   const { locale } = useLocation()
   const purchase = usePurchase(product)

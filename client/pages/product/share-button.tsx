@@ -4,7 +4,6 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { useToast } from '../../components/toast/use-toast.ts'
 import styles from './share-button.module.css'
 
-/** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const intl = useIntl()
   const toast = useToast()

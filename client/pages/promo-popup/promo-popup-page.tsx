@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 
-/** The promo banner as a page of its own, for links from outside. */
+/** Existing links from outside lead here. */
 function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, object>) {
   const intl = useIntl()
   const banner = shop.popupBanner

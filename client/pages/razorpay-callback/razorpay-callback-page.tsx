@@ -11,7 +11,7 @@ import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './razorpay-callback-page.module.css'
 
-/** Payment proof of Razorpay's own page, used where its window could not open. */
+/** Payment proof of Razorpay's own page, used if its window could not open. */
 function proofOf(search: Search) {
   return {
     orderId: search.order ?? '',
@@ -25,7 +25,7 @@ function isComplete(search: Search): boolean {
   return Object.values(proofOf(search)).every((value) => value !== '')
 }
 
-/** Somebody may come here without a payment, by a link or a bookmark: the page says what it is for. */
+/** A link or bookmark may lead here without a payment. */
 function RazorpayCallbackPage({ search }: PageProps<null, object>) {
   return isComplete(search) ? <CheckPayment search={search} /> : <NothingToCheck />
 }
@@ -48,7 +48,7 @@ function NothingToCheck() {
   )
 }
 
-/** Has the server verify the payment, then goes to the order. Without scripts a button sends the proof. */
+/** Without scripts a button sends the proof. */
 function CheckPayment({ search }: { search: Search }) {
   const intl = useIntl()
   const href = useHref()
@@ -60,7 +60,7 @@ function CheckPayment({ search }: { search: Search }) {
 
   async function check() {
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
-    // Paid or refused: the order page says which. While the result is unknown that page would ask to pay again.
+    // Once the result is known, the order page shows it; before that it would ask to pay again.
     if (data && data.settlePayment.state !== 'PENDING')
       loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
     else setStep('failed')

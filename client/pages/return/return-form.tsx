@@ -16,7 +16,7 @@ interface ReturnFormProps {
   onDone(returnId: string): void
 }
 
-/** The chosen reason is sent as the shopper reads it. */
+/** The chosen reason is sent in the shopper's language. */
 const REASONS = [
   { id: 'return.reasonDamaged' },
   { id: 'return.reasonWrong' },

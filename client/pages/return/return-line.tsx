@@ -4,7 +4,6 @@ import { LineOptions } from '../../components/cart-line/line-options.tsx'
 import { LineRow } from '../../components/line-row/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 
-/** A compact order line, with actions beside it. */
 export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {
   return (
     <LineRow image={line.image.thumbnail} amount={children}>

@@ -15,10 +15,7 @@ import {
 } from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
 
-/**
- * Delivered orders whose products can be returned. The backend lists all orders page by page and cannot filter by
- * delivery, so a page may have none while others have some.
- */
+/** The backend paginates all orders and cannot filter by delivery, so a page may be empty while others are not. */
 function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
@@ -50,7 +47,6 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   )
 }
 
-/** Shown without returnable orders on this page, with links to other pages. */
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()

@@ -11,10 +11,9 @@ import { ReturnForm } from './return-form.tsx'
 import { ReturnLine } from './return-line.tsx'
 import styles from './return-product-page.module.css'
 
-/** Ids that the address may contain. */
 const ID = /^[1-9]\d{0,15}$/
 
-/** The order line that the address names; a product bought in several variants needs the variant, too. */
+/** A product bought in several variants needs the variant as well. */
 function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): ReturnLineFieldsFragment | undefined {
   const lines = data.viewer?.order?.lines.filter(({ productId }) => productId === product)
   return variant === undefined ? lines?.[0] : lines?.find(({ variantId }) => variantId === variant)
@@ -22,7 +21,7 @@ function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): Ret
 
 function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, object>) {
   const intl = useIntl()
-  // Without scripts the form leads to this page again, with the number of the return in its address.
+  // Without scripts the form returns to this page with the number of the return in its address.
   const [returnId, setReturnId] = useState(ID.test(search.done ?? '') ? search.done : undefined)
   const order = data.viewer?.order
   const line = lineOf(data, search)

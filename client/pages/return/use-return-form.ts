@@ -8,13 +8,12 @@ import { RequestReturnDocument, type ReturnInput } from './__generated__/return-
 
 type ReturnFormInput = Omit<ReturnInput, 'message'>
 
-/** Checks and sends a return request. `input` is everything but the message, which is read from the form. */
 export function useReturnForm(input: ReturnFormInput, onDone: (returnId: string) => void) {
   const intl = useIntl()
   const [, requestReturn] = useMutation(RequestReturnDocument)
   const fields = {
     reason: { label: { id: 'order.reason' }, required: true },
-    // “Another reason” alone says nothing.
+    // “Another reason” alone is not informative.
     message: {
       label: { id: 'common.message' },
       required: input.reason === intl.formatMessage({ id: 'order.reasonOther' }),

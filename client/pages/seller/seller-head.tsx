@@ -11,7 +11,6 @@ interface SellerHeadProps {
   productCount: number
 }
 
-/** The seller's name, rating and contact. */
 export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
   return (
     <header className={`panel roomy ${styles.head}`}>

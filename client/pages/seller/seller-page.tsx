@@ -16,7 +16,6 @@ import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } 
 import { SellerHead } from './seller-head.tsx'
 import { SellerSort } from './seller-sort.tsx'
 
-/** A seller's page with its products. */
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()
   const location = useLocation()
@@ -80,7 +79,7 @@ export const sellerPage = definePage(routes.seller, {
   outcome({ data, params, search, locale }) {
     if (!data.seller) return notFound
     const { seller, products } = data.seller
-    // A backend that does not say the slug has answered the one it was asked for.
+    // A backend that returns no slug answered for the requested one.
     const slug = seller.slug.normalize('NFC') || params.slug
     const hrefFor = (page: number) => hrefIn(routes.seller, { slug }, locale, { ...search, page: pageParam(page) })
     if (slug !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)

@@ -6,7 +6,6 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { usePendingSearch } from '../../navigation/pending-navigation.ts'
 import styles from './seller-sort.module.css'
 
-/** Sort order of the seller's products; an ordinary form without scripts. */
 export function SellerSort({ sort }: { sort: Sort }) {
   const pending = usePendingSearch()
   const href = useHref()

@@ -15,7 +15,7 @@ interface AddressChoiceProps {
   chosen: AddressFieldsFragment | null
 }
 
-/** Chooses the delivery address. A change loads the page of the other address. */
+/** A change loads the page of the other address. */
 export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const href = useHref()
   // The address book is paginated; the chosen address may be on a later page.

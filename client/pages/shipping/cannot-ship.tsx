@@ -11,7 +11,6 @@ interface CannotShipProps {
   address: AddressFieldsFragment
 }
 
-/** This line cannot be shipped to the address: offers to deselect the line or to change the address. */
 export function CannotShip({ line, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
   return (
     <div className="callout warning">

@@ -8,11 +8,9 @@ type ShippingLine = ShippingLineFieldsFragment
 
 interface LineShippingProps {
   shippingLine: ShippingLine
-  /** Shipping is free, whatever the prices. */
   isFree: boolean
 }
 
-/** Delivery or pickup of one line, with price and duration. */
 export function LineShipping({ shippingLine: { line, delivery, pickup, chosen }, isFree }: LineShippingProps) {
   const intl = useIntl()
   const first = chosen ?? (delivery ? 'LOCATION' : 'PICKUP')
@@ -95,7 +93,6 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
   )
 }
 
-/** “Free”, with the price it would have cost. */
 function FreePrice({ before }: { before: string | null }) {
   return (
     <span>

@@ -7,11 +7,9 @@ import { useHref } from '../../navigation/location.tsx'
 
 interface NewAddressProps {
   choices: AddressChoicesFragment
-  /** The shopper has no other address. */
   isFirst: boolean
 }
 
-/** The form for a new address, which becomes the delivery address. */
 export function NewAddress({ choices, isFirst }: NewAddressProps) {
   const href = useHref()
   return (

@@ -15,14 +15,10 @@ import styles from './shipping-lines.module.css'
 interface ShippingLinesProps {
   shipping: ShippingFieldsFragment
   address: AddressFieldsFragment
-  /** The subtotal reaches the amount for free shipping. */
   isFree: boolean
 }
 
-/**
- * Shipping types of the lines. One form with two actions: on to the checkout, or deselect a line that cannot be
- * shipped.
- */
+/** One form with two actions: continue to checkout, or deselect a line that cannot be shipped. */
 export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
   const { submit, isBusy, lineErrors } = useChooseShipping()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
@@ -68,7 +64,6 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
   )
 }
 
-/** The free-shipping text of the cart. */
 function ShipsFree() {
   return (
     <p className={styles.free}>

@@ -19,7 +19,6 @@ interface ShippingPageProps {
   search: Search
 }
 
-/** A shopper without an address starts with the form for one. */
 function showsForm({ data: { viewer }, search }: ShippingPageProps): boolean {
   return search['add'] !== undefined || (viewer.shipping.lines.length > 0 && viewer.addresses.items.length === 0)
 }

@@ -10,7 +10,6 @@ import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument }
 
 type LineErrors = Record<string, readonly string[]>
 
-/** Sends the shipping types, or deselects a line that cannot be shipped. */
 export function useChooseShipping() {
   const isRefused = useRefusalToast()
   const href = useHref()
@@ -49,7 +48,6 @@ export function useChooseShipping() {
   return { submit, isBusy, lineErrors }
 }
 
-/** The chosen shipping type of each line in the form. */
 function shippingChoices(form: FormData): ShippingChoiceInput[] {
   const ids = String(form.get('lineIds') ?? '')
     .split(',')

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './next-steps.module.css'
 
-/** Links to the order, its tracking and the shop. */
 export function NextSteps({ order: { id, trackingId } }: { order: { id: string; trackingId: string } }) {
   const href = useHref()
   return (

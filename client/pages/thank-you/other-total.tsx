@@ -5,13 +5,12 @@ import { useLocation } from '../../navigation/location.tsx'
 import type { PlacedOrderFieldsFragment, ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 
 interface OtherTotalProps {
-  /** What the shopper had agreed to; null where the order came to that. */
+  /** Null if it equals the order's total. */
   agreed: { amount: number; currency: string } | null
   total: PlacedOrderFieldsFragment['total']
   shop: ThankYouPageQuery['shop']['settings']
 }
 
-/** Says, before anything is paid, that the order came to another total than the shopper has agreed to. */
 export function OtherTotal({ agreed, total, shop }: OtherTotalProps) {
   const { locale } = useLocation()
   if (!agreed || (agreed.amount === total.amount && agreed.currency === total.currency)) return null

@@ -6,7 +6,6 @@ import { Shimmer } from '../../components/shimmer/shimmer.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './__generated__/thank-you-page.ts'
 
-/** Pays an order whose payment is missing. */
 export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
   const client = useClient()
   const isHydrated = useHydrated()

@@ -3,7 +3,6 @@ import { Icon } from '../../components/icon/icon.tsx'
 import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
 import styles from './thank-you-head.module.css'
 
-/** State of the order: paid, to be paid on delivery, not paid yet, or cancelled since. */
 export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; title: string }) {
   const isSettled = order.isPaid || order.method === 'CASH_ON_DELIVERY'
   return (

@@ -5,7 +5,6 @@ import { useHref } from '../../navigation/location.tsx'
 import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
 import styles from './thank-you-lines.module.css'
 
-/** The order's lines and total, compact. */
 export function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
   const href = useHref()
   return (

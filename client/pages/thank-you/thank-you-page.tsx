@@ -47,7 +47,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
   )
 }
 
-/** Ids are whole numbers; `0` names no order. */
+/** Ids are whole numbers; `0` matches no order. */
 function orderId(value: string | undefined): string {
   return value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? value : '0'
 }

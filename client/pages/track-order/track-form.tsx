@@ -7,16 +7,12 @@ import { useLocation } from '../../navigation/location.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 
 interface TrackFormProps {
-  /** Tracking number in the address. */
   asked: string | undefined
-  /** `id` of the text that says that there is no such order; null where the order was found. */
+  /** `id` of the error text; null if the order was found. */
   missingId: string | null
 }
 
-/**
- * An ordinary GET form for a tracking number; give it the number in the address as its key. A wrong number moves the
- * focus back to the field.
- */
+/** Use the tracking number in the address as its key. A wrong number moves the focus back to the field. */
 export function TrackForm({ asked, missingId }: TrackFormProps) {
   const intl = useIntl()
   const { locale } = useLocation()

@@ -8,7 +8,6 @@ import { TrackedOrder } from './tracked-order.tsx'
 
 const MISSING = 'missing-order'
 
-/** Status of an order, for everyone who knows its tracking number. */
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title' })

@@ -6,7 +6,6 @@ import styles from './tracked-order.module.css'
 
 type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 
-/** Status of an order and the expected dates of its lines. */
 export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
   return (
     <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">

@@ -20,7 +20,7 @@ import { AddressesPageDocument, type AddressesPageQuery } from './__generated__/
 import { AddressCard } from './address-card.tsx'
 import styles from './addresses-page.module.css'
 
-/** Value of `form` in the address that opens the form for a new address; an id opens that one. */
+/** Value of `form` in the address for a new address; an id opens that address. */
 const NEW = 'new'
 
 function AddressesPage({ data, search }: PageProps<AddressesPageQuery, object>) {

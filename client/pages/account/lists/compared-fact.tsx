@@ -7,7 +7,6 @@ import { ComparedFactsDocument, type ComparedProductFragment } from './__generat
 export type Fact = 'brand' | 'seller' | 'choices' | 'stock' | 'warranty' | 'refund'
 
 interface ComparedFactProps {
-  /** The product's; all facts of a product are loaded by one query. */
   id: string
   fact: Fact
 }

@@ -11,16 +11,14 @@ import styles from './comparison-table.module.css'
 
 type Product = ProductCardFieldsFragment
 
-/** Rows of the table that need the product's details, which load late. */
+/** Rows that need the product's details, which load after the table. */
 const facts: readonly Fact[] = ['brand', 'seller', 'choices', 'stock', 'warranty', 'refund']
 
-/** Products side by side, one column each. Scrolls where it is wider than the window; the row titles stay visible. */
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'account.compared' })
   return (
-    // Scrolls by the keyboard too, which it only does with a place in the tab order.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE a region that scrolls has to take the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE a scrollable region must be focusable
     <div className={`panel flush ${styles.scroller}`} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -6,7 +6,6 @@ import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import { WishlistPageDocument, type WishlistPageQuery } from './__generated__/saved-pages.ts'
 
-/** Products saved with a heart; the heart on a tile removes them again. */
 function WishlistPage({ data }: { data: WishlistPageQuery }) {
   const intl = useIntl()
   const { wishlist } = data.viewer

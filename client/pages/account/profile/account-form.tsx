@@ -5,9 +5,8 @@ import { CheckedPostForm } from '../../../components/checked-form/checked-post-f
 
 interface AccountFormProps {
   action: FormName
-  /** Where the form leads without scripts; this page unless given. */
+  /** Destination without scripts; this page by default. */
   returnTo?: string
-  /** Why the form was refused as a whole. */
   problem: string | null
   isBusy: boolean
   submitLabel: ReactNode
@@ -15,7 +14,6 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** Frame of the account's short forms: refusal, fields and button. */
 export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
   return (
     <CheckedPostForm action={action} returnTo={returnTo} className="stack" refusal={problem} submit={onSubmit}>

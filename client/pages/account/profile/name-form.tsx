@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx'
 
 const fields = { name: { label: { id: 'common.name' }, required: true } } as const
 
-/** Changes the name; the header shows the new one at once. */
+/** The header shows the new name at once. */
 export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()

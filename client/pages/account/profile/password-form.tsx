@@ -19,7 +19,7 @@ const fields = {
 } as const
 type PasswordField = keyof typeof fields
 
-/** Changes the password. That ends all sessions, so the sign-in page comes next. */
+/** Changing the password ends all sessions, so the sign-in page comes next. */
 function useChangePassword() {
   const href = useHref()
   const [, changePassword] = useMutation(ChangePasswordDocument)

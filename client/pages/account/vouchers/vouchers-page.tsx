@@ -29,7 +29,6 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
   )
 }
 
-/** The voucher's value, its conditions and its code to copy. */
 function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
   const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
   const value = amount?.formatted ?? (

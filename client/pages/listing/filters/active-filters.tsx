@@ -17,13 +17,10 @@ interface ActiveFiltersProps {
 interface Chip {
   key: string
   text: string
-  /** Change that removes this filter. */
   without: Partial<ListingFilters>
-  /** Change that removes all filters of its kind. */
   cleared: Partial<ListingFilters>
 }
 
-/** Active filters, each a link that removes it. */
 export function ActiveFilters({ listing, filters, currency }: ActiveFiltersProps) {
   const intl = useIntl()
   const hrefFor = useFilterHref()
@@ -76,7 +73,7 @@ function useChips(
     for (const id of filters[name]) {
       const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
       const without = { [name]: filters[name].filter((kept) => kept !== id) }
-      // A filter that is no longer offered (an old link) still applies: it has to be visible and removable.
+      // A filter that is no longer offered (an old link) still applies, so it must be visible and removable.
       chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
     }
   }

@@ -6,7 +6,6 @@ import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 import { Facet } from './facet.tsx'
 import styles from './category-facet.module.css'
 
-/** Links to the categories; inside a category, to its sub-categories. */
 export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
   const { locale } = useLocation()
   const { category, subCategory, facets } = listing

@@ -2,17 +2,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './facet.module.css'
 
-/** Number of lines up to which a list is not folded. */
 const SHORT = 5
 
 interface FacetProps {
   title: ReactNode
-  /** Number of lines; long lists start folded. */
   lines: number
   children: ReactNode
 }
 
-/** A group of filters with its title; a long one starts folded. */
 export function Facet({ title, lines, children }: FacetProps) {
   const [expanded, setExpanded] = useState(false)
   const bodyId = useId()
@@ -21,7 +18,7 @@ export function Facet({ title, lines, children }: FacetProps) {
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.title}>{title}</legend>
-      {/* A folded line that gets the focus has to become visible. */}
+      {/* A folded entry must become visible when it gets the focus. */}
       <div id={bodyId} className={foldable ? size : undefined} onFocus={foldable ? () => setExpanded(true) : undefined}>
         {children}
       </div>

@@ -22,7 +22,6 @@ interface FilterSidebarProps {
   currencyIcon: string
 }
 
-/** A column beside the products; on phones a popover that slides in from the bottom edge. */
 export function FilterSidebar({ listing, filters, change, currencyIcon }: FilterSidebarProps) {
   const intl = useIntl()
   const { path, locale } = useLocation()
@@ -121,7 +120,7 @@ function SheetHead() {
   )
 }
 
-/** Hidden fields for what the page lists, which a change of filters must not lose. */
+/** Hidden fields that keep the subject of the list when filters change. */
 function SubjectFields({ filters }: Pick<FilterSidebarProps, 'filters'>) {
   const { q, home_spm, banner, filter } = filters
   return Object.entries({ q, home_spm, banner, filter }).map(

@@ -1,6 +1,6 @@
 import { type ListingFilters, readFilters } from './listing-filters.ts'
 
-/** `id` of the form, for its fields that are elsewhere on the page. */
+/** `id` of the form, for its fields elsewhere on the page. */
 export const FILTER_FORM = 'listing-filters'
 
 /** Reads a filter form as the address it would lead to. */

@@ -3,7 +3,7 @@ import { type Sort, sortOf, sortParam } from '../../../components/sort/sorts.ts'
 import type { Search } from '../../../define-page.ts'
 import { pageNumber, pageParam } from '../../../page-number.ts'
 
-/** Query names, as the backend API has them. `q`, `home_spm`, `banner` and `filter` say what is listed. */
+/** Query names of the backend API. `q`, `home_spm`, `banner` and `filter` select what is listed. */
 export const LISTING_PARAMS = [
   'q',
   'page',
@@ -22,7 +22,7 @@ export const LISTING_PARAMS = [
 export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
 
-/** Filters of an address, validated: malformed values are ignored. */
+/** Validated: malformed values are ignored. */
 export interface ListingFilters {
   q: string | null
   home_spm: string | null
@@ -31,7 +31,6 @@ export interface ListingFilters {
   brand: string[]
   collection: string[]
   shipping: string[]
-  /** Minimum number of stars, 1 to 4. */
   rating: number | null
   /** Whole currency units. */
   min: number | null
@@ -61,7 +60,6 @@ export function readFilters(search: Search): ListingFilters {
   }
 }
 
-/** Filters as query values, without the defaults. */
 export function filtersToSearch(filters: ListingFilters): SearchInput {
   return {
     q: filters.q,

@@ -12,7 +12,6 @@ interface OptionFacetProps {
   chosen: readonly string[]
 }
 
-/** Checkboxes, combined by “or”. */
 export function OptionFacet({ name, title, options, chosen }: OptionFacetProps) {
   const list = useDrawn(options, `options ${name} ${chosen.join()}`, () => (
     <ul className={styles.options}>

@@ -11,14 +11,11 @@ interface PriceFacetProps {
   apply(form: HTMLFormElement): void
 }
 
-/**
- * Minimum and maximum price, applied together: on Enter, by the button, and when the focus leaves both fields. On the
- * way from one to the other the second value is still to come.
- */
+/** Both prices apply together: on Enter, by the button, or when the focus leaves both fields. */
 export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
   const intl = useIntl()
   function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
-    // Within the group, which the button that applies both belongs to.
+    // The group includes the button that applies both.
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
     const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     const typed = [...currentTarget.querySelectorAll('input')].map(({ value }) => value)

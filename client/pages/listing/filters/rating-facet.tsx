@@ -7,7 +7,6 @@ import styles from './rating-facet.module.css'
 
 const RATINGS = [4, 3, 2, 1]
 
-/** Minimum rating. */
 export function RatingFacet({ rating }: { rating: number | null }) {
   const intl = useIntl()
   const shared = { type: 'radio', name: 'rating', onChange: leaveToForm } as const

@@ -5,7 +5,6 @@ import { useLocation } from '../../../navigation/location.tsx'
 import { usePendingSearch } from '../../../navigation/pending-navigation.ts'
 import { filtersToSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 
-/** Address of the current list with given filters. */
 export function useFilterHref() {
   const { path, locale } = useLocation()
   const base = localePath(path, locale)
@@ -13,8 +12,8 @@ export function useFilterHref() {
 }
 
 /**
- * The filters as last set by the shopper, which may be ahead of the loading page, and how to change them. A change goes
- * back to the first page.
+ * The shopper's latest filters, which may be ahead of the loading page, and a function to change them. A change returns
+ * to the first page.
  */
 export function useFilterNavigation(shown: ListingFilters) {
   const hrefFor = useFilterHref()

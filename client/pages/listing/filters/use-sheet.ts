@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isolate } from '../../../components/dialog/isolate.ts'
 
 /**
- * A popover that is a modal dialog while it is open: the rest of the page is inert, and the opener gets the focus back.
- * It cannot be a `<dialog>`, because on wide screens it is a column of the page, and it opens without scripts.
+ * A popover that is modal while open: the rest of the page is inert, and the opener gets the focus back. It cannot be a
+ * `<dialog>`, because it is a column on wide screens and opens without scripts.
  */
 export function useSheet() {
   const ref = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function useSheet() {
         opener = document.activeElement
         return
       }
-      // Before the sheet is hidden: the focus cannot go to what is inert.
+      // The page must not be inert when the focus returns to the opener.
       const isLost = document.activeElement === document.body || sheet?.contains(document.activeElement)
       close()
       if (isLost && opener instanceof HTMLElement) opener.focus()

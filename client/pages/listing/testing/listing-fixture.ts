@@ -1,7 +1,6 @@
 import { products } from '../../../components/product-list/testing/products-fixture.ts'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 
-/** A list of three pages, two products on each, with filters to choose from. For tests. */
 export const listing: ListingFieldsFragment = {
   title: null,
   source: null,

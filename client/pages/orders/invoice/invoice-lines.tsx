@@ -3,7 +3,6 @@ import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import type { OrderLineFieldsFragment } from '../order/__generated__/order-page.ts'
 import styles from './invoice-lines.module.css'
 
-/** Order lines with unit price, quantity, tax and total. */
 export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) {
   if (lines.length === 0) return null
   return (

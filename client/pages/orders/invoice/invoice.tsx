@@ -11,7 +11,7 @@ interface InvoiceProps {
   seller: OrderPageQuery['shop']['settings']
 }
 
-/** The order as an invoice: the only thing printed, and invisible on the screen. */
+/** Only printed, never shown on the screen. */
 export function Invoice({ order, seller }: InvoiceProps) {
   return (
     <article className={styles.invoice} data-print="only">

@@ -6,10 +6,8 @@ import { useHref } from '../../../navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
 import styles from './order-card.module.css'
 
-/** Number of pictures shown of an order. */
 const SHOWN = 4
 
-/** One order in the list. */
 export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
   const { id, trackingId, createdAt, total, lines } = order

@@ -15,7 +15,6 @@ export type FilterName = keyof typeof ORDER_FILTERS
 
 export const FILTER_NAMES = ['paid', 'unpaid', 'cancelled', 'card', 'cash-on-delivery'] as const satisfies FilterName[]
 
-/** Null, also for unknown values, shows all orders. */
 export function filterOf(text: string | undefined): FilterName | null {
   return FILTER_NAMES.find((name) => name === text) ?? null
 }

@@ -54,7 +54,6 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** Tells guests whose orders these are, and the two ways to others. */
 function OfGuest() {
   const href = useHref()
   const orders = href(routes.orders, {})

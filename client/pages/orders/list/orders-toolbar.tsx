@@ -11,7 +11,6 @@ interface OrdersToolbarProps {
   q: string | undefined
 }
 
-/** Filters (links) and search (a form) of the orders. Both work without scripts. */
 export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
   const intl = useIntl()
   const { locale } = useLocation()

@@ -3,16 +3,15 @@ import { routes } from '#shared/routes.ts'
 import { Button, type ButtonLook } from '../../../components/button/button.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 
-/** What an order's page may be asked to open: its values of `ask` in the address. */
+/** Forms that an order's page can open: values of `ask` in the address. */
 export type Ask = 'cancel' | 'hide' | 'review'
 
 interface AskButtonProps extends Omit<ButtonLook, 'size'> {
   orderId: string
   ask: Ask
-  /** Which product a review is about. */
   productId?: string
   busy?: boolean
-  /** With scripts, called in place of loading the page. */
+  /** With scripts, called instead of loading the page. */
   onAsk(): void
   children: ReactNode
 }

@@ -15,11 +15,9 @@ import styles from './asked-form.module.css'
 interface AskedFormProps {
   order: OrderDetailsFragment
   search: Search
-  /** The viewer's earlier review of the product that the address names. */
   review: OwnReviewFieldsFragment | null
 }
 
-/** The form that the address asks for (see `AskButton`); nothing where the order does not allow it. */
 export function AskedForm({ order, search: { ask, product }, review }: AskedFormProps) {
   const href = useHref()
   const orderHref = href(routes.order, { id: order.id })

@@ -8,13 +8,12 @@ import { followPayment } from './follow-payment.ts'
 
 interface AwaitedPaymentProps {
   orderId: string
-  /** The order is paid or cancelled now: fetch it again. */
   onSettled(): void
 }
 
 /**
- * Tells shoppers who have paid that the page follows by itself, and does. Show it after hydration, with the order's id
- * as `key`; without JavaScript `ReloadForPayment` takes its place.
+ * Polls until a payment arrives. Render it after hydration, with the order's id as `key`; without JavaScript
+ * `ReloadForPayment` replaces it.
  */
 export function AwaitedPayment({ orderId, onSettled }: AwaitedPaymentProps) {
   const client = useClient()

@@ -13,7 +13,7 @@ import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
 
-/** The chosen reason is sent as the shopper reads it. */
+/** The chosen reason is sent in the shopper's language. */
 const REASONS = [
   { id: 'order.reasonMind' },
   { id: 'order.reasonMistake' },
@@ -22,17 +22,15 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
-/** The answer does not hold the order: pages that show it ask again, and nothing else does. */
+/** The answer does not contain the order, so this refetches the queries that show it. */
 const ORDER_CHANGED = { additionalTypenames: ['Order'] }
 
 interface CancelFormProps {
   orderId: string
   onDone(): void
-  /** Called by the button that keeps the order. Without it there is no such button. */
   onKeep?: () => void
 }
 
-/** Asks for a reason before an order is cancelled. */
 export function CancelForm({ orderId, onDone, onKeep }: CancelFormProps) {
   const intl = useIntl()
   const [reason, setReason] = useState('')
@@ -67,7 +65,7 @@ function useCancelForm(orderId: string, reason: string, onDone: () => void) {
 
   const fields = {
     title: { label: { id: 'order.reason' }, required: true },
-    // “Another reason” alone says nothing.
+    // “Another reason” alone is not informative.
     message: { label: { id: 'common.message' }, required: reason === intl.formatMessage({ id: 'order.reasonOther' }) },
   } as const
 

@@ -6,7 +6,6 @@ import styles from './carrier-history.module.css'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
-/** The carrier's reports, in the carrier's order. Nothing before the order is handed over. */
 export function CarrierHistory({ orderId }: { orderId: string }) {
   const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
   if (!tracking || tracking.activities.length === 0) return null
@@ -49,13 +48,11 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** A date as shoppers write it; what is none stays in the carrier's words. */
 function CarrierDay({ text }: { text: string }) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return <bdi>{text}</bdi>
   return <FormattedDate value={text} dateStyle="long" timeZone="UTC" />
 }
 
-/** Current status in the shop's words or else the carrier's, and its description. */
 function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {
   const intl = useIntl()
   const state = orderStatus ? intl.formatMessage(statusTexts[orderStatus]) : status

@@ -2,19 +2,18 @@ const second = 1000
 /** Every five seconds for three minutes, then twice a minute for half an hour. */
 const waits = [...Array.from({ length: 36 }, () => 5 * second), ...Array.from({ length: 60 }, () => 30 * second)]
 
-/** The part of `document` that tells whether the page can be seen. */
 type Visibility = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 
 interface FollowOptions {
-  /** Whether nothing is left to wait for. A rejection counts as "not yet". */
+  /** A rejection counts as “not yet”. */
   isSettled(): Promise<boolean>
-  /** Called once: the order is settled, or it was waited for long enough. Not called after `signal` has aborted. */
+  /** Called once the order is settled or the polling ends, unless `signal` has aborted. */
   onEnd(): void
   visibility: Visibility
   signal: AbortSignal
 }
 
-/** Looks again and again whether an order has been paid, while its page can be seen. */
+/** Polls whether an order has been paid, while its page is visible. */
 export async function followPayment({ isSettled, onEnd, visibility, signal }: FollowOptions): Promise<void> {
   for (const wait of waits) {
     await pause(wait, signal)
@@ -25,7 +24,7 @@ export async function followPayment({ isSettled, onEnd, visibility, signal }: Fo
   if (!signal.aborted) onEnd()
 }
 
-/** Ends early when it is aborted. */
+/** Resolves early if aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -39,7 +38,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends early when it is aborted. */
+/** Resolves early if aborted. */
 function untilVisible(visibility: Visibility, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function look() {

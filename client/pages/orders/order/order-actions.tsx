@@ -16,7 +16,6 @@ import { AskButton } from './ask-button.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './order-actions.module.css'
 
-/** Actions for the whole order. */
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const href = useHref()
   const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
@@ -86,7 +85,7 @@ function useOrderActions(orderId: string) {
     if (!isRefused(await send({ orderId, timeZone }))) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
   }
 
-  /** The order disappears from the list, so the list comes next; the button stays busy until then. */
+  /** Stays busy until the list is shown. */
   async function hide() {
     setHiding(true)
     if (isRefused(await hideOrder({ orderId }))) setHiding(false)

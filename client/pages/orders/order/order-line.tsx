@@ -8,7 +8,6 @@ import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
 
 interface OrderLineProps {
   line: OrderLineFieldsFragment
-  /** Actions of the line. */
   children: ReactNode
 }
 
@@ -34,7 +33,6 @@ export function OrderLine({ line, children }: OrderLineProps) {
   )
 }
 
-/** Free units, returns and shipping. */
 function LineNotes({ line }: { line: OrderLineFieldsFragment }) {
   const { freeUnits, returned, shippingType, shippingPrice } = line
   return (

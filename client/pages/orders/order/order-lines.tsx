@@ -10,7 +10,6 @@ import { AskButton } from './ask-button.tsx'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-lines.module.css'
 
-/** The order's lines; after delivery each product can be reviewed and returned. */
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
   if (order.lines.length === 0) return null

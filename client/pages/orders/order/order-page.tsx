@@ -7,10 +7,8 @@ import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-pa
 import { AskedForm } from './asked-form.tsx'
 import { OrderView } from './order-view.tsx'
 
-/** Ids that the address may contain. */
 const ID = /^[1-9]\d{0,15}$/
 
-/** Guests see their orders, too, without the account's layout. */
 function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
   const { order, signedIn, review = null } = data.viewer
@@ -35,7 +33,7 @@ function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) 
   )
 }
 
-/** What a form has done, for shoppers without scripts; with them a toast says it. */
+/** Confirmations for shoppers without scripts; with them a toast appears. */
 const DONE = { email: 'order.emailSent', review: 'review.thanks' } as const
 
 function Done({ done }: { done: string | undefined }) {
@@ -65,7 +63,6 @@ export const orderPage = definePage(routes.order, {
   Component: OrderPage,
 })
 
-/** `/user/order` without an id redirects to the list. */
 export const orderIndexPage = definePage(routes.orderIndex, {
   outcome: ({ locale }) => redirect(href(routes.orders, {}, locale)),
   access: 'private',

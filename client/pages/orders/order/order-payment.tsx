@@ -8,12 +8,12 @@ import { type OrderDetailsFragment, OrderPageDocument } from './__generated__/or
 import { AwaitedPayment, ReloadForPayment } from './awaited-payment.tsx'
 import styles from './order-payment.module.css'
 
-/** Pays an unpaid order. Folded for cash on delivery, which may be paid online as well. */
+/** Cash on delivery may be paid online as well, so it starts folded. */
 export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   const isHydrated = useHydrated()
   const client = useClient()
   async function refresh() {
-    // The variables of the page itself, so that it is what changes.
+    // The page's own variables, so that this updates its cached query.
     const variables = { id: order.id, reviewed: '', isReviewing: false }
     await client.query(OrderPageDocument, variables, { requestPolicy: 'network-only' }).toPromise()
   }

@@ -4,7 +4,6 @@ import { SummaryPanel } from '../../../components/totals/summary-panel.tsx'
 import { TotalRow, Totals } from '../../../components/totals/totals.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 
-/** Totals of the order as it was charged. */
 export function OrderTotals({ order }: { order: OrderDetailsFragment }) {
   return (
     <SummaryPanel id="order-summary" title={<FormattedMessage id="common.summary" />}>
@@ -13,7 +12,7 @@ export function OrderTotals({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-/** The same rows on the page and on the invoice; the total alone if it is not known what it was made of. */
+/** Shows only the total if its breakdown is unknown. */
 export function OrderAmounts({ order: { summary, total } }: { order: OrderDetailsFragment }) {
   if (!summary) {
     return (

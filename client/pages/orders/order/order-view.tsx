@@ -15,11 +15,9 @@ import styles from './order-view.module.css'
 
 interface OrderViewProps {
   order: OrderDetailsFragment
-  /** What the address says was done or asks for, which it does for shoppers without scripts. */
   children: ReactNode
 }
 
-/** One order: status, lines, totals and actions. */
 export function OrderView({ order, children }: OrderViewProps) {
   const { createdAt, isCancelled, canPay } = order
   return (
@@ -76,7 +74,6 @@ function CancellationNote({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-/** The state of the refund of a cancelled order, in words. */
 function CancelledPayment({ order: { isPaid, isRefunded, total } }: { order: OrderDetailsFragment }) {
   if (isRefunded) {
     return (

@@ -14,7 +14,6 @@ interface ReviewDialogProps {
   onClose(): void
 }
 
-/** Reviews a delivered product; an earlier review can be changed. */
 export function ReviewDialog({ orderId, product: { productId, title }, buyerName, onClose }: ReviewDialogProps) {
   const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,

@@ -19,7 +19,6 @@ interface ReviewFormProps {
   productId: string
   /** Name in the order's address, of which a part is published if a guest writes the review. */
   buyerName: string | null
-  /** The earlier review; null where there is none. */
   review: OwnReviewFieldsFragment | null
   onDone(): void
 }
@@ -58,7 +57,6 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
   )
 }
 
-/** Says which name readers of the review see. */
 function PublishedName({ buyerName }: { buyerName: string | null }) {
   const { account } = useLocation()
   const member = useViewer()?.profile

@@ -7,13 +7,12 @@ const STARS = [1, 2, 3, 4, 5]
 
 interface StarInputProps {
   label: string
-  /** 0 for no rating yet. */
   value: number
   error?: ReactNode
   onChange(value: number): void
 }
 
-/** Five stars as radio buttons, so that the arrow keys work. */
+/** Radio buttons, so that the arrow keys work. */
 export function StarInput({ label, value, error, onChange }: StarInputProps) {
   const intl = useIntl()
   const id = useId()

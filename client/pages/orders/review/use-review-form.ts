@@ -13,7 +13,6 @@ const fields = {
   images: photosRule,
 } as const
 
-/** Checks and sends a review. `input` is everything but the text, which is read from the form. */
 export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => void) {
   const intl = useIntl()
   const toast = useToast()

@@ -2,7 +2,6 @@ import type { OrderDetailsFragment } from '../order/__generated__/order-page.ts'
 
 const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
 
-/** For tests: two shirts on their way to Washington, one of them free, to be paid on delivery. */
 export const shirts: OrderDetailsFragment = {
   id: '7',
   trackingId: '20310101shirts',

@@ -7,12 +7,10 @@ import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
-  /** Index of the picture shown first. */
   shown: number
   onClose(): void
 }
 
-/** The pictures in full size. */
 export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} kind="full">

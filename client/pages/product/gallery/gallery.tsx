@@ -15,13 +15,12 @@ const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module
 })
 
 interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'> {
-  /** Index of the picture of the chosen option; null to stay at the picture in view. */
   optionPicture: number | null
 }
 
 /**
- * The product's pictures in a strip that snaps to one at a time, by touch or, without JavaScript, through the
- * thumbnails' anchors. A mouse gets a zoom pane; every device has the full-screen view.
+ * A strip that snaps to one picture at a time, by touch or, without JavaScript, through the thumbnails' anchors. A
+ * mouse gets a zoom pane; every device has the full-screen view.
  */
 export function Gallery({ title, badge, images, video, optionPicture }: GalleryProps) {
   const intl = useIntl()
@@ -40,7 +39,7 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
               key={image.url}
               id={`picture-${index + 1}`}
               className={styles.slide}
-              // The Tab key does not stop at pictures out of view.
+              // Keeps the Tab key from stopping at pictures out of view.
               inert={index !== shown}
             >
               <button

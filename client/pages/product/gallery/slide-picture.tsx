@@ -3,18 +3,15 @@ import styles from './gallery.module.css'
 
 interface SlidePictureProps {
   image: ProductDetailsFragment['images'][number]
-  /** The main picture, usually the largest thing of the first screen. */
   isFirst: boolean
 }
 
-/** For `media` of a `<source>` or a preload: widths at which phones get their own pictures, and all others. */
+/** Media queries for a `<source>` or a preload: phones get their own pictures. */
 const PHONE_PICTURE = '(width < 767px)'
 const WIDE_PICTURE = '(width >= 767px)'
 
-/** Width of the place in windows of any size. */
 const SIZES = '(width < 768px) 92vw, (width < 1200px) 47vw, 520px'
 
-/** One picture of the gallery. Phones get the picture made for them, where there is one. */
 export function SlidePicture({ image, isFirst }: SlidePictureProps) {
   const picture = (
     <img
@@ -43,7 +40,7 @@ export function SlidePicture({ image, isFirst }: SlidePictureProps) {
   )
 }
 
-/** React asks for a first picture ahead by itself, but not for one in a `<picture>`. */
+/** React preloads pictures itself, but not those in a `<picture>`. */
 function Preload({ href, srcSet, media }: { href: string; srcSet: string | null; media: string }) {
   return (
     <link

@@ -29,10 +29,7 @@ export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: numb
   return { shown, show: (index: number) => showSlide(strip.current, index) }
 }
 
-/**
- * Scrolls the strip alone: `scrollIntoView` would also move a page whose strip is out of view. To a position, because
- * scrolling by a distance stops at the next slide.
- */
+/** `scrollIntoView` would also scroll the page, and scrolling by a distance stops at the next slide. */
 function showSlide(strip: HTMLElement | null, index: number): void {
   const slide = strip?.children[index]
   if (!strip || !slide) return

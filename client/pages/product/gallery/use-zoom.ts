@@ -1,12 +1,11 @@
 import { type PointerEvent, useState } from 'react'
 
-/** Point in the picture, as fractions of its width and height. */
+/** Fractions of the picture's width and height. */
 export interface ZoomPoint {
   x: number
   y: number
 }
 
-/** Zooms at the mouse pointer. Touch and keyboard have the full-screen view. */
 export function useZoom() {
   const [at, setAt] = useState<ZoomPoint | null>(null)
 

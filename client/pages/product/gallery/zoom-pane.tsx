@@ -7,10 +7,7 @@ interface ZoomPaneProps {
   at: ZoomPoint
 }
 
-/**
- * A 500 × 500 pane that shows the picture twice as large. Never rendered on the server, so a style attribute is
- * allowed.
- */
+/** Never rendered on the server, so the CSP allows its style attribute. */
 export function ZoomPane({ image, at }: ZoomPaneProps) {
   const transform = `translate(${-at.x * 50}%, ${-at.y * 50}%)`
   return (

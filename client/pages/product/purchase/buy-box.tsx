@@ -20,7 +20,7 @@ interface BuyBoxProps {
   purchase: Purchase
 }
 
-/** Quantity, add to cart, buy now. One form with two targets, so that both work without JavaScript. */
+/** One form with two actions, so that both work without JavaScript. */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { add, buy, busy } = useCartMutations()
   const problemId = useId()
@@ -76,12 +76,12 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete, settle
     toast.error(intl.formatMessage({ id: 'product.selectSize' }))
   }
   return (
-    // Typing clears the reason under the input.
+    // Typing clears the error under the input.
     <div className={styles.quantity} onInput={() => setQuantity(quantity)}>
       <span aria-hidden="true">
         <FormattedMessage id="common.quantity" />
       </span>
-      {/* Without a variant there is no limit yet: the step then asks to choose one. */}
+      {/* Without a variant there is no limit yet; increasing it asks the shopper to choose one. */}
       <QuantityStepper
         value={quantity}
         max={isComplete ? Math.max(stock, 1) : 999}

@@ -8,10 +8,7 @@ import styles from './delivery-estimate.module.css'
 
 type Product = Pick<ProductDetailsFragment, 'id' | 'delivery'>
 
-/**
- * Price and date of delivery to the visitor's place. The document, which is the same for everybody, has those of the
- * shop's default place.
- */
+/** Public documents contain the estimate for the shop's default address; the visitor's own loads later. */
 export function DeliveryEstimate({ product }: { product: Product }) {
   const delivery = useDelivery(product)
   return (

@@ -3,7 +3,6 @@ import type { Choice } from './variant-choice.ts'
 
 type Pictured = Pick<ProductDetailsFragment, 'attributes' | 'images' | 'optionPictures'>
 
-/** Thumbnails of the attribute values that have a picture, by value id. */
 export function picturesByValue({ images, optionPictures }: Pictured): ReadonlyMap<string, string> {
   return new Map(
     (optionPictures ?? []).flatMap(({ valueId, picture }) => {
@@ -14,8 +13,8 @@ export function picturesByValue({ images, optionPictures }: Pictured): ReadonlyM
 }
 
 /**
- * Index of the picture that shows the choice; null while no value is chosen of an attribute whose values have pictures.
- * A value without a picture among others that have one is shown by the main picture.
+ * Index of the picture for the chosen values; null until a value with pictures is chosen. A value without one falls
+ * back to the main picture.
  */
 export function optionPictureOf({ attributes, optionPictures }: Pictured, choice: Choice): number | null {
   const pictures = new Map((optionPictures ?? []).map(({ valueId, picture }) => [valueId, picture]))
@@ -24,7 +23,7 @@ export function optionPictureOf({ attributes, optionPictures }: Pictured, choice
   return chosen === undefined ? null : (pictures.get(chosen) ?? 0)
 }
 
-/** True if any picture may show any option, because the backend does not link pictures to attribute values. */
+/** True if the backend does not link pictures to attribute values. */
 export function mayShowOthers({ attributes, optionPictures }: Pictured): boolean {
   return optionPictures === null && attributes.some(({ values }) => values.length > 1)
 }

@@ -12,7 +12,6 @@ interface PriceBlockProps {
   product: Pick<ProductDetailsFragment, 'price' | 'variants' | 'serverTime' | 'unit' | 'bundle'>
 }
 
-/** Price of the chosen variant, the sale's countdown and the bundle offer. */
 export function PriceBlock({ purchase, product }: PriceBlockProps) {
   const { price } = purchase
   const { serverTime, unit, bundle } = product
@@ -41,7 +40,7 @@ export function PriceBlock({ purchase, product }: PriceBlockProps) {
   )
 }
 
-/** States when a reduced price does not cover the chosen variant, or some variants before one is chosen. */
+/** Shown if a reduced price does not apply to the chosen variant, or to some variants before one is chosen. */
 function ReductionNote({ purchase: { variant }, product: { price, variants } }: PriceBlockProps) {
   const isCovered = (variant ? [variant] : variants).every((one) => one.price.original !== null)
   if (price.original === null || isCovered) return null

@@ -3,7 +3,6 @@ import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './stock-note.module.css'
 
-/** From this stock on, the exact number is not shown. */
 const FEW = 10
 
 interface StockNoteProps {
@@ -11,7 +10,6 @@ interface StockNoteProps {
   purchase: Purchase
 }
 
-/** Stock of the chosen variant; changes are announced to screen readers. */
 export function StockNote({ product, purchase: { isComplete, stock } }: StockNoteProps) {
   const isGone = !product.inStock || (isComplete && stock <= 0)
   return (

@@ -16,10 +16,7 @@ interface Wanted {
   quantity: number
 }
 
-/**
- * Adds a product to the cart, or buys it at once: the shopper goes on to shipping. Where the shop sells to members
- * only, a guest goes to sign in and comes back.
- */
+/** If the shop sells to members only, a guest signs in first and comes back. */
 export function useCartMutations() {
   const intl = useIntl()
   const toast = useToast()

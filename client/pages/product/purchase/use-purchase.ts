@@ -11,7 +11,6 @@ import {
 
 type Sold = Pick<ProductDetailsFragment, 'attributes' | 'variants' | 'price'>
 
-/** The chosen variant and quantity, and why they cannot be bought. */
 export function usePurchase({ attributes, variants, price }: Sold) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
   const [quantity, setQuantity] = useState(1)
@@ -30,7 +29,7 @@ export function usePurchase({ attributes, variants, price }: Sold) {
   }
 
   /**
-   * Returns the variant and quantity to buy, or null after setting the problem if they cannot be bought.
+   * Returns the variant and quantity to buy, or null after setting the problem.
    * @param typed the quantity in the input; NaN if it is not a number
    */
   function settle(typed = quantity): { variantId: string; quantity: number } | null {

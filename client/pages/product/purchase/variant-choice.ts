@@ -6,7 +6,6 @@ export type Choice = Readonly<Record<string, string>>
 type Attributes = readonly ProductAttributeFragment[]
 type Variants = readonly ProductVariantFragment[]
 
-/** Chooses the value of each attribute that has only one. */
 export function initialChoice(attributes: Attributes): Choice {
   const choice: Record<string, string> = {}
   for (const { id, values } of attributes) {
@@ -20,7 +19,7 @@ export function missingAttributes(attributes: Attributes, choice: Choice): Attri
   return attributes.filter(({ id }) => choice[id] === undefined)
 }
 
-/** The chosen variant; null while an attribute is missing, or where that combination is not sold. */
+/** Null while an attribute is missing, or if that combination is not sold. */
 export function chosenVariant(
   attributes: Attributes,
   variants: Variants,
@@ -32,7 +31,7 @@ export function chosenVariant(
   return variants.find(({ attributeValueIds }) => wanted.every((id) => attributeValueIds.includes(id))) ?? null
 }
 
-/** Whether a value is in stock together with the values chosen for the other attributes. */
+/** Whether a value is in stock in combination with the other attributes' chosen values. */
 export function isObtainable(variants: Variants, choice: Choice, attributeId: string, valueId: string): boolean {
   const wanted = Object.values({ ...choice, [attributeId]: valueId })
   return variants.some(
@@ -40,7 +39,6 @@ export function isObtainable(variants: Variants, choice: Choice, attributeId: st
   )
 }
 
-/** Why a choice cannot be bought. */
 export type PurchaseProblem =
   | { kind: 'outOfStock' }
   | { kind: 'missingAttributes'; ids: string[]; titles: string[] }
@@ -68,7 +66,6 @@ export function purchaseProblemOf({ attributes, variants, choice, quantity }: Wi
   return quantity > variant.quantity ? { kind: 'exceedsInventory' } : null
 }
 
-/** Such as “Red / 42”, for the list of variants without JavaScript. */
 export function variantTitle(attributes: Attributes, variant: ProductVariantFragment): string {
   const titles = attributes.flatMap(({ values }) =>
     values.filter(({ id }) => variant.attributeValueIds.includes(id)).map(({ title }) => title),

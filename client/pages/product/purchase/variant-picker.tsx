@@ -7,14 +7,12 @@ interface VariantPickerProps {
   attributes: readonly ProductAttributeFragment[]
   variants: readonly ProductVariantFragment[]
   choice: Choice
-  /** Thumbnails by value id. */
   pictures: ReadonlyMap<string, string>
-  /** Ids of attributes marked as missing. */
   invalid: ReadonlySet<string>
   onChoose(attributeId: string, valueId: string): void
 }
 
-/** A group of radio buttons per attribute. Values out of stock with the rest of the choice are marked, not disabled. */
+/** Values out of stock for the current choice are marked, not disabled, so that the choice can change. */
 export function VariantPicker({ attributes, variants, choice, pictures, invalid, onChoose }: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { CopyCode } from '../../../components/copy-code/copy-code.tsx'
 import type { ProductVoucherFragment } from '../__generated__/product-page.ts'
 import styles from './voucher-list.module.css'
 
-/** The product's vouchers with their codes to copy. */
 export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFragment[] }) {
   if (vouchers.length === 0) return null
   return (

@@ -8,7 +8,6 @@ interface RatingBarsProps {
   histogram: readonly { rating: number; count: number }[]
 }
 
-/** Average rating and number of reviews per rating. */
 export function RatingBars({ average, total, histogram }: RatingBarsProps) {
   const intl = useIntl()
   const sum = histogram.reduce((all, { count }) => all + count, 0)

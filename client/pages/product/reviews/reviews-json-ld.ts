@@ -1,13 +1,13 @@
 import type { ReviewFieldsFragment } from './__generated__/reviews.ts'
 
-/** The product that reviews are about; `url`, with scheme and host, is its id in the structured data of the page. */
+/** `url`, with scheme and host, is the product's `@id` in the structured data. */
 export interface ReviewedProduct {
   id: string
   title: string
   url: string
 }
 
-/** Structured data of reviews. They come after the product's own data, which they join by its `@id`. */
+/** Loads after the product's own data and joins it by `@id`. */
 export function reviewsJsonLd({ title, url }: ReviewedProduct, reviews: readonly ReviewFieldsFragment[]): object {
   return {
     '@context': 'https://schema.org',

@@ -21,7 +21,6 @@ interface Shown {
   sort: ReviewSort
 }
 
-/** Reviews, six a page. Another page or sort order replaces the list once it is loaded. */
 export function Reviews({ product, average }: ReviewsProps) {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>({ page: 1, sort: 'NEWEST' })

@@ -7,13 +7,10 @@ import { rememberViewed, viewedProducts } from '../../../visitor/viewed-products
 import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/recently-viewed.ts'
 import styles from './recently-viewed.module.css'
 
-/** How far below the window the row may be when its products are asked for. */
+/** Distance below the window at which the products load. */
 const AHEAD = '400px'
 
-/**
- * Recently viewed products, in the page's language and at today's prices. After hydration only, because the page itself
- * is public, and only for who scrolls so far.
- */
+/** Loads after hydration, because the page is public, and only near the window. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const { place, products } = useViewedProducts(productId)
   return (
@@ -34,7 +31,6 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   )
 }
 
-/** The products viewed before this one, once `place` is nearly in sight. Remembers this one. */
 function useViewedProducts(productId: string) {
   const client = useClient()
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ interface SuggestedRowProps {
   list: 'similar' | 'related'
 }
 
-/** Similar or related products. Both rows share a query, so that their first pages need one request. */
+/** Both rows share a query, so that their first pages need one request. */
 export function SuggestedRow({ productId, list }: SuggestedRowProps) {
   const intl = useIntl()
   const [page, setPage] = useState(1)

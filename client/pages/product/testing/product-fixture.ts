@@ -3,7 +3,6 @@ import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 const current = { amount: 1999, currency: 'USD', formatted: '$19.99' }
 const price = { current, original: null, discountPercent: null, flashEndsAt: null }
 
-/** For tests: a shoe in two sizes, one of them sold out. */
 export const shoe: ProductDetailsFragment = {
   id: '7',
   slug: 'red-shoe',
