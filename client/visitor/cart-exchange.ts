@@ -8,8 +8,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * Whether a value has the fields of another one, of a list all entries those of its first. Null tells no fields: what
- * can be null in a cart is asked for by queries and changes of one page only, which share a fragment.
+ * Whether a value has all fields of another; lists compare their first entry. Null counts as complete: nullable parts
+ * of a cart occur only on one page, whose queries and changes share a fragment.
  */
 function hasFieldsOf(known: unknown, value: unknown): boolean {
   if (Array.isArray(known))
@@ -18,32 +18,29 @@ function hasFieldsOf(known: unknown, value: unknown): boolean {
   return isFields(value) && Object.keys(known).every((name) => name in value && hasFieldsOf(known[name], value[name]))
 }
 
-/** What a change of the cart does not touch, beside the cart itself. Everything else is asked for again. */
+/** Unaffected by a change of the cart; everything else is refetched. */
 const UNTOUCHED = new Set(['__typename', 'signedIn', 'profile', 'cart'])
 
-/** The query's data with that cart; null where the query has more that may have changed, or the cart has too little. */
+/** Null if the query has more data that may have changed, or the cart has too few fields. */
 function withCart(data: unknown, cart: Fields): Fields | null {
   const viewer = isFields(data) && Object.keys(data).length === 1 ? data['viewer'] : null
   if (!isFields(viewer) || !Object.keys(viewer).every((name) => UNTOUCHED.has(name))) return null
   return hasFieldsOf(viewer['cart'], cart) && isFields(viewer['cart']) ? { viewer: { ...viewer, cart } } : null
 }
 
-/** The cart in a change's answer; null where there is none. */
 function changedCart({ operation, data }: OperationResult): Fields | null {
   const [payload]: unknown[] = operation.kind === 'mutation' ? Object.values(data ?? {}) : []
   return isFields(payload) && isFields(payload['cart']) ? payload['cart'] : null
 }
 
 /**
- * After a change of the cart the document cache, which stands before this exchange, repeats what holds a cart: the
- * badge, the cart page. Where the change's answer has it all, they get it from there, without a request.
+ * After a change of the cart, urql's document cache in front of this exchange repeats queries that contain a cart. They
+ * are answered from the change's answer if it has all fields.
  */
 export const cartExchange: Exchange =
   ({ forward }) =>
   (operations) => {
-    /** Last data of the queries with a cart, by key. */
     const known = new Map<number, unknown>()
-    /** Data for queries that are about to be repeated. */
     const ready = new Map<number, Fields>()
 
     function keep(result: OperationResult): void {
@@ -53,7 +50,7 @@ export const cartExchange: Exchange =
           const changed = withCart(data, cart)
           if (changed) ready.set(key, changed)
         }
-        // Queries of this change are repeated before any task; whoever asks later means the backend.
+        // The cache repeats these queries before any task; later ones are meant for the backend.
         setTimeout(() => ready.clear())
       } else if (result.operation.kind === 'query' && !result.error && isFields(result.data?.['viewer'])) {
         known.set(result.operation.key, result.data)

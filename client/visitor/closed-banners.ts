@@ -1,10 +1,9 @@
-/** Keys in the browser's storage, which the specification names. */
+/** Keys in the browser's storage, defined by the specification. */
 export const TOP_BANNER_KEY = 'topBannerClosed'
 export const POPUP_BANNER_KEY = 'popupBannerClosed'
 
 type BannerKey = typeof TOP_BANNER_KEY | typeof POPUP_BANNER_KEY
 
-/** Whether the shopper has closed the banner for good. Browser only. False where storage is blocked. */
 export function isBannerClosed(key: BannerKey): boolean {
   try {
     return localStorage.getItem(key) !== null

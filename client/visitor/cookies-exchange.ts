@@ -2,7 +2,7 @@ import { type Exchange, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { codedError } from '../line/error-code.ts'
 
-/** Tries it, because `navigator.cookieEnabled` is true in Chromium while a site's cookies are blocked. */
+/** Sets a cookie, because `navigator.cookieEnabled` is true in Chromium while a site's cookies are blocked. */
 function areCookiesBlocked(): boolean {
   if (document.cookie !== '') return false
   document.cookie = 'cookie_check=1; path=/; SameSite=Lax'
@@ -16,9 +16,8 @@ function isRefused({ kind, context }: Operation): boolean {
 }
 
 /**
- * Refuses changes while the browser blocks cookies: the shop would make them for a visitor whom the next request does
- * not name, so a cart would stay empty. Changes for which that does not matter have `requiresCookies: false`.
- * @param message says so
+ * Refuses changes while the browser blocks cookies: the next request would not identify the visitor, so a cart would
+ * stay empty. Changes that work without cookies have `requiresCookies: false`.
  */
 export function cookiesExchange(message: string): Exchange {
   return ({ forward }) =>

@@ -4,7 +4,6 @@ import { isSignedInHint } from './signed-in-hint.ts'
 
 const KEY = 'deliveryPlace'
 
-/** Country and state of the address that a visitor has chosen or saved. */
 export interface DeliveryPlace {
   country: string
   state: string | null
@@ -12,26 +11,26 @@ export interface DeliveryPlace {
 
 type Place = DeliveryPlace | 'none'
 
-/** The guest's token, whose place this browser keeps. Null for members and new visitors; browser only. */
+/** The guest's token; null for members and new visitors. Browser only. */
 export function placeOwner(): string | null {
   return isSignedInHint() ? null : readCookie(GUEST_TOKEN_KEY)
 }
 
-/** A guest lives in one browser; a member's place may change elsewhere and is kept for one visit. */
+/** A guest's address only changes in this browser; a member's may change elsewhere, so it is saved for one visit. */
 function storage(): Storage {
   return isSignedInHint() ? sessionStorage : localStorage
 }
 
-/** Keeps where goods go to, so that product pages say what it costs there without a personal call. */
+/** Saves the delivery address, so that product pages show its delivery without a personal call. */
 export function keepPlace(owner: string, place: Place): void {
   try {
     storage().setItem(KEY, JSON.stringify({ owner, place }))
   } catch {
-    // Storage is blocked: product pages show delivery to the shop's default place.
+    // Storage is blocked: product pages show delivery to the shop's default address.
   }
 }
 
-/** The place kept for this guest's token or member's e-mail address; null where nothing is known. */
+/** The address saved for this guest's token or member's e-mail address. */
 export function keptPlace(owner: string): Place | null {
   try {
     const kept: Record<string, unknown> = JSON.parse(storage().getItem(KEY) ?? '{}')

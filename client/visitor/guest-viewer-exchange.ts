@@ -6,14 +6,13 @@ import { forgetCartCount, keepCartCount, keptCartCount } from './kept-cart-count
 
 const VIEWER_KEY = createRequest(ViewerDocument, {}).key
 
-/** As the shop answers it: by its type names the document cache knows that a change of the cart concerns it. */
+/** The document cache uses the type names to detect that a change of the cart affects it. */
 function guestWith(count: number): ViewerQuery {
   const cart = { __typename: 'Cart', count }
   const viewer = { __typename: 'Viewer', signedIn: false, profile: null, cart }
   return { viewer }
 }
 
-/** What this browser knows of its guest; null where the document or the shop has to be asked. */
 function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
   if (kind !== 'query' || key !== VIEWER_KEY || context.requestPolicy === 'network-only') return null
   if (document.getElementById(queryScriptId(key))) return null
@@ -29,8 +28,8 @@ function keep({ operation, data, error }: OperationResult): void {
 }
 
 /**
- * Tells who is here without asking the shop, where it is a guest whose cart was counted in this browser before: public
- * pages of guests cost the backend no personal call. Any change, and the pages of cart and checkout, count anew.
+ * Answers the viewer query for a guest whose cart count this browser has stored, so that guests' public pages cost the
+ * backend no personal call. Any change, and the pages of cart and checkout, count again.
  */
 export const guestViewerExchange: Exchange =
   ({ forward }) =>

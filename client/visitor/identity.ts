@@ -3,14 +3,14 @@ import { readCookie } from './read-cookie.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
 /**
- * True where the server may know this visitor, by session or guest token. Always true without the Cookie Store API
- * (also on plain HTTP), because the browser would then not notice the first cart line.
+ * True if the server may know this visitor, by session or guest token. Always true without the Cookie Store API (also
+ * on plain HTTP), because the browser would then not notice the first cart line.
  */
 export function hasIdentity(): boolean {
   return isSignedInHint() || readCookie(GUEST_TOKEN_KEY) !== null || !('cookieStore' in window)
 }
 
-/** Calls back when a cookie has changed, by a script or by a response. */
+/** Calls back when a cookie changes, by a script or by a response. */
 export function subscribeToIdentity(onChange: () => void): () => void {
   if (!('cookieStore' in window)) return () => {}
   const { cookieStore } = window

@@ -1,7 +1,7 @@
 import type { CombinedError } from '@urql/core'
 import { errorWith } from '../line/error-code.ts'
 
-/** Whether something was refused because nobody is signed in: the session is over, or it takes a member. */
+/** The session is over, or the operation requires a member. */
 export function isSignedOut(error: CombinedError | undefined): boolean {
   return errorWith(error, 'UNAUTHENTICATED') !== undefined
 }

@@ -3,35 +3,34 @@ import { readCookie } from './read-cookie.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
 const KEY = 'cartCount'
-/** A backend may drop a line by itself; milliseconds. */
+/** In ms; a backend may remove a cart line on its own. */
 const MAX_AGE = 24 * 3_600_000
 
-/** The guest's token; null for members, whose cart other browsers change too, and for new visitors. Browser only. */
+/** Null for members, whose cart other browsers change too, and for new visitors. Browser only. */
 function guestToken(): string | null {
   return isSignedInHint() ? null : readCookie(GUEST_TOKEN_KEY)
 }
 
-/** Keeps how many pieces this guest has in the cart, for the next documents. Does nothing for members. */
+/** Saves a guest's cart quantity for the next documents. Does nothing for members. */
 export function keepCartCount(count: number): void {
   const guest = guestToken()
   if (guest === null) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ guest, count, at: Date.now() }))
   } catch {
-    // Storage is blocked: the shop is asked at every document.
+    // Storage is blocked: every document asks the shop.
   }
 }
 
-/** Called before anything changes: the count is not known until it has been told again. */
+/** Called before any change, which makes the count unknown. */
 export function forgetCartCount(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
 }
 
-/** How many pieces this guest has in the cart; null where it is not known, or no guest is here. */
 export function keptCartCount(): number | null {
   const guest = guestToken()
   if (guest === null) return null

@@ -1,16 +1,14 @@
 import { atom, type Store } from 'jotai'
 
 interface OtherAccountPrompt {
-  /** The server's words: who is signed in now. */
+  /** The server's message, which names the account that is signed in. */
   words: string
-  /** Closes the dialog; the page stays. */
   close(): void
 }
 
-/** The dialog that says that the page belongs to another account; null while it is not needed. */
 export const otherAccountAtom = atom<OtherAccountPrompt | null>(null)
 
-/** Creates the function that opens the dialog, and resolves when it is closed. Calls while it is open share it. */
+/** Returns a function that opens the dialog and resolves when it is closed. Concurrent calls share one dialog. */
 export function createOtherAccountPrompt(store: Store): (words: string) => Promise<void> {
   let pending: Promise<void> | null = null
 

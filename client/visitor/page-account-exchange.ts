@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { errorWith } from '../line/error-code.ts'
 import { pageAccount } from './page-account.ts'
 
-/** Names the account that this document belongs to. A member who has declined to sign in goes on as a guest. */
+/** A member who has declined to sign in continues as a guest. */
 function withAccount(operation: Operation): Operation {
   const { fetchOptions, declinesSession } = operation.context
   const given = typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions
@@ -14,14 +14,13 @@ function withAccount(operation: Operation): Operation {
   return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: options })
 }
 
-/** The server's words for a page that belongs to another account than the one signed in; null otherwise. */
 function otherAccountWords({ error }: OperationResult): string | null {
   return errorWith(error, 'OTHER_ACCOUNT')?.message ?? null
 }
 
 /**
- * Names the document's account with each request, so that the server refuses those of a page that belongs to somebody
- * else by now. Such an answer waits until the shopper has been told.
+ * Sends the document's account with each request, so that the server refuses those of a page whose account has changed.
+ * Such an answer waits for the shopper.
  * @param tell resolves once the shopper wants to stay on the page
  */
 export function pageAccountExchange(tell: (words: string) => Promise<void>): Exchange {

@@ -5,25 +5,24 @@ import { isSignedInHint } from './signed-in-hint.ts'
 /** Set once for each document; browser only. */
 let own = GUEST_ACCOUNT
 
-/** The account that is signed in by now, in this tab or another one, as far as the cookies tell. */
+/** The account that is signed in now, in this tab or another one, according to the cookies. */
 export function currentAccount(): string {
   return isSignedInHint() ? (readCookie(ACCOUNT_COOKIE) ?? UNNAMED_ACCOUNT) : GUEST_ACCOUNT
 }
 
 /**
- * Notes which account the document belongs to, until it is left.
- * @param account as the server has drawn it; absent for public pages, which become the page of who is here
+ * Sets the account of this document until it is left.
+ * @param account rendered by the server; absent for public pages, which belong to the current account
  */
 export function startPageAccount(account = currentAccount()): void {
   own = account
 }
 
-/** The account that this document belongs to (`PageAccount`). */
 export function pageAccount(): string {
   return own
 }
 
-/** True where somebody else is signed in by now, or nobody. Only a hint: the server decides. */
+/** Only a hint: the server decides. */
 export function hasAccountChanged(): boolean {
   return currentAccount() !== own
 }

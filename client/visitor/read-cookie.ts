@@ -1,4 +1,4 @@
-/** Value of a cookie that scripts may read; null where there is none. Browser only. */
+/** Value of a cookie that scripts may read, or null. Browser only. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const equals = pair.indexOf('=')

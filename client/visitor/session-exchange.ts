@@ -13,7 +13,7 @@ import { isSignedOut } from './is-signed-out.ts'
 import { pageAccount } from './page-account.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
-/** What a change fails with whose member did not sign in again. */
+/** Error of a change whose member did not sign in again. */
 const SESSION_ENDED = new CombinedError({
   graphQLErrors: [codedError('UNAUTHENTICATED', 'The session has ended.')],
 })
@@ -21,7 +21,7 @@ const SESSION_ENDED = new CombinedError({
 interface Note {
   /** The operation is sent for a member who may be asked to sign in again. */
   sentAsMember: boolean
-  /** It is sent for a member who did not sign in again, as a guest's. */
+  /** The member did not sign in again, so the operation is sent as a guest's. */
   declinesSession: boolean
 }
 
@@ -34,34 +34,33 @@ function mayWait({ kind, context }: Operation): boolean {
   return kind === 'mutation' && !context['opensSession']
 }
 
-/** True for a member's mutation that failed because the session is over. */
 function hasLostSession({ operation, error }: OperationResult): boolean {
   return isSignedOut(error) && Boolean(operation.context['sentAsMember'])
 }
 
 /**
- * Repeats a member's mutation after a new sign-in; the caller gets the second answer only. A mutation that is refused
- * the second time, or whose member did not sign in, fails as usual.
- * @param signInAgain resolves to true once there is a session again; mutations that fail together ask once
+ * Repeats a member's mutation after a new sign-in; the caller gets only the second answer. A mutation that is refused
+ * again, or whose member does not sign in, fails as usual.
+ * @param signInAgain resolves to true once there is a session again; mutations that fail together call it once
  */
 export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
   return ({ forward }) =>
     (operations) => {
       const repeated = makeSubject<Operation>()
       const failed = makeSubject<OperationResult>()
-      /** A member's page is open. Stays so when the session ends: a query in the background may be told of it first. */
+      /** Stays true when the session ends, which a background query may detect first. */
       let isMembers = false
-      /** The member did not sign in when asked, and goes on as a guest. */
+      /** The member did not sign in when asked, and continues as a guest. */
       let isDeclined = false
 
       async function settle(operation: Operation, result: OperationResult) {
-        // Another change may have led to a new session while this one was on its way.
+        // Another change may have opened a new session in the meantime.
         isDeclined = !isSignedInHint() && !(await signInAgain())
         if (isDeclined) failed.next(result)
         else repeated.next(note(operation, { sentAsMember: false, declinesSession: false }))
       }
 
-      /** True for a change that the server would take as a guest's, because the session is known to be over. */
+      /** True for a change that the server would accept as a guest's, because the session is known to be over. */
       function comesTooLate(sent: Operation): boolean {
         return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }

@@ -1,14 +1,12 @@
 import { atom, type Store } from 'jotai'
 
 interface SessionPrompt {
-  /** Closes the dialog. True where there is a session again. */
   settle(isSignedIn: boolean): void
 }
 
-/** The dialog that asks a member to sign in again; null while it is not needed. */
 export const sessionPromptAtom = atom<SessionPrompt | null>(null)
 
-/** Creates the function that opens the dialog. Calls while it is open share one answer. */
+/** Returns a function that opens the dialog. Concurrent calls share one answer. */
 export function createSessionPrompt(store: Store): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null
 

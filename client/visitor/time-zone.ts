@@ -3,12 +3,11 @@ import { readCookie } from './read-cookie.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The browser's own, an IANA name. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Tells the server, for the next documents. */
+/** Stored for the server's next documents. */
 export function tellTimeZone(): void {
   const name = browserTimeZone()
   if (readCookie(TIME_ZONE_COOKIE) === name) return

@@ -7,7 +7,7 @@ import { subscribeToIdentity } from './identity.ts'
 import { useIsMember } from './use-is-member.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** Whose place is kept, the guest's token or the member's e-mail address; null where it is not known who is here. */
+/** The guest's token or the member's e-mail address; null if unknown. */
 function useOwner(): string | null {
   const guest = useSyncExternalStore(subscribeToIdentity, placeOwner, () => null)
   const account = useViewer()?.profile?.email ?? null
@@ -15,9 +15,8 @@ function useOwner(): string | null {
 }
 
 /**
- * Where this visitor's goods go to: the address chosen at shipping, or a member's saved one. Null where there is none,
- * on the server and until it is known. A member is asked for once a visit; a guest's place is known from the shipping
- * page, and public pages of guests ask nothing.
+ * The visitor's delivery address: the one chosen at shipping, or a member's saved one. Null on the server and until
+ * known. Members need one request per visit; guests' public pages need none.
  */
 export function useDeliveryPlace(): DeliveryPlace | null {
   const isHydrated = useHydrated()
@@ -34,8 +33,8 @@ export function useDeliveryPlace(): DeliveryPlace | null {
 }
 
 /**
- * Keeps the address that is chosen, or saved as the default one, on the page that shows it.
- * @param address undefined where the page does not know
+ * Saves the address shown on a page.
+ * @param address undefined if the page does not know it
  */
 export function useKeptPlace(address: DeliveryPlace | null | undefined): void {
   const owner = useOwner()

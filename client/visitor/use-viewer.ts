@@ -7,7 +7,7 @@ export type ViewerData = ViewerQuery['viewer']
 
 /**
  * Name, sign-in state and cart count of the visitor. Null until loaded, on the server and in the first client render;
- * stays null for a visitor who has neither signed in nor put anything into a cart.
+ * stays null for a visitor without session or cart.
  */
 export function useViewer(): ViewerData | null {
   const known = useSyncExternalStore(subscribeToIdentity, hasIdentity, () => false)

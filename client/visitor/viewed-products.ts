@@ -2,12 +2,12 @@ import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { currentAccount } from './page-account.ts'
 
 const KEY = 'recentlyViewed'
-/** Each costs the backend a call at times. */
+/** Limited, because each product may cost the backend a call. */
 const KEPT = 9
 const ID = /^[1-9]\d{0,15}$/
 
 interface Viewed {
-  /** Whose list it is (`PageAccount`). */
+  /** Owner of the list (`PageAccount`). */
   account: string
   ids: string[]
 }
@@ -17,7 +17,7 @@ function isOwn({ account }: Viewed): boolean {
   return account === GUEST_ACCOUNT || account === currentAccount()
 }
 
-/** Other scripts may have written to the storage. Null for anything but a list. */
+/** Other scripts may have written to the storage. */
 function readList(): Viewed | null {
   const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
@@ -26,7 +26,6 @@ function readList(): Viewed | null {
   return { account, ids: ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, KEPT) }
 }
 
-/** Ids of the products that this visitor has viewed in this browser, newest first. Browser only. */
 export function viewedProducts(): string[] {
   try {
     const list = readList()
@@ -36,22 +35,21 @@ export function viewedProducts(): string[] {
   }
 }
 
-/** Puts a product first. */
 export function rememberViewed(id: string): void {
   const ids = [id, ...viewedProducts().filter((other) => other !== id)].slice(0, KEPT)
   try {
     localStorage.setItem(KEY, JSON.stringify({ account: currentAccount(), ids } satisfies Viewed))
   } catch {
-    // Storage is blocked or full: the product is not remembered.
+    // Storage is blocked or full: the product is not saved.
   }
 }
 
-/** Forgets the list of a member who has signed out, and what is no list. */
+/** Deletes the list of a member who has signed out, and malformed values. */
 export function forgetViewedOfOthers(): void {
   try {
     const list = readList()
     if (!list || !isOwn(list)) localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, or holds what cannot be read, which is not shown.
+    // Storage is blocked or unreadable, so no list is shown either.
   }
 }

@@ -57,9 +57,7 @@ function placeOfPage(): string {
   return location.pathname + location.search
 }
 
-/**
- * Most fields edited by the user cannot be detected by their default value, because React keeps it equal to the value.
- */
+/** Comparing values with default values would miss edits, because React keeps most of them equal. */
 const touched = new WeakSet<EventTarget>()
 
 export function watchFields(): () => void {
