@@ -10,7 +10,9 @@ export interface ThemeSettings {
 const MIN_CONTRAST = 4.5
 const WHITE: Rgb = [255, 255, 255]
 const INK: Rgb = [17, 19, 22]
-/** Least favourable background of accent-coloured text: `--canvas` of tokens.css in light, `--surface` in dark mode. */
+/**
+ * The backgrounds with the least contrast to accent text: `--canvas` of tokens.css in light, `--surface` in dark mode.
+ */
 const LIGHT_GROUND: Rgb = [229, 232, 232]
 const DARK_GROUND: Rgb = [44, 49, 55]
 
@@ -36,7 +38,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two opaque colours, 1 to 21. */
+/** WCAG contrast of two opaque colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   // @NOTE sort keeps both.
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
@@ -50,7 +52,6 @@ function mix(color: Rgb, other: Rgb, share: number): Rgb {
   }) as unknown as Rgb // @NOTE map forgets that three parts stay three.
 }
 
-/** Moves a colour towards another until its contrast with the background suffices. */
 function readable(color: Rgb, towards: Rgb, ground: Rgb): Rgb {
   for (let step = 0; step <= 20; step += 1) {
     const moved = parseHex(toHex(mix(color, towards, step / 20))) ?? towards
@@ -67,7 +68,7 @@ function declarations(accent: Rgb, strong: Rgb, onAccent: Rgb, text: Rgb): strin
 }
 
 function lightTheme(primary: Rgb, hover: Rgb | null): string {
-  // A colour too light for white text gets dark text, unless darkening it a little suffices.
+  // A color too light for white text gets dark text, unless darkening it a little suffices.
   const onAccent = contrast(primary, WHITE) >= 3 ? WHITE : INK
   const away = onAccent === WHITE ? INK : WHITE
   const accent = readable(primary, away, onAccent)
@@ -75,7 +76,7 @@ function lightTheme(primary: Rgb, hover: Rgb | null): string {
   return declarations(accent, strong, onAccent, readable(primary, INK, LIGHT_GROUND))
 }
 
-/** As bright as the hue can be: mixing a dark colour with white alone would wash it out, as if it were disabled. */
+/** Maximum brightness for the hue: mixing a dark color with white alone would make it look disabled. */
 function brightest(color: Rgb): Rgb {
   const most = Math.max(...color)
   return most === 0 ? WHITE : mix([0, 0, 0], color, 255 / most)
@@ -88,8 +89,8 @@ function darkTheme(primary: Rgb): string {
 }
 
 /**
- * The shop's accent as CSS text for one `<style>`; empty where the shop has no valid colour, and tokens.css decides.
- * Whatever the colour, text in it and on it reaches a contrast of 4.5 in the light and the dark scheme.
+ * The shop's accent as CSS for one `<style>`; empty without a valid color, so that tokens.css applies. Text in it and
+ * on it always reaches a contrast of 4.5, in the light and the dark scheme.
  */
 export function themeCss(settings: ThemeSettings): string {
   const primary = parseHex(settings.primaryColor)
