@@ -1,12 +1,10 @@
 import type { RouteName } from '#shared/routes.ts'
 import type { Page } from './define-page.ts'
 
-/** One component serves every listing route. */
 const listing = () => import('./pages/listing/listing-page.tsx')
 const product = () => import('./pages/product/product-page.tsx')
 const order = () => import('./pages/orders/order/order-page.tsx')
 
-/** Every route and the page it shows, one chunk each. The compiler rejects a missing one. */
 export const pages: Record<RouteName, () => Promise<Page>> = {
   home: () => import('./pages/home/home-page.tsx').then((module) => module.homePage),
   allProducts: () => listing().then((module) => module.allProductsPage),

@@ -11,11 +11,9 @@ function linkOf(event: Event): URL | null {
 }
 
 /**
- * Loads a public page's chunk and data when the pointer rests on its link, it is touched or focused.
- * Returns a function that stops it.
+ * Loads a public page's chunk and data when its link is hovered, touched or focused. Returns a function that stops it.
  */
 export function prefetchOnIntent(client: Client): () => void {
-  /** When addresses were fetched, ms. */
   const seen = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +29,7 @@ export function prefetchOnIntent(client: Client): () => void {
     if (!url || isSeen || !mayPrefetch()) return
     timer = setTimeout(() => {
       seen.set(url.href, Date.now())
-      // A failed prefetch does no harm: the click loads the page again and shows what went wrong.
+      // A failed prefetch is harmless: the click loads the page again and shows the error.
       prefetch(url).catch(() => seen.delete(url.href))
     }, 80)
   }

@@ -5,8 +5,8 @@ function subscribeToNothing() {
 }
 
 /**
- * False on the server and in the first client render, true afterwards. Whatever is personal or specific to the browser
- * waits for it. Deferred: what all parts of a page add at this moment is rendered in slices, not in one task.
+ * False on the server and in the first client render, true afterwards. Personal or browser-specific content waits for
+ * it. The change is deferred, so that everything it adds renders in slices.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -1,11 +1,11 @@
-/** Reports of one document. */
+/** Maximum number of reports per document. */
 const MOST = 3
 
-/** An error of an extension or of a payment provider has no file of the build in its stack. */
+/** Errors of extensions and payment providers have no file of the build in their stack. */
 const OWN_CHUNK = /\/assets\/([\w.-]+\.js)/
 
 /**
- * Reports errors that the shop's own scripts throw. The code that reports loads with the first of them.
+ * Reports errors of the shop's own scripts. The reporting code loads with the first error.
  * @returns reports an error that was caught
  */
 export function watchErrors(): (thrown: unknown) => void {

@@ -4,9 +4,8 @@ import { VITALS_ADDRESS, type Vitals } from '#shared/vitals.ts'
 const NAMES = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
 
 /**
- * Tells the shop, once, how this visit went: when the page is left or hidden, because only then it is known. Nothing of
- * the visitor is among it.
- * @param route of the document; pages that the browser shows after it belong to the same visit
+ * Reports web vitals once, when the page is left or hidden, because only then are they final.
+ * @param route of the document; pages rendered by the browser belong to the same visit
  */
 export function tellVitals(route: string): void {
   const told: Vitals = { route }
@@ -22,7 +21,7 @@ export function tellVitals(route: string): void {
   onLCP(note)
   onINP(note)
   onCLS(note)
-  // After the listeners of the package, which bring the last values.
+  // Registered after the package's listeners, which report the last values.
   addEventListener('visibilitychange', send)
   addEventListener('pagehide', send)
 }

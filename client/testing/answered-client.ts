@@ -2,18 +2,14 @@ import { Client, type ExchangeIO, makeErrorResult, makeResult, type Operation } 
 import { filter, make, mergeMap, pipe } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** An operation that waits for the answer that the test gives it. */
 export interface Sent {
   kind: Operation['kind']
   variables: unknown
   answer(data: object): void
-  /** Answers with a code of the server's. */
   refuse(code: ErrorCode): void
-  /** The answer got lost on its way. */
   lose(): void
 }
 
-/** A client whose operations are answered by the test. */
 export function createAnsweredClient() {
   const sent: Sent[] = []
   const exchange: ExchangeIO = (operations) =>

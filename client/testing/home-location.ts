@@ -1,6 +1,5 @@
 import type { Location } from '../navigation/location.tsx'
 
-/** The front page, as the server draws it for a guest. */
 export const homeLocation: Location = {
   route: 'home',
   params: {},

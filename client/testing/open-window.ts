@@ -1,6 +1,6 @@
 /**
- * As much of a browser's window as hooks read, and an element for React that holds nothing.
- * @param more what this window has besides
+ * The parts of a browser's window that hooks read, and an empty element for React.
+ * @param more further properties of the window
  */
 export function openWindow(cookie: string, path: string, more: object = {}) {
   const visited: string[] = []

@@ -10,7 +10,7 @@ import { createShopIntl, loadMessages } from '../i18n.ts'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 import { homeLocation } from './home-location.ts'
 
-/** What the server sends for a part of a page whose late queries have not been answered. */
+/** Renders a component as the server does, with deferred queries unanswered. */
 export async function renderPart(part: ReactNode, given: Partial<Location> = {}): Promise<string> {
   const location = { ...homeLocation, ...given }
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
@@ -25,6 +25,6 @@ export async function renderPart(part: ReactNode, given: Partial<Location> = {})
       </RawIntlProvider>
     </GraphQLProvider>,
   )
-  // React marks where two texts meet.
+  // React separates adjacent texts with comments.
   return html.replaceAll('<!-- -->', '')
 }

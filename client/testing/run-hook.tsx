@@ -10,27 +10,22 @@ import { homeLocation } from './home-location.ts'
 import { openWindow } from './open-window.ts'
 
 export interface RunningHook<Result> {
-  /** What the hook has returned last. */
   current(): Result
   sent: Sent[]
   store: Store
-  /** Addresses that the shopper was led to. */
   visited: string[]
-  /** Renders again at once, with its effects; on another page where one is given. */
   render(to?: Partial<Location>): void
   unmount(): void
 }
 
 interface Options {
-  /** Cookies that scripts can read. */
   cookie?: string
   location?: Partial<Location>
 }
 
 /**
- * Runs a hook in React's own renderer, over an element that can hold nothing: what is tested is what the hook returns
- * and sends. There is one window for a whole process, and React waits for the actions of all roots together: tests
- * answer what was sent and unmount before they end.
+ * Runs a hook in React's own renderer, over an element that can hold nothing. All roots share one window and React's
+ * pending actions, so a test must answer what was sent and unmount before it ends.
  */
 export async function runHook<Result>(hook: () => Result, options: Options = {}): Promise<RunningHook<Result>> {
   const { sent, client } = createAnsweredClient()
