@@ -127,7 +127,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     needs: definition.needs ?? (() => null),
     Component: definition.Component,
   }
-  // @NOTE A page's own types are dropped here only; the route matcher guarantees the params.
+  // @NOTE The only place that drops a page's own types; the route matcher guarantees the params.
   return page as unknown as Page
 }
 

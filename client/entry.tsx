@@ -63,7 +63,7 @@ async function hydrate() {
     refused: state.refused,
     account: state.account,
   }
-  // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
+  // @NOTE `shared/` has no types of the formatter; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   provideLazyTexts(async () => {
     const later = await loadLazyTexts(locale, location.route)

@@ -17,7 +17,7 @@ const loaders: Record<Locale, () => Promise<{ default: unknown; lazyTexts?: unkn
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const { default: messages } = await loaders[locale]()
-  // @NOTE The file holds texts, but what is imported has been compiled by the build (scripts/build/messages.ts).
+  // @NOTE The build compiles the texts of this file (scripts/build/messages.ts).
   return messages as Messages
 }
 
@@ -40,7 +40,7 @@ export function createShopIntl(
   { locale, messages, timeZone = DEFAULT_TIME_ZONE }: IntlConfig,
   cache?: IntlCache,
 ): IntlShape {
-  // @NOTE A page loads only the texts it needs. The compiler and `formatjs verify` ensure that each id has a text.
+  // @NOTE A page only loads the texts it needs. The compiler and `formatjs verify` ensure that each id has a text.
   const texts = messages as Record<MessageId, MessageFormatElement[]>
   const onError = ignoreIntlError
   return createIntl({ locale: formatLocale(locale), messages: texts, defaultLocale: 'en', timeZone, onError }, cache)

@@ -22,7 +22,7 @@ export function declareTexts(routes: readonly string[], texts: PageTexts): void 
 
 async function loadTexts(load: Load | undefined): Promise<Messages> {
   const module = await load?.()
-  // @NOTE The build writes these modules, with compiled texts.
+  // @NOTE The build generates these modules, with compiled texts.
   return (module?.default ?? {}) as Messages
 }
 

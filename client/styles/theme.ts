@@ -40,7 +40,7 @@ function luminance(color: Rgb): number {
 
 /** WCAG contrast of two opaque colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  // @NOTE sort keeps both.
+  // @NOTE sort returns an array of the same length.
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
@@ -49,7 +49,7 @@ function mix(color: Rgb, other: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => {
     const from = color[part as 0 | 1 | 2]
     return from + (other[part as 0 | 1 | 2] - from) * share
-  }) as unknown as Rgb // @NOTE map forgets that three parts stay three.
+  }) as unknown as Rgb // @NOTE map loses the length of a tuple.
 }
 
 function readable(color: Rgb, towards: Rgb, ground: Rgb): Rgb {

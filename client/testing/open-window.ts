@@ -46,7 +46,7 @@ export function openWindow(cookie: string, path: string, more: object = {}) {
   return {
     visited,
     document,
-    // @NOTE React is shown an element that it only listens to, because hooks draw nothing
+    // @NOTE React only adds listeners to this element, because hooks render nothing.
     container: element as unknown as Element,
     restore() {
       for (const [name, own] of before) {

@@ -22,7 +22,7 @@ function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
 
 function keep({ operation, data, error }: OperationResult): void {
   if (operation.key !== VIEWER_KEY || error) return
-  // @NOTE the key belongs to the document of this query.
+  // @NOTE The key belongs to the document of this query.
   const viewer = (data as ViewerQuery | undefined)?.viewer
   if (viewer && !viewer.signedIn) keepCartCount(viewer.cart.count)
 }

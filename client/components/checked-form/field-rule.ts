@@ -16,7 +16,7 @@ export interface FieldRule {
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>
 
 export function fieldNames<Name extends string>(fields: FieldRules<Name>): Name[] {
-  // @NOTE Object.keys forgets that the names are those of the record.
+  // @NOTE Object.keys loses the type of the record's keys.
   return Object.keys(fields) as Name[]
 }
 
@@ -26,7 +26,7 @@ export function readFields<Name extends string>(fields: FieldRules<Name>, data: 
     const text = typeof value === 'string' ? value : ''
     return [name, fields[name].verbatim ? text : text.trim()]
   })
-  // @NOTE fromEntries forgets the names.
+  // @NOTE Object.fromEntries loses the type of the keys.
   return Object.fromEntries(entries) as FieldValues<Name>
 }
 

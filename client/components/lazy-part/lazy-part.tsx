@@ -83,7 +83,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed
   const Part = lazy(() => {
     if (!loaded) return loadDefault()
     const result = { default: loaded }
-    // @NOTE React reads what is there without waiting if `then` calls back at once.
+    // @NOTE React reads a thenable synchronously if `then` calls back at once.
     return { then: (resolve: (module: typeof result) => void) => resolve(result) } as Promise<typeof result>
   })
   return memo(function LazyPart(props: Props) {

@@ -18,7 +18,7 @@ export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const isText = event.target instanceof HTMLInputElement
   if (isText && (event.key === 'Home' || event.key === 'End')) return
   const items = [...root.querySelectorAll<HTMLElement>('[data-roving]')]
-  // @NOTE A target that is no item is not found, whatever its type.
+  // @NOTE indexOf returns -1 for a target of another type.
   const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
   if (index === null) return
   event.preventDefault()

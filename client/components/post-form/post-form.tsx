@@ -26,7 +26,7 @@ export function PostForm({ action, fields, returnTo, page, onSubmit, children, .
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
     event.preventDefault()
-    // @NOTE React types the native event of a submit as any event.
+    // @NOTE React types the native event of a submit as a plain Event.
     const { submitter } = event.nativeEvent as SubmitEvent
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
   }

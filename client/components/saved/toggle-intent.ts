@@ -25,7 +25,7 @@ function readIntent(text: string, account: string, now: number): ToggleIntent | 
     if (owner !== GUEST_ACCOUNT && owner !== account) return null
     const isRight = LISTS.includes(list) && typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id)
     const isFresh = typeof at === 'number' && at <= now && now - at < LIFETIME_MS
-    // @NOTE `list` has just been found among the lists.
+    // @NOTE `list` is one of the lists, as checked above.
     return isRight && isFresh ? { list: list as SavedList, id } : null
   } catch {
     return null

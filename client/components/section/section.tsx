@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page that may stream or fail without affecting the rest. */
+/** A section of a page that may stream or fail without affecting the rest. */
 export function Section({ fallback, children }: SectionProps) {
   return (
     <ErrorBoundary fallback={(retry) => <SectionFailure onRetry={retry} />}>

@@ -9,6 +9,6 @@ export function useAuthForm(
   send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
 ) {
   const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
-  // @NOTE Only the chosen fields are asked for by those who pass their names.
+  // @NOTE Callers only use the fields whose names they pass.
   return useCheckedForm({ fields: chosen as typeof authFields, send })
 }

@@ -90,7 +90,7 @@ function isOwn({ account }: Kept): boolean {
 
 function takeKept(): Kept | null {
   try {
-    // @NOTE only this module writes it.
+    // @NOTE Only this module writes it.
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
     const isFresh = kept !== null && Date.now() - kept.at < MAX_AGE_MS
     // A member whose session ended in the meantime signs in first.

@@ -96,7 +96,7 @@ export function listingOutcome(name: ListingRoute, data: ListingPageQuery, targe
   if (!listing) return notFound
   const filters = readFilters(target.search)
   function addressOf(params: Record<string, string>, part: Partial<ListingFilters>): string {
-    // @NOTE All listing routes are made of these params; which, the pattern of the route says.
+    // @NOTE All listing routes use a subset of these params.
     const route = routes[name] as { name: 'allSubCategory'; pattern: typeof routes.allSubCategory.pattern }
     const all = { category: '', subCategory: '', ...target.params, ...params }
     return href(route, all, target.locale, filtersToSearch({ ...filters, ...part }))
