@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const MAX_MEMBERS = 20_000
 
 /**
- * Ids of members by their bearer tokens, for backends that want the id beside the token. They are learned from answers
- * that are asked for anyway. A token is one member's for good, so that what is remembered stays true.
+ * Member ids by bearer token, for backends that require the id in addition to the token. Collected from answers that
+ * are read anyway; they stay valid because a token never changes its member.
  */
 export interface MemberIds {
   find(token: string | null): string | null
@@ -14,7 +14,7 @@ export interface MemberIds {
 
 export function createMemberIds(): MemberIds {
   const ids = new LRUCache<string, string>({ max: MAX_MEMBERS })
-  // Not the tokens themselves: they open accounts.
+  // Hashed, because tokens give access to accounts.
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
   return {
     find: (token) => (token === null ? null : (ids.get(keyOf(token)) ?? null)),

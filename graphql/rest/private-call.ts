@@ -11,38 +11,35 @@ import { MembersOnly, Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
-/** The caller's tokens. The session changes them in place, e.g. when a mutation signs in or out. */
+/** The caller's tokens; the session mutates them, e.g. when a mutation signs in or out. */
 export interface Identity {
-  /** Bearer token; null for a guest. */
   token: string | null
   guestToken: string | null
 }
 
 const NOBODY: Identity = { token: null, guestToken: null }
 
-/** Personal reads that were made, or are under way, by what they ask. */
+/** Finished and running personal reads, by their key. */
 export type PersonalReads = Map<string, Promise<unknown>>
 
-/** State that the calls of one request share. */
 export interface CallScope {
   client: RestClient
   reader: PublicReader
   identity: Identity
   locale: string
   requestId: string
-  /** The visitor's IP address; null where none is to be told. */
+  /** The visitor's IP address; null if it is not forwarded. */
   address: string | null
-  /** As in `PublicScope`. */
   visitor?: string | null
-  /** Aborted when the shopper has left. */
+  /** Aborted when the shopper leaves. */
   signal?: AbortSignal
-  /** When its reads and payments end at the latest, by the clock of `performance`. */
+  /** Deadline for reads and payments, in `performance.now()` milliseconds. */
   waitsUntil?: number | undefined
-  /** Null where the shop has no key for coded bodies. */
+  /** Null if the shop has no key for encrypted bodies. */
   orderCipher: OrderCipher | null
   limits: Limits
   memberIds: MemberIds
-  /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
+  /** Deduplicates the request's reads; cleared by each change. */
   asked: PersonalReads
 }
 
@@ -50,10 +47,10 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
   return effect ? effect === 'read' : method === 'GET'
 }
 
-/** Looking an order up takes a read and some processing. */
+/** Milliseconds for an order lookup: one read and its processing. */
 const LOOKING_UP_MS = 500
 
-/** Milliseconds for one call. What may have to be looked up afterwards leaves time for that. */
+/** Milliseconds for one call; reserves time for a possible lookup afterwards. */
 function deadlineOf(
   { limits, waitsUntil = Infinity }: Pick<CallScope, 'limits' | 'waitsUntil'>,
   isChange: boolean,
@@ -104,9 +101,9 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
       ...callHeaders({ locale, requestId }),
-      // Where the backend trusts the shop's address, its limits count visitors and not the shop.
+      // A backend that trusts the shop's address then rate limits visitors instead of the shop.
       ...(scope.address !== null && { 'x-forwarded-for': scope.address }),
-      // The content type of a form includes the boundary, which the client adds.
+      // A form's content type includes the boundary, which the client adds.
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
@@ -117,7 +114,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     optional: endpoint.optional,
     hasOwnLimit: endpoint.anonymous,
     isChange: !isRead(endpoint),
-    // A change that is under way is finished even where the shopper leaves.
+    // A running change completes even if the shopper leaves.
     signal: isRead(endpoint) ? signal : undefined,
   }
 }
@@ -128,10 +125,7 @@ async function shopInfoOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoi
   return (await scope.reader.shop({ locale, requestId })).value
 }
 
-/**
- * Sends the call. Where guest checkout is switched off, a guest has to sign in first.
- * @throws {MembersOnly} then, and as `RestClient.send`
- */
+/** @throws {MembersOnly} for guests if guest checkout is disabled; otherwise like `RestClient.send` */
 async function ask(
   { client, identity }: CallScope,
   { anonymous }: { anonymous?: boolean },
@@ -156,7 +150,7 @@ function decode<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, { data, mes
 
 async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
   const { token } = scope.identity
-  // Read before the call: a change must not be made and then reported as a fault because this read failed.
+  // Read first: if this read failed after the change, a completed change would be reported as a fault.
   const shop = await shopInfoOf(scope, endpoint)
   const model = decode(endpoint, await ask(scope, endpoint, request), shop)
   const memberId = endpoint.memberIdIn?.(model) ?? null
@@ -164,7 +158,6 @@ async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Arg
   return model
 }
 
-/** One call on behalf of the person of this scope. */
 export function callPrivate<Args, Model>(
   scope: CallScope,
   endpoint: PrivateEndpoint<Args, Model>,
@@ -186,7 +179,7 @@ export function callPrivate<Args, Model>(
   return started
 }
 
-/** A call that is authorized by its arguments; the caller's identity is not sent. */
+/** Sent without the caller's identity. */
 export function callByToken<Args, Model>(
   scope: CallScope,
   endpoint: TokenEndpoint<Args, Model>,

@@ -13,21 +13,20 @@ import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /**
- * A public answer depends on nothing but its arguments and the locale. The request id only reaches the log, and the
- * visitor's key is only counted.
+ * Public answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting.
  */
 export interface PublicScope {
   locale: string
   requestId: string
-  /** When its reads end at the latest, by the clock of `performance`; absent: each has its own time. */
+  /** Deadline for reads, in `performance.now()` milliseconds; absent if each read has its own. */
   waitsUntil?: number | undefined
-  /** Key of the visitor, for their share of the backend; null or absent: the read is part of no share. */
+  /** Key of the visitor for fair sharing; without it, the read is not limited. */
   visitor?: string | null
-  /** Aborted if the visitor leaves. */
+  /** Aborted when the visitor leaves. */
   signal?: AbortSignal | undefined
 }
 
-/** Reads public endpoints through the cache. It does not know the caller. */
+/** Reads public endpoints through the cache, without access to the caller. */
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
   shop(scope: PublicScope): Promise<Answer<ShopInfo>>
@@ -36,18 +35,15 @@ export interface PublicReader {
 interface ReaderDeps {
   client: RestClient
   cache: DataCache
-  /** Address of the backend. */
   backend: string
-  /** Names the backend in the keys of the cache, which outlive this process. */
+  /** Identifies the backend in cache keys, which outlive this process. */
   name: string
-  /** Where browsers reach the backend; null or absent: at `backend`. */
+  /** Address where browsers reach the backend; defaults to `backend`. */
   apiPublicUrl?: string | null
-  /** As in `GraphQLDeps`. */
   filesAt?: string | null
-  /** Epoch milliseconds. */
   clock: () => number
   observe: (event: CacheEvent | SharedReadEvent) => void
-  /** `shellDeadline`: how long a page waits; `readDeadline`: what comes later than that is for the next one. */
+  /** `shellDeadline`: how long a page waits; `readDeadline`: how long a load runs, for later readers. */
   limits: Pick<Limits, 'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'backendQueue'>
 }
 
@@ -66,7 +62,7 @@ function requestOf<Args, Model>(
     deadline,
     format,
     requestId: scope.requestId,
-    // Without settings there is no page for any visitor, so their failures always count for all.
+    // Without settings no page works for any visitor, so their failures always count for everyone.
     ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
     ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalogue: endpoint.policy !== 'shop',
@@ -94,13 +90,13 @@ function decode<Args, Model>(
   }
 }
 
-/** The earliest of some instants that is still in the future, epoch milliseconds; null without any. */
+/** The earliest future instant in epoch milliseconds; null if there is none. */
 function firstAfter(now: number, instants: readonly string[]): number | null {
   const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** A value with its own sources, and those of the settings it was decoded with. */
+/** Adds the sources of the settings a value was decoded with. */
 function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<Value> {
   if (!shop) return own
   const sources = createSourceCollector()
@@ -115,7 +111,7 @@ function addressesOf({ backend, apiPublicUrl = null, filesAt = null }: ReaderDep
   return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: [backend], public: apiPublicUrl }
 }
 
-/** Milliseconds that a reader waits: so many, or less where a page has waited before. */
+/** Milliseconds a reader waits, less if its page has waited before. */
 function patienceOf({ waitsUntil = Infinity }: PublicScope, shellDeadline: number): number {
   return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
 }

@@ -1,6 +1,6 @@
 /**
- * Until when an answer may be used, epoch milliseconds that never jump: as it is, while it is asked for again, and
- * where the backend gives no answer. `Infinity` where nothing was read.
+ * Until when an answer is fresh, usable during revalidation, and usable if the backend fails, in monotonic epoch
+ * milliseconds. `Infinity` if nothing was read.
  */
 export interface Lifetime {
   freshUntil: number
@@ -8,31 +8,28 @@ export interface Lifetime {
   keptUntil: number
 }
 
-/** What an answer is made of: its surrogate tags, when it changes by itself, and how long it may be used. */
+/** What an answer was made from: its surrogate tags, expiry, and lifetime. */
 export interface Sources {
-  /** Surrogate tags by which a purge finds it, `product:12`; in no order, each once. */
+  /** Unique surrogate tags for purging, such as `product:12`, unordered. */
   tags: readonly string[]
-  /** Epoch milliseconds from which it is no longer true by itself, e.g. the end of a flash sale; null: never. */
+  /** Epoch milliseconds at which it changes, e.g. the end of a flash sale; null for never. */
   expiresAt: number | null
-  /** Of what was read with the shortest. */
+  /** The shortest of everything that was read. */
   lifetime: Lifetime
 }
 
-/** Of something that was made of nothing. */
 export const ENDLESS: Lifetime = { freshUntil: Infinity, staleUntil: Infinity, keptUntil: Infinity }
-/** Of something that may not be used again. */
+/** For data that must not be reused. */
 export const SPOILT: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
 
-/** Gathers the sources of everything that is read for one operation or one page. */
+/** Collects the sources of everything read for one operation or page. */
 export interface SourceCollector {
   add(sources: Sources): void
-  /** A part could not be had: the whole must not be kept for others. */
+  /** A part failed, so the whole must not be cached. */
   spoil(): void
-  /** The sources collected so far. */
   read(): Sources
 }
 
-/** The earlier of two ends, of which each may be missing. */
 function earliest(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other
   return Math.min(one, other)

@@ -7,19 +7,20 @@ import { faultOf, isOurOwn } from './upstream/upstream-fault.ts'
 const NEVER = new AbortController().signal
 
 interface Reader {
-  /** Key of the visitor; null or absent: the read is part of no share. */
+  /** Key of the visitor; without it, the read is not limited. */
   visitor?: string | null | undefined
-  /** Ends the wait. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Limits the loads that each visitor starts at a time, so that one of them cannot take the whole backend. Reads beyond
- * the limit wait. Reads that start no load are not limited. The wait comes before the read joins the cache, so that a
- * refusal never reaches the readers who share a load.
+ * Limits concurrent loads per visitor, so that one visitor cannot use the whole backend. Further reads wait; reads that
+ * start no load are not limited. The wait comes before joining the cache, so that a refusal never reaches readers who
+ * share a load.
  */
 export interface VisitorShares {
-  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long, and as `DataCache.read` */
+  /**
+   * @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long; otherwise like `DataCache.read`
+   */
   read(reader: Reader, request: CacheRead): Promise<Answer<unknown>>
 }
 
@@ -38,7 +39,7 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits): Visi
     return share
   }
 
-  /** Reads, and ends with the load that the read started, which may outlast its answer. */
+  /** Ends with the load the read started, which may outlast its answer. */
   async function readAndLoad(request: CacheRead, answer: PromiseWithResolvers<Answer<unknown>>): Promise<void> {
     const calls: Promise<unknown>[] = []
     function load() {

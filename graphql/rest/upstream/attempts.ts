@@ -8,12 +8,12 @@ import { GatewayFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { isConnectionFault } from './upstream-fault.ts'
 
-/** How many retries can be saved up. */
+/** Maximum number of unused retries that accumulate. */
 const MOST_SAVED = 10
 
 /**
- * The retries that may be made: a share of all calls, and some a second in any case. undici's interceptor has no
- * budget, and resumes an answer that was cut off with a range, which api/v1 does not serve.
+ * Retry budget: a share of all calls, plus a fixed rate. undici's retry interceptor has no budget, and resumes
+ * truncated answers with a range, which api/v1 does not support.
  */
 function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
   let saved = MOST_SAVED
@@ -32,7 +32,7 @@ function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
   }
 }
 
-/** Milliseconds until the second attempt; null where it would come too late or makes no sense. */
+/** Milliseconds until the second attempt; null if it would be too late or useless. */
 function retryDelay(error: unknown): number | null {
   const jitter = 50 + Math.random() * 200
   if (error instanceof GatewayFault) {
@@ -43,17 +43,16 @@ function retryDelay(error: unknown): number | null {
 }
 
 interface AttemptsDeps {
-  /** Sends a request once. */
   attempt: (request: RestRequest, signal: AbortSignal) => Promise<RestAnswer>
   observe: (event: RestEvent) => void
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   /** Null for no limit. */
   callsPerMinute: number | null
   limits: Pick<Limits, 'retryShare' | 'retryFloor'>
 }
 
-/** Sends a call once or twice, as far as the backend may be asked now. */
+/** Sends a call, and retries it once if the limits allow. */
 export function createAttempts({ attempt, observe, clock, callsPerMinute, limits }: AttemptsDeps) {
   const retries = createRetryBudget(limits)
   const calls = createCallBudget(callsPerMinute, clock)
@@ -71,7 +70,7 @@ export function createAttempts({ attempt, observe, clock, callsPerMinute, limits
     }
   }
 
-  /** @param count called for each attempt that is sent */
+  /** @param count called for each attempt sent */
   async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
     retries.countCall()
     try {

@@ -7,23 +7,23 @@ import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, isServerError, PAUSED, SH
 
 const WINDOW_MS = 10_000
 
-/** Calls that end like this say nothing about the backend's health. */
+/** Details of faults that say nothing about the backend's health. */
 const NO_SIGNS = new Set([CLIENT_GONE, SHOP_CLOSING, PAUSED])
 
 function isSign(error: unknown): boolean {
   return !(error instanceof RestError) || (error.code !== 'UPSTREAM_BUSY' && !NO_SIGNS.has(error.detail))
 }
 
-/** Refusals and missing sign-ins are answers of a healthy backend. */
+/** Refusals and missing sign-ins come from a healthy backend. */
 function isFailure(error: unknown): boolean {
   return error instanceof RestError && error.code.startsWith('UPSTREAM_')
 }
 
-/** `probing`: the next call finds out whether the backend has recovered. */
+/** `probing`: the next call tests whether the backend has recovered. */
 export type BreakerState = 'closed' | 'open' | 'probing'
 
 interface EndpointBreaker {
-  /** Is fired with the error of each call, once it has ended. */
+  /** Fired with the error of each finished call. */
   circuit: CircuitBreaker<[error: unknown]>
   isProbing: boolean
   /** Source and time of the last failure, and the time of the last one from another source. */
@@ -33,11 +33,10 @@ interface EndpointBreaker {
 type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'isCatalogue'>
 
 export interface Breakers {
-  /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and what `run` throws */
+  /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and whatever `run` throws */
   guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T>
-  /** By endpoint; endpoints that were never called are left out. */
+  /** By endpoint; only endpoints that were called. */
   states(): Record<string, BreakerState>
-  /** Ends their timers. */
   close(): void
 }
 
@@ -46,14 +45,17 @@ function stateOf({ circuit }: EndpointBreaker): BreakerState {
   return circuit.halfOpen ? 'probing' : 'closed'
 }
 
-/** The caller or the page that may be the cause of a failure; null if only the backend can be. Callers are tokens. */
+/** The caller (a token) or page that may have caused a failure; null if only the backend can have. */
 function sourceOf({ caller = null, path, isCatalogue }: GuardedCall, error: unknown): string | null {
   if (!isFailure(error) || isConnectionFault(error)) return null
   if (caller !== null) return hash('sha256', caller)
   return isCatalogue && isServerError(error) ? path : null
 }
 
-/** One caller or one broken product must not close an endpoint to others: a second source has to fail as well. */
+/**
+ * A single caller or broken product must not block an endpoint for others, so failures from a second source are
+ * required.
+ */
 function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknown): boolean {
   const source = sourceOf(call, error)
   if (source === null) return false
@@ -64,9 +66,8 @@ function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknow
 }
 
 /**
- * One circuit breaker per endpoint, so that a slow search takes neither product pages nor orders down. opossum counts
- * every call that goes through it; calls are only reported to it once they have ended, because the backend's health
- * does not depend on visitors who leave.
+ * One circuit breaker per endpoint, so that a slow search blocks neither product pages nor orders. opossum counts all
+ * calls, so they are reported to it when they end: visitors who leave say nothing about the backend's health.
  */
 export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerPause'>): Breakers {
   const breakers = new Map<string, EndpointBreaker>()

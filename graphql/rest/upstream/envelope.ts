@@ -1,13 +1,13 @@
 import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import { shopperText, shopperTexts } from './shopper-text.ts'
 
-/** Answered to guests where guest checkout is switched off. */
+/** Answered to guests if guest checkout is disabled. */
 const FORBIDDEN = 403
 
-/** A good answer, still raw. */
+/** A good answer before decoding. */
 export interface RestAnswer {
   data: unknown
-  /** Text for the shopper; empty where what it says is none, null where it says nothing. */
+  /** Text for the shopper; empty if not presentable, null if missing. */
   message: string | null
 }
 
@@ -15,7 +15,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** All texts inside a failure's data, in order: `form`, or the texts per cart line below `product`. */
+/** All texts in a failure's data, in order: `form`, or the texts per cart line below `product`. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > 3) return []
@@ -30,7 +30,7 @@ function lineTexts(data: unknown): LineTexts[] {
   )
 }
 
-/** The texts for shoppers of `form`, else of `product`, else the message. */
+/** Presentable texts of `form`, else of `product`, else the message. */
 function failureTexts(data: unknown, message: string | null): string[] {
   const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
   return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
@@ -40,21 +40,21 @@ function reasonIn(data: unknown): string | null {
   return isRecord(data) && typeof data['reason'] === 'string' ? data['reason'] : null
 }
 
-/** A body without an application status: an answer of the framework or of something in between. */
+/** A body without an application status comes from the framework or a proxy. */
 function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
-  // A call this backend does not have, or has under another method: a healthy answer.
+  // The backend lacks the call or supports another method only; it is healthy.
   if (httpStatus === 404 || httpStatus === 405) return new NoSuchCall()
   if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
-/** The application status, which some backends send as text; NaN where it is neither. */
+/** The application status, which some backends send as text; NaN if invalid. */
 function statusOf({ status }: Record<string, unknown>): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) : NaN
 }
 
-/** The answer inside a wrapped one; null for an answer that is not wrapped. */
+/** Null if the answer is not wrapped. */
 function wrappedIn(body: unknown): unknown {
   const data = isRecord(body) && statusOf(body) === 200 ? body['data'] : null
   const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
@@ -62,8 +62,8 @@ function wrappedIn(body: unknown): unknown {
 }
 
 /**
- * Deployed backends wrap some answers into a second envelope, whose status is always 200:
- * `{ data: { headers, original, exception }, status: 200 }`. The answer is `original`.
+ * Deployed backends wrap some answers in a second envelope with status 200: `{ data: { headers, original, exception },
+ * status: 200 }`.
  */
 export function isWrapped(body: unknown): boolean {
   return wrappedIn(body) !== null
@@ -75,8 +75,8 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
 }
 
 /**
- * Opens the envelope of an answer: returns the payload of a success, throws the matching error for everything else.
- * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
+ * Returns the payload of a good answer. Throws `Refusal` (status 201, 403, and other 4xx), `Absent` (201 with a bare
+ * array), and `RestError`.
  */
 export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   const body = wrappedIn(given) ?? given

@@ -7,10 +7,10 @@ import { GatewayFault, NoSuchCall, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { faultOf, isConnectionFault, isOurOwn } from './upstream-fault.ts'
 
-/** How long an address is used after its name was resolved: also while the resolver fails. */
+/** How long a resolved address is used, even if the resolver fails, in milliseconds. */
 const ADDRESS_MS = 60_000
 
-/** Makes connections with a timer of its own: undici's ticks twice a second. */
+/** Uses its own connect timer, because undici's only ticks twice a second. */
 function createConnector(milliseconds: number): buildConnector.connector {
   const connect = buildConnector({ timeout: milliseconds })
   return (options, callback) => {
@@ -27,7 +27,7 @@ function createConnector(milliseconds: number): buildConnector.connector {
   }
 }
 
-/** The interceptor tries the other family only if a connection is refused, so it begins with the one that is there. */
+/** The interceptor tries the other address family only after a refused connection, so start with the available one. */
 function ownFamily(): 4 | 6 {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return addresses.some(({ family, internal }) => family === 'IPv4' && !internal) ? 4 : 6
@@ -45,43 +45,40 @@ function createConnections(limits: Limits) {
   const dns = interceptors.dns({ maxTTL: ADDRESS_MS, affinity: ownFamily(), storage: addresses })
   return {
     dispatcher: agent.compose(dns),
-    /** Has the name resolved again, because the backend may have moved. */
+    /** Resolves the name again, because the backend may have moved. */
     forgetAddresses: () => addresses.clear(),
     close: () => agent.destroy(),
   }
 }
 
-/** Calls that may take longer than this may think as long as their deadline. */
+/** Calls with a longer deadline, in milliseconds, may take all of it to respond. */
 const SHORT_DEADLINE = 3_000
 const RETRIED_STATUSES = new Set([502, 503, 504])
 
 const TOO_MANY_REQUESTS = 429
 
-/** Seconds of a `Retry-After` header, which is a number of them or a date; null without a readable one. */
+/** Seconds of a `Retry-After` header, a number or date; null if unreadable. */
 function secondsOf(header: string | string[] | undefined): number | null {
   if (typeof header !== 'string') return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-/** Escapes of JSON for what no document can hold: U+0000 and halves of characters. Both are rare. */
+/** JSON escapes of U+0000 and lone surrogates, which no document can contain. */
 const UNSHOWABLE = /\\u(?:0000|d[89a-f])/i
 
-/** HTML loses the one and changes the other, so that a browser would find other words than the page came with. */
+/** HTML drops the former and replaces the latter, so the browser's text would differ from the server's at hydration. */
 function showable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
 const SAMPLE_LENGTH = 200
-/** What may name a person or open something, in a text of which nothing is known. */
+/** Patterns of personal data and secrets in text of unknown content. */
 const EMAIL = /[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g
 const SECRET = /[\w.+/=-]{20,}/g
 const NUMBER = /\d[\d ()-]{6,}/g
 
-/**
- * The beginning of an answer that could not be read, for the log: in printable ASCII, without e-mail addresses, tokens
- * and long numbers.
- */
+/** Start of an unreadable answer for the log: printable ASCII without e-mail addresses, tokens, and long numbers. */
 export function sampleOf(text: string): string {
   const start = text.slice(0, SAMPLE_LENGTH)
   const harmless = start.replace(EMAIL, '[e-mail]').replace(SECRET, '[token]').replace(NUMBER, '[number]')
@@ -96,13 +93,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A throttle of the whole backend says when it may be asked again; a limit without that is of one kind of call. */
+/** A limit without `Retry-After` applies to one kind of call, not to the whole backend. */
 function tooMany({ hasOwnLimit }: RestRequest, retryAfter: number | null): RestError {
   const isOwn = retryAfter === null || hasOwnLimit
   return new RestError(isOwn ? 'RATE_LIMITED' : 'UPSTREAM_BUSY', `http ${TOO_MANY_REQUESTS}`, retryAfter)
 }
 
-/** Faults that the head of an answer shows: a gateway's error, a throttle, a redirect, a page in place of data. */
+/** Faults visible in the response head: a gateway error, rate limit, redirect, or HTML page. */
 function faultInHead(
   { statusCode, headers }: Dispatcher.ResponseData,
   request: RestRequest,
@@ -114,15 +111,15 @@ function faultInHead(
   if (encoding !== undefined && encoding !== 'identity') return new RestError('UPSTREAM_BAD_ANSWER', 'compressed')
   const isRedirect = statusCode >= 300 && statusCode < 400
   if (!isRedirect && String(headers['content-type'] ?? '').includes(format)) return null
-  // To paths they do not know deployed backends answer a page, with status 200 or that of an error.
+  // Deployed backends answer unknown paths with an HTML page, with status 200 or an error status.
   if (request.optional && statusCode < 500) return new NoSuchCall()
   if (statusCode >= 500) return new RestError('UPSTREAM_DOWN', `http ${statusCode}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }
 
 /**
- * One attempt of one call, over a pool of connections of its own.
- * @param note takes note of what answers show of the backend
+ * One attempt of one call over its own connection pool.
+ * @param note reports traits seen in answers
  */
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
@@ -141,7 +138,7 @@ export function createExchange(baseUrl: string, limits: Limits, note: (trait: An
       origin: base.origin,
       path: prefix + path,
       method,
-      // undici counts compressed bytes, so that a few of them could become very many.
+      // undici counts compressed bytes, which could decompress to very many.
       headers: { ...headers, 'accept-encoding': 'identity' },
       body: body instanceof FormData ? body : body && JSON.stringify(body),
       headersTimeout: deadline > SHORT_DEADLINE ? deadline : limits.answerTimeout,

@@ -3,17 +3,17 @@ import type { Limits } from '../../limits.ts'
 import { RestError } from './rest-error.ts'
 import { QUEUE_FULL, QUEUE_LATE } from './upstream-fault.ts'
 
-/** Seconds after which it is worth while to try again. */
+/** Seconds to wait before a retry. */
 const RETRY_AFTER = 1
 
-/** As many calls at a time as there are connections; some more wait for one, for a short time. */
+/** Limits concurrent calls to the number of connections; a short queue waits for one. */
 export interface Lanes {
   /**
    * @param signal ends the wait
-   * @throws {RestError} UPSTREAM_BUSY where too many wait or the wait was too long; what `signal` was aborted with
+   * @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted
    */
   run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T>
-  /** Calls under way, without those that wait. */
+  /** Running calls, without waiting ones. */
   inFlight(): number
 }
 
@@ -28,7 +28,7 @@ export function createLanes({ backendConnections, backendQueue, backendQueueWait
       signal.throwIfAborted()
       const isBusy = queue.pending >= backendConnections
       if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
-      // p-queue frees the lane of an aborted task at once; a call keeps its lane until it has ended.
+      // p-queue frees the slot of an aborted task at once, but a call must keep its slot until it ends.
       const wait = new AbortController()
       const leave = () => wait.abort(signal.reason)
       signal.addEventListener('abort', leave)

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 
-/** Key and initialization vector of coded bodies: 32 hexadecimal digits, or 16 printable ASCII characters each. */
+/** Key and initialization vector: 32 hexadecimal digits or 16 printable ASCII characters each. */
 export interface OrderCipher {
   key: string
   iv: string
@@ -8,14 +8,13 @@ export interface OrderCipher {
 
 const BLOCK_BYTES = 16
 
-/** Decodes a key or vector to 16 bytes. */
 function bytesOf(part: string): Buffer {
   return Buffer.from(part, part.length === BLOCK_BYTES ? 'latin1' : 'hex')
 }
 
 /**
- * The form of a body that deployed backends read: its JSON, filled up with zero bytes to whole blocks, AES-128-CBC,
- * Base64. It hides nothing, because every browser of such a shop loads the key with the client.
+ * The body format of deployed backends: zero-padded JSON, AES-128-CBC, Base64. It hides nothing: every browser of such
+ * a shop loads the key with the client.
  */
 export function encodeFields(fields: Record<string, unknown>, { key, iv }: OrderCipher): string {
   const plain = Buffer.from(JSON.stringify(fields))

@@ -4,36 +4,36 @@ import { GatewayFault, RestError, type RestErrorCode } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { PAUSED } from './upstream-fault.ts'
 
-/** Asked for longer than that, the backend is asked again earlier, in milliseconds. */
+/** Maximum pause in milliseconds; longer requests are shortened. */
 const LONGEST = 10 * 60_000
-/** A gateway's shorter waits are the second attempt's, in seconds. */
+/** Shorter waits of a gateway are left to the retry, in seconds. */
 const SHORT_WAIT = 1
 
 /**
- * Pauses that the backend requested with `Retry-After`. Backends limit calls by member, else by the visitor's address
- * if it was sent, else by the shop's address. A pause applies to the limited caller. During a pause nothing is sent,
- * because calls would prolong it.
+ * Pauses requested with `Retry-After`. Backends limit calls by member, else by the forwarded visitor address, else by
+ * the shop's address; a pause applies to that caller only. Nothing is sent during a pause, because calls would prolong
+ * it.
  */
 export interface Pauses {
-  /** @throws {RestError} while the calls of this kind pause, with the seconds left */
+  /** @throws {RestError} while such calls are paused, with the seconds left */
   check(request: RestRequest): void
-  /** Takes note of an answer that asks for a pause. */
+  /** Records an error that requests a pause. */
   note(request: RestRequest, error: unknown): void
 }
 
-/** The whole backend pauses. */
+/** Key for a pause of the whole backend. */
 const BACKEND = 'backend'
-/** Calls without a member token or a visitor address. */
+/** Key for calls without a member token or visitor address. */
 const SHOP = 'shop'
 
-/** The caller that the backend limits. Tokens give access to accounts, so only their digests are kept. */
+/** The caller the backend limits. Tokens give access to accounts, so only their digests are kept. */
 function callerOf({ headers }: RestRequest): string {
   const { authorization, 'x-forwarded-for': address } = headers
   if (authorization) return `member:${hash('sha256', authorization)}`
   return address ? `visitor:${address}` : SHOP
 }
 
-/** @param clock milliseconds that never jump */
+/** @param clock monotonic milliseconds */
 export function createPauses(clock: () => number, observe: (event: RestEvent) => void): Pauses {
   const pauses = new Map<string, { code: RestErrorCode; until: number }>()
 

@@ -24,9 +24,8 @@ import {
 } from './upstream-fault.ts'
 
 /**
- * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
- * `RestError`. A GET that reads is sent a second time after a fault of the connection, within the deadline and the
- * budget.
+ * The only connection to the backend. `send` returns the payload of a good answer and throws `Refusal`, `Absent`, or
+ * `RestError`. A GET that reads is retried once after a connection fault, within the deadline and retry budget.
  */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
@@ -34,15 +33,12 @@ export interface RestClient {
   close(): Promise<void>
 }
 
-/** What this process asks of the backend at the moment. */
 export interface BackendLoad {
-  /** Calls under way. */
   inFlight: number
-  /** By endpoint. */
   breakers: Record<string, BreakerState>
 }
 
-/** The event's outcome for a failed call; refusals and absence are answers. */
+/** Outcome for the event of a failed call; refusals and absence are answers. */
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
   if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
   if (error instanceof Absent) return { outcome: 'absent', detail: '' }
@@ -59,7 +55,6 @@ const SHED_REASONS: Record<string, ShedEvent['reason']> = {
   [BUDGET_SPENT]: 'budget',
 }
 
-/** Tells how a call has ended that begins now. */
 function createTelling(
   observe: RestClientDeps['observe'],
   { name: endpoint, requestId }: RestRequest,
@@ -77,8 +72,8 @@ function createTelling(
 type Attempts = ReturnType<typeof createAttempts>
 
 /**
- * Attempts, and one more without the language for reads that fail with one. Generation 4 answers HTTP 500 instead of a
- * refusal if something unknown is asked for in a language. Only a refusal of that second call replaces the error.
+ * Repeats failed reads without a language: generation 4 answers HTTP 500 instead of a refusal to unknown ids in a
+ * language. Only a refusal of the second call replaces the error.
  */
 function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
   async function make(...[request, signal, count]: Parameters<Attempts['make']>): Promise<RestAnswer> {
@@ -100,12 +95,12 @@ function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
 }
 
 interface RestClientDeps {
-  /** Address of the backend without `/api/v1`; it may have a path of its own. */
+  /** Backend address without `/api/v1`; may include a path. */
   baseUrl: string
   observe: (event: RestEvent) => void
-  /** Epoch milliseconds that never jump. */
+  /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Calls that may be made in a minute; null for no limit. */
+  /** Null for no limit. */
   callsPerMinute: number | null
   dialect: Dialect
   tracing: CallTracing

@@ -9,14 +9,14 @@ export type RestErrorCode =
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
 
-/** A fault. Only its code may reach a client, with a text that is chosen above this layer. */
+/** A fault. Clients only get its code, with a text chosen above this layer. */
 export class RestError extends Error {
   readonly code: RestErrorCode
-  /** For the log only: an error code or a few words of ours, never text of the backend. */
+  /** For the log: an error code or a short fixed text, never backend text. */
   readonly detail: string
-  /** Seconds after which it is worth while to ask again, as far as the backend has said so. */
+  /** Seconds to wait before a retry, if the backend reported them. */
   readonly retryAfter: number | null
-  /** For the log only: the beginning of an answer that could not be read, made harmless; null otherwise. */
+  /** For the log: start of an unreadable answer, redacted; else null. */
   readonly sample: string | null
 
   constructor(code: RestErrorCode, detail = '', retryAfter: number | null = null, sample: string | null = null) {
@@ -29,7 +29,7 @@ export class RestError extends Error {
   }
 }
 
-/** A gateway's answer (502, 503, 504); worth a second attempt. */
+/** A gateway's answer (502, 503, 504); worth a retry. */
 export class GatewayFault extends RestError {
   /** @param retryAfter seconds of the gateway's `Retry-After`; null without one */
   constructor(status: number, retryAfter: number | null) {
@@ -37,7 +37,7 @@ export class GatewayFault extends RestError {
   }
 }
 
-/** A guest has asked a shop that sells to members only (application status 403). */
+/** A guest called a shop that sells to members only (application status 403). */
 export class MembersOnly extends RestError {
   constructor() {
     super('UNAUTHENTICATED', 'members only')
@@ -45,23 +45,22 @@ export class MembersOnly extends RestError {
   }
 }
 
-/** Error texts of one cart line. */
 export interface LineTexts {
   lineId: string
   messages: string[]
 }
 
 /**
- * The backend refused the call. `messages` are its texts for the shopper, in the request's language; there are none
- * where it gave no reason or only an error of its code.
+ * The backend refused the call. `messages` are its texts for the shopper, in the request's language; empty if it gave
+ * no presentable reason.
  */
 export class Refusal extends Error {
   readonly messages: readonly string[]
-  /** Error texts by cart line, which may have none; they are among `messages` too. */
+  /** Texts by cart line, possibly none; also included in `messages`. */
   readonly lines: readonly LineTexts[]
-  /** Application status 403: a guest has asked, and guest checkout is switched off. */
+  /** Application status 403: the caller is a guest, and guest checkout is disabled. */
   readonly isForbidden: boolean
-  /** Our own backend's word for the reason, for code and not for shoppers; null mostly. */
+  /** The reference backend's reason for programs; usually null. */
   readonly reason: string | null
 
   constructor(
@@ -79,9 +78,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The thing asked for does not exist. See also `NoSuchCall`. */
+/** The requested thing does not exist. See also `NoSuchCall`. */
 export class Absent extends Error {
-  /** The backend's text for the shopper, in the request's language; null where it has none. */
+  /** The backend's text for the shopper, in the request's language; null without one. */
   readonly text: string | null
 
   constructor(text: string | null = null) {

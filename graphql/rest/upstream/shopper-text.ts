@@ -1,14 +1,13 @@
 /**
- * What code says, and no sentence for shoppers does. Each pattern asks for more than words, so that a sentence may
- * speak of methods, classes, properties and errors.
+ * Patterns of program output. Each requires more than words, because sentences may mention methods, classes,
+ * properties, and errors.
  */
 const CODE = [
-  // Braces, namespaces, members, calls, variables, dumped values.
   /[{}\\]|\w(?:->|::)[$\w]|\w\(\)|\$[a-z_]\w\w|^\[.*\]$|\[object \w+\]/is,
   /<(?:!doctype|\?|html|head|body|script|style|pre|div|table)\b/i,
-  // Errors by the names of their classes, and those of the network.
+  // Error class names and network errors.
   /\b[A-Z]\w+(?:Exception|Error)\b|\bE(?:CONN[A-Z]+|TIMEDOUT|NOTFOUND|PIPE)\b|\bcURL error\b/,
-  // What languages and frameworks complain about.
+  // Language and framework errors.
   /\bundefined (?:property|variable|array key|index|offset|constant|method|function|class|name)\b/i,
   /\b(?:attempt|trying) to \w+ (?:property|array offset)\b|\bstdClass\b/i,
   /\bcall to (?:an? )?(?:undefined|unknown|private|protected|member function)\b/i,
@@ -17,28 +16,25 @@ const CODE = [
   /\b(?:array|object) to string conversion\b|\bunsupported operand\b|\bobject has no attribute\b|\bsyntax error\b/i,
   /\bis not a function\b|\bmaximum execution time\b|\ballowed memory size\b|\bno query results for model\b/i,
   /^class ["'][\w\\]+["'] (?:not found|does not exist)|\b(?:class|route|view|relationship) \[/i,
-  // Databases, and servers of e-mail.
+  // Databases and mail servers.
   /\bSQLSTATE\b|\b(?:unknown column|duplicate entry|integrity constraint|no such (?:table|column))\b/i,
   /\bviolates [\w -]*constraint\b|\b(?:from|into|update|table|column) `|\brelation "|\bhave a default value\b/i,
   /\bincorrect (?:integer|decimal|datetime|string) value\b|\bexpected response code\b/i,
-  // Places in programs.
+  // Source locations.
   /\.php\b|\.(?:[cm]?[jt]sx?|py|rb|java|go):\d|#\d+ \S+\(\d+\)|\bat \S+ ?\(?\S+:\d+:\d+|\b(?:Stack trace|Traceback)\b/i,
   /(?:^|[\s"'(])(?:\/(?:var|home|srv|usr|opt|app|www|tmp)\/|[a-z]:\/)/i,
-  // Secrets.
   /\b[sr]k_(?:live|test)_|\bAPI key\b|\w{40}/i,
-  // The key of a text inside a sentence.
+  // A text key inside a sentence.
   /\b(?:lang|validation|auth)\.[A-Za-z]\w+/,
 ]
 
-/** A single word. */
 const WORD = /^[\w.:-]+!?$/
-/** Parts that only programs join like this: `auth.failed`, `invalid_token`, `user::gone`. */
+/** Joined as in program identifiers: `auth.failed`, `invalid_token`, `user::gone`. */
 const JOINED = /[a-z\d](?:[._]|::?)[a-z\d]/i
 const CAMEL_CASE = /^[a-z]+[A-Z]\w*[.!:]?$/
-/** A value of a program. */
 const VALUE = /^(?:null|undefined|nil|none|nan|true|false|array|object|error|exception)$/i
 
-/** Longer texts are cut, also so that no pattern takes long over them. */
+/** Longer texts are cut, also to bound the patterns' run time. */
 const MAX_LENGTH = 500
 const MAX_TEXTS = 50
 
@@ -49,15 +45,14 @@ function isSentence(text: string): boolean {
 }
 
 /**
- * A text of the backend, shortened, where it is a sentence that may be shown to shoppers, in whatever language; else
- * empty. Deployed backends answer what their code failed with, and keys of texts they lack, in the same place.
+ * A presentable backend text, shortened; else empty. Deployed backends put program errors and keys of missing texts in
+ * the same field as sentences for shoppers.
  */
 export function shopperText(text: string): string {
   const shown = text.slice(0, MAX_LENGTH)
   return isSentence(shown.trim()) ? shown : ''
 }
 
-/** Those of the texts that may be shown to shoppers. */
 export function shopperTexts(texts: readonly string[]): string[] {
   return texts.slice(0, MAX_TEXTS).map(shopperText).filter(Boolean)
 }

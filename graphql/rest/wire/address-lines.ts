@@ -1,4 +1,3 @@
-/** Parts of a postal address of the shop's; null or empty if it has none. */
 interface PostalAddress {
   line1: string | null
   line2: string | null
@@ -8,7 +7,7 @@ interface PostalAddress {
   country: string | null
 }
 
-/** The lines of an address as on a letter: “Washington, DC 20009” in one. */
+/** Address lines as on a letter, with “Washington, DC 20009” on one. */
 export function addressLines({ line1, line2, city, state, zip, country }: PostalAddress): string[] {
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [line1, line2, place, country].filter((line): line is string => Boolean(line))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { toMinor } from '#shared/money.ts'
 
-/** An amount of the wire, a number or decimal text, unchanged. Strict: without a readable price nothing is offered. */
+/** A number or decimal text, unchanged. Strict: nothing is offered without a readable price. */
 export const amount = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((value) => toMinor(value, 2) !== null),
 )
 
-/** An amount that may be missing; turned into minor units by `ShopMoney.parse`, which takes anything. */
+/** May be missing; `ShopMoney.parse` accepts any value. */
 export const optionalAmount = v.optional(v.unknown(), null)

@@ -2,24 +2,23 @@ import * as v from 'valibot'
 import { MAX_PAGE } from './read-arguments.ts'
 import { count, maybe } from './wire.ts'
 
-/** Pagination of a list. Pages are counted from 1. */
+/** Pages are counted from 1. */
 interface PageInfo {
   page: number
   pageCount: number
   perPage: number
   total: number
-  /** Numbers of the first and the last entry of the page; null where it has none. */
+  /** Numbers of the first and last entry of the page; null if empty. */
   from: number | null
   to: number | null
 }
 
-/** One page of a list. */
 export interface Page<Item> {
   items: Item[]
   pageInfo: PageInfo
 }
 
-/** Without a list the answer is broken, which must not look like a list without entries. */
+/** An answer without a list is broken and must not look empty. */
 export const entries = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
 
 const paginatorWire = v.object({
@@ -32,7 +31,7 @@ const paginatorWire = v.object({
   to: maybe(v.pipe(count, v.minValue(1))),
 })
 
-/** Reads a paginator; some lists are a bare `[]` where they are empty. */
+/** Some empty lists are a bare `[]` instead of a paginator. */
 export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => Item[]): Page<Item> {
   const { data: found, ...wire } = v.parse(paginatorWire, Array.isArray(data) ? { data, total: data.length } : data)
   return {

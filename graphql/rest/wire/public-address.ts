@@ -1,16 +1,13 @@
 import type { ShopInfo } from './shop-info.ts'
 
-/** The path of `base` if the address is at or below it. */
+/** The path of `base` if the URL is at or below it. */
 function prefixIn(url: URL, base: URL): string | null {
   const prefix = base.pathname.replace(/\/$/, '')
   const isBelow = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
   return url.origin === base.origin && isBelow ? prefix : null
 }
 
-/**
- * The address that browsers reach. A backend may write its own internal address into its answers: an address at or
- * below it gets the public one instead, all others stay as they are.
- */
+/** Backends may write their internal address into answers; an address at or below it gets the public one. */
 export function publicAddress(address: string, { apiAddresses }: Pick<ShopInfo, 'apiAddresses'>): string {
   if (apiAddresses === null) return address
   const url = URL.parse(address)

@@ -1,9 +1,9 @@
 /**
- * Arguments of public reads in the one form that enters cache keys: equal questions must look equal, and no
- * argument may open more keys or work than a shopper needs.
+ * Arguments of public reads in the normalized form used in cache keys: equal queries must be equal, and no argument may
+ * create more keys or work than a shopper needs.
  */
 
-/** Shoppers do not page further; only robots do, with the queries that are most expensive for the backend. */
+/** Only robots page further, with the queries that cost the backend most. */
 export const MAX_PAGE = 50
 const MAX_IDS = 50
 const MAX_TEXT = 256
@@ -13,12 +13,11 @@ export function isId(value: string): boolean {
   return ID.test(value)
 }
 
-/** A page number from 1 to `MAX_PAGE`. */
 export function pageNumber(page: number | null | undefined): number {
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(page ?? 1)))
 }
 
-/** Ids for the wire, `3,12`: sorted, without duplicates and invalid ids. */
+/** `3,12`: sorted, without duplicates and invalid ids. */
 export function idList(ids: readonly string[] | null | undefined): string {
   const known = [...new Set(ids ?? [])].filter(isId)
   return known
@@ -27,7 +26,7 @@ export function idList(ids: readonly string[] | null | undefined): string {
     .join(',')
 }
 
-/** A search text: one form of each letter, no case, no outer blanks. */
+/** Unicode-normalized, lowercase, and trimmed. */
 export function searchTerm(text: string | null | undefined): string {
   const cut = (text ?? '').slice(0, MAX_TEXT).toWellFormed()
   return cut.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -35,21 +34,21 @@ export function searchTerm(text: string | null | undefined): string {
 
 const MAX_SLUG = 200
 
-/** A slug in Unicode normal form; null for an invalid one. */
+/** A slug in Unicode normal form; null if invalid. */
 export function slugText(slug: string | null | undefined): string | null {
   const trimmed = (slug ?? '').trim()
   if (trimmed === '' || trimmed.length > MAX_SLUG || !trimmed.isWellFormed()) return null
   return trimmed.normalize('NFC')
 }
 
-/** A bound of the price filter in whole currency units; undefined where there is none. */
+/** A price filter bound in whole currency units; undefined if there is none. */
 export function priceBound(value: number | null | undefined): number | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return undefined
   const bound = Math.min(999_999_999, Math.round(value * 100) / 100)
   return bound > 0 ? bound : undefined
 }
 
-/** The wire's names of sort orders; the default is sent as no value. */
+/** The backend's names; the default order is sent as no value. */
 export const sortKeys = {
   FEATURED: undefined,
   PRICE_LOW_TO_HIGH: 'price_low_to_high',

@@ -3,8 +3,8 @@ import { hasControlCharacters } from '#shared/has-control-characters.ts'
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
 /**
- * A link from the backend that is safe in an `href`: a web, e-mail or phone address, or a path of this shop.
- * Null for everything else, such as a script address or an address without a scheme (`//host`).
+ * A backend link that is safe in an `href`: a web, e-mail, or phone URL, or a path of this shop. Null for anything
+ * else, such as script URLs or `//host`.
  */
 export function safeUrl(raw: string | null | undefined): string | null {
   const url = raw?.trim() ?? ''

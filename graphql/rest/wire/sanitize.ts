@@ -61,14 +61,14 @@ const ALLOWED_ATTRIBUTES = {
   '*': ['dir', 'lang'],
 }
 
-/** A longer text is no description; the parser's work is bounded. */
+/** Bounds the parser's work; no description is longer. */
 const MAX_LENGTH = 200_000
 
-/** Base of paths of this shop, which has several host names. */
+/** Base for paths of this shop, which has several host names. */
 const OWN = 'https://own.invalid'
 
 function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
-  // It would be the folder of all pictures.
+  // Would resolve to the folder of all pictures.
   if (!src?.trim()) return null
   const base = shop.imageBaseUrl === '' ? undefined : URL.parse(shop.imageBaseUrl, OWN)?.href
   const url = URL.parse(src, base)
@@ -86,10 +86,7 @@ function cleanLink(tagName: string, { href, title }: sanitize.Attributes, shop: 
   return { tagName, attribs }
 }
 
-/**
- * HTML of the backend → HTML that may be shown: tags, attributes and addresses of the allow-list only.
- * Done once, when an answer is decoded.
- */
+/** Reduces backend HTML to an allowlist of tags, attributes, and URLs. Done once, when decoding. */
 export function cleanHtml(html: string, shop: ShopInfo): string {
   return sanitize(html.slice(0, MAX_LENGTH), {
     allowedTags: ALLOWED_TAGS,

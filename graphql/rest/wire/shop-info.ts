@@ -1,52 +1,47 @@
 import { minorDigits } from '#shared/money.ts'
 
-/** Addresses of the API without a slash at the end: `http://api.internal:8000`, `https://api.shop.example`. */
+/** Without a trailing slash: `http://api.internal:8000`, `https://api.shop.example`. */
 export interface ApiAddresses {
   internal: readonly string[]
-  /** Empty if the shop itself serves these addresses: they become paths, which work at every host name of the shop. */
+  /** Empty if the shop itself serves these addresses: they become paths, which work at every host name. */
   public: string
 }
 
-/** Every picture has a copy in each width, in pixels, or narrower where it is narrower itself. */
+/** Each picture has a copy per width in pixels, narrower if the original is. */
 export interface PictureCopies {
   /** Below `imageBaseUrl`, with `{width}` and `{name}`. */
   path: string
-  /** Ascending. */
   widths: number[]
 }
 
-/**
- * The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data.
- */
+/** The part of `common` that decoders and money rules need: plain data per language, from the cached answer. */
 export interface ShopInfo {
   locale: string
-  /** Where the API is called, and where browsers reach the same; null where both are one. */
+  /** Internal and public API address; null if they are the same. */
   apiAddresses: ApiAddresses | null
-  /** Prefix of picture names, ends with a slash or is empty. */
+  /** Prefix of picture names: empty, or ends with a slash. */
   imageBaseUrl: string
   thumbPrefix: string
-  /** Copies of pictures that the backend announces; null where it has only those of the contract. */
+  /** Null if the backend announces no copies. */
   pictureCopies: PictureCopies | null
-  /** True if the backend announces that products in lists carry `in_stock`. */
+  /** True if the backend announces `in_stock` for products in lists. */
   tellsCardStock: boolean
   defaultImage: string
-  /** Where pictures come from, as sources for the content security policy; empty where all are this shop's own. */
+  /** Picture hosts for the content security policy; empty if all are this shop's own. */
   imageHosts: string[]
-  /** ISO 4217. */
   currency: string
   currencyIcon: string
   currencyPosition: 'BEFORE' | 'AFTER'
-  /** Decimals of the currency. */
   currencyDigits: number
-  /** Free shipping from this subtotal on, in minor units; null where the shop has no such offer. */
+  /** Subtotal in minor units from which shipping is free; null without such an offer. */
   freeShippingFrom: number | null
   defaultCountry: string
   defaultState: string
-  /** False where the backend names no default place, and US/DC is assumed. */
+  /** False if the backend sends no default place and US/DC is assumed. */
   tellsDefaultPlace: boolean
 }
 
-/** Used to decode `common` itself, and for endpoints that do not need the shop's info. */
+/** For decoding `common` itself, and for endpoints that do not need the shop's info. */
 export const NO_SHOP_INFO: ShopInfo = {
   locale: 'en',
   apiAddresses: null,
