@@ -1,29 +1,26 @@
 import { createTaggedCache, type Loaded } from './rest/cache/tagged-cache.ts'
 import { type Sources, SPOILT } from './rest/sources.ts'
 
-/**
- * How long a public answer may be given again as it is, milliseconds. Short beside every freshness in cache-policy.ts.
- */
+/** How long a public answer is reused, in milliseconds: short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
-/** A home page's answer holds some 60 kB. */
+/** A home page's answer takes about 60 kB. */
 const MOST_ANSWERS = 200
 
-/** Key of an answer. Variables in another order only make a second entry. */
+/** Variables in another order only create a second entry. */
 export function answerKey(documentId: string, variables: Record<string, unknown>, locale: string): string {
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
 
 export interface ResultMemo<Result> {
-  /** The answer under that key, executed if there is none. */
   remember(key: string, execute: () => Promise<Result>): Promise<Result>
   purge(tags: readonly string[]): number
 }
 
 /**
- * Remembers public answers for a moment. Executing a home page's query takes graphql-js some 3 ms (3,000 fields),
- * half as much as rendering it; visitors who come within the same second share one execution and one object.
- * Answers are shared: never change them. An answer with errors is not kept, and none is kept beyond its `expiresAt`.
- * @param clock epoch milliseconds that never jump
+ * Reuses public answers for a moment: executing a home page's query takes about 3 ms (3,000 fields), half as much as
+ * rendering it. Answers are shared: never mutate them. Answers with errors are not kept, and none beyond its
+ * `expiresAt`.
+ * @param clock monotonic milliseconds since the epoch
  */
 export function createResultMemo<Result extends Sources & { errors?: unknown }>(
   clock: () => number,

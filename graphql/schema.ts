@@ -23,7 +23,7 @@ function refuse(): never {
   throw new GraphQLError('A File can only be given as a part of a multipart request.')
 }
 
-/** Only the multipart parser makes files: no text of a JSON body passes for one. */
+/** Only the multipart parser creates files, so no JSON value is accepted. */
 const fileScalar = new GraphQLScalarType<File, never>({
   name: 'File',
   parseValue: (value) => (value instanceof File ? value : refuse()),
@@ -31,7 +31,7 @@ const fileScalar = new GraphQLScalarType<File, never>({
   serialize: refuse,
 })
 
-/** Where the caller's session has ended, mutations are refused instead of running as the guest's. */
+/** After the caller's session ended, mutations are refused instead of running as a guest. */
 function refuseEndedSessions(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
@@ -40,10 +40,7 @@ function refuseEndedSessions(schema: GraphQLSchema): void {
   }
 }
 
-/**
- * One line per module. A field without a resolver is read from its parent; where the parent lacks it, this fails to
- * compile.
- */
+/** Does not compile if a field has neither a resolver nor a value in its parent. */
 const resolvers: ShopResolvers = mergeModules(
   shopResolvers,
   catalogResolvers,
@@ -60,12 +57,11 @@ const resolvers: ShopResolvers = mergeModules(
   orderResolvers,
 )
 
-/** The executable schema. */
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
   completeFileAddresses(schema)
   keepAccountsApart(schema)
-  // Around the former, so that it refuses as a mutation does.
+  // Wraps the check above, so that its refusals behave like a mutation's.
   refuseEndedSessions(schema)
   return schema
 }

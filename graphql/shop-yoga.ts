@@ -24,17 +24,17 @@ interface ShopYogaOptions {
   contextOf(info: RequestInfo): GraphQLContext
 }
 
-/** The HTTP side of the BFF: what every request to `/graphql` passes through, in the order of `plugins`. */
+/** The HTTP side of the BFF. The order of `plugins` matters. */
 export function createShopYoga({ schema, known, filesAt, limits, observe, contextOf }: ShopYogaOptions) {
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
-    // Yoga's own default would let every site read a shopper's cart.
+    // Yoga's default would let every site read a shopper's cart.
     cors: false,
     batching: false,
-    // `useUploads` does it, with limits.
+    // `useUploads` replaces it, with limits.
     multipart: false,
-    // `npm run dev` serves it; it needs a policy that the shop's own answers never have.
+    // Only `npm run dev` serves it: it needs a looser content security policy than the shop's.
     graphiql: false,
     landingPage: false,
     logging: false,

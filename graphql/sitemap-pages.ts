@@ -4,11 +4,11 @@ import type { MenuCategoryModel } from './rest/endpoints/shop/menu-category.ts'
 import type { ShopModel } from './rest/endpoints/shop/shop.ts'
 import type { SitemapSource } from './rest/endpoints/shop/sitemap-source.ts'
 
-/** A page that search engines should find, the same in all languages. */
+/** A page for search engines, in all languages. */
 export interface SitemapPage {
   /** Encoded, without language prefix. */
   path: string
-  /** ISO 8601; null where it is not known. */
+  /** ISO 8601; null if unknown. */
   changedAt: string | null
 }
 
@@ -30,7 +30,7 @@ function pathsBelow({ slug, children }: MenuCategoryModel): string[] {
   ])
 }
 
-/** A later generation lists sub-categories beside their parents as well; their address is the one below the parent. */
+/** Later generations also list sub-categories next to their parents; their address is the one below the parent. */
 function categoryPaths(categories: readonly MenuCategoryModel[]): string[] {
   const below = new Set(categories.flatMap(slugsBelow))
   return categories.flatMap((category) =>
@@ -38,7 +38,7 @@ function categoryPaths(categories: readonly MenuCategoryModel[]): string[] {
   )
 }
 
-/** Every page that the shop's settings and the source of a site map name, each once, in the order of their weight. */
+/** Every page named by the shop's settings and the sitemap source, deduplicated, most important first. */
 export function sitemapPages(shop: ShopModel, { categories, products }: SitemapSource): SitemapPage[] {
   const undated = [
     pathOf(routes.home, {}),
@@ -51,6 +51,6 @@ export function sitemapPages(shop: ShopModel, { categories, products }: SitemapS
     changedAt,
   }))
   const pages = new Map([...undated, ...dated].map((page) => [page.path, page]))
-  // A backend's slug need not be one that the shop has a page for.
+  // A backend's slug may not match any page of the shop.
   return [...pages.values()].filter(({ path }) => match(path) !== null)
 }

@@ -12,33 +12,33 @@ import {
 import type { PublicReader } from './rest/public-reader.ts'
 import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
 
-/** The backend's own site map as XML and the parts that it names, or what one is built from. */
+/** The backend's own sitemap as XML with its parts, or the data to build one from. */
 export type Sitemap =
   | { xml: string; part(number: number): Promise<string | null> }
   | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
 
 const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** It is a content page, and asked for like one. */
+/** Backends serve it as a content page. */
 const sourceRead: EitherRead<'contentPage', PublicEndpoint<undefined, SitemapSource>> = {
   trait: 'contentPage',
   ways: { path: sitemapSourceEndpoint, query: sitemapSourceByQueryEndpoint },
 }
 
-/** Only parts that are named are asked for: strangers may try any number. */
+/** Only requests parts the sitemap names, because clients may try any number. */
 function namesPart(xml: string, part: number): boolean {
   return xml.includes('<sitemapindex') && xml.includes(`/sitemap-${part}.xml</loc>`)
 }
 
-/** The built-in languages among the shop's. */
+/** The shop's languages that this build includes. */
 export function localesOf({ languages }: Pick<ShopModel, 'languages'>): Locale[] {
   const locales = languages.map(({ code }) => code).filter(isLocale)
   return locales.length > 0 ? locales : [DEFAULT_LOCALE]
 }
 
 /**
- * Reads the site map: the backend's own where it has one, else the pages that its other answers name. Large shops have
- * tens of thousands of pages, so the list is made once for answers that stay the same.
+ * Reads the backend's sitemap if it has one, else the pages in its other answers. Large shops have tens of thousands of
+ * pages, so the list is reused while the answers stay the same.
  */
 export function createSitemap(reader: PublicReader, dialect: Dialect): () => Promise<Sitemap> {
   let last: { shop: ShopModel; source: SitemapSource; sitemap: Sitemap } | null = null

@@ -24,7 +24,7 @@ import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 import { createTries, type CreateLimiter } from './tries/tries.ts'
 
-/** Reads which payment methods are switched on, and tells the hosts that those need. */
+/** Returns the hosts of the enabled payment methods. */
 function createPaymentHosts(reader: PublicReader) {
   return async (scope: { locale: Locale; requestId: string }): Promise<PaymentHosts> => {
     const { methods } = (await reader.read(paymentGatewayEndpoint, undefined, scope)).value
@@ -36,43 +36,38 @@ export interface UpstreamDeps {
   apiBaseUrl: string
   /** Null or absent: browsers reach the backend at `apiBaseUrl`. */
   apiPublicUrl?: string | null
-  /** As in `GraphQLDeps`. */
   filesAt?: string | null
   observe: Observe
-  /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
+  /** Identifies the backend across processes if they reach it at different addresses; defaults to its address. */
   backendName?: string
-  /** Null or absent: this process reads for itself alone. */
+  /** Null or absent: the cache is not shared. */
   sharedAnswers?: SharedAnswers | null
-  /** Wall clock, epoch milliseconds. */
+  /** Wall clock in epoch milliseconds. */
   now: () => number
-  /** Epoch milliseconds that never jump, as a cache's clock must not. */
+  /** Monotonic milliseconds since the epoch, as caches require. */
   steadyClock: () => number
-  /** Off, which is the default: values of the cache are frozen, and checked to be plain data. */
+  /** If false (default), cached values are frozen and checked to be plain data. */
   production?: boolean
   orderCipher?: OrderCipher | null
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
   /** Null or absent: tries are not limited. */
   createLimiter?: CreateLimiter | null
-  /** Absent: the backend is told of no traces. */
   tracing?: CallTracing
   limits: Limits
 }
 
-/** A request that needs the shop's languages. */
 export interface LocalesScope {
   locale: Locale
   requestId: string
-  /** As in `RequestInfo`. */
   waitsUntil?: number | undefined
 }
 
-/** One object, because texts are compiled once for each. */
+/** A constant object, because texts are compiled once per object. */
 const NO_TEXTS: Record<string, string> = {}
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** The cache of public answers, and its reader. */
 function createReading(deps: UpstreamDeps, client: RestClient) {
   const { apiBaseUrl, apiPublicUrl, filesAt, observe, steadyClock, production = false } = deps
   const cache = createDataCache({
@@ -94,7 +89,7 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
-/** Capabilities that the backend announces in `common`. */
+/** Capabilities the backend announces in `common`. */
 function announcements(reader: PublicReader) {
   const read = async () => (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value
   return {
@@ -109,7 +104,7 @@ const hasSettings = (reader: PublicReader) =>
     () => false,
   )
 
-/** Everything towards the backend that lives as long as the process: connections, cache, readers. */
+/** Everything toward the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
   const { orderCipher = null, callsPerMinute = null, limits } = deps
@@ -132,7 +127,7 @@ export function createUpstream(deps: UpstreamDeps) {
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, limits, forget }
       const api = createApi({ ...shared, sources, identity, signal, reads, waitsUntil })
       function mailOrder(orderId: string, timeZone: string): void {
-        // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
+        // A separate API with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
         const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }

@@ -1,6 +1,6 @@
 import type { TextId, Texts } from './texts/texts-in.ts'
 
-/** Texts that mutations refuse with, and the code that other programs read instead. */
+/** Refusal messages and their codes for API clients. */
 const CODES = {
   'common.required': 'REQUIRED',
   'common.invalidEmail': 'INVALID',
@@ -57,7 +57,7 @@ export interface UserError {
   message: string
 }
 
-/** @param field the input that is refused; null if the refusal is about the mutation as a whole */
+/** @param field the refused input; null if the refusal is about the whole mutation */
 export function userError(
   texts: Texts,
   field: string | null,

@@ -2,8 +2,8 @@ import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
 /**
- * Countries whose mail is not delivered without a postal code, from Google's address metadata (`require` contains Z:
- * https://github.com/google/libaddressinput/wiki/AddressValidationMetadata). Elsewhere shoppers often do not have one.
+ * Countries that require a postal code according to Google's address metadata (`require` contains Z:
+ * https://github.com/google/libaddressinput/wiki/AddressValidationMetadata).
  */
 const REQUIRED = new Set(
   (
@@ -12,17 +12,17 @@ const REQUIRED = new Set(
   ).split(' '),
 )
 
-/** @param country ISO 3166 alpha-2, in capitals */
+/** @param country ISO 3166 alpha-2, uppercase */
 export function hasPostalCodes(country: string): boolean {
   return postcodeValidatorExistsForCountry(country)
 }
 
-/** @param country ISO 3166 alpha-2, in capitals */
+/** @param country ISO 3166 alpha-2, uppercase */
 export function requiresPostalCode(country: string): boolean {
   return REQUIRED.has(country)
 }
 
-/** The first digit of Arabic, Persian, and Devanagari numbers. */
+/** Zero in Arabic, Persian, and Devanagari digits. */
 const ZEROS = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
 
 function withLatinDigits(text: string): string {
@@ -32,7 +32,7 @@ function withLatinDigits(text: string): string {
   })
 }
 
-/** Whether the text can be a postal code of the country. Case, and spaces and hyphens inside it, do not count. */
+/** Ignores case, spaces, and hyphens. */
 export function isPostalCode(text: string, country: string): boolean {
   const compact = withLatinDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
   const separated = [' ', '-'].flatMap((separator) =>
@@ -41,7 +41,7 @@ export function isPostalCode(text: string, country: string): boolean {
   return [compact, ...separated].some((candidate) => postcodeValidator(candidate, country))
 }
 
-/** Whether the text can be a phone number: one of the country, or of any other if it starts with + and a prefix. */
+/** Accepts a number of the country, or of any country if it starts with + and a prefix. */
 export function isPhoneNumber(text: string, country: string): boolean {
   return isPossiblePhoneNumber(text, isSupportedCountry(country) ? country : undefined)
 }

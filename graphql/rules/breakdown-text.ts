@@ -1,6 +1,6 @@
 import type { Breakdown, SeenLine } from './price-change.ts'
 
-/** Query values of a page's address are cut at 256 characters. */
+/** Query values of page URLs are cut at 256 characters. */
 const MAX_LENGTH = 250
 const RADIX = 36
 const TEXT = /^[A-Z]{3}(?:\.[0-9a-z]{1,11}){6}(?:_[0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){2})*~?$/
@@ -10,8 +10,8 @@ function numbers(...values: number[]): string {
 }
 
 /**
- * A breakdown as a short text for a form and an address, in base 36: currency and sums, then `_` with id, quantity and
- * price of each line. With lines left out for their number it ends with `~`.
+ * A breakdown as a short text for forms and URLs, in base 36: currency and sums, then `_` with id, quantity, and price
+ * of each line. Ends with `~` if there are too many lines to include.
  */
 export function writeBreakdown({ currency, lines, ...sums }: Breakdown): string {
   const { total, subtotal, bundleDiscount, shipping, tax, voucher } = sums
@@ -26,7 +26,7 @@ function readLine(text: string): SeenLine {
   return { id: String(id), quantity, unitPrice }
 }
 
-/** Reads such a text; null where it is none. It comes from the browser, and may say anything. */
+/** Parses untrusted text from the browser; null if malformed. */
 export function readBreakdown(text: string | null | undefined): Breakdown | null {
   if (!text || text.length > MAX_LENGTH || !TEXT.test(text)) return null
   const isCut = text.endsWith('~')

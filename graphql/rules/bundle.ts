@@ -1,4 +1,4 @@
-/** A bundle: from `buy` units in a cart line on, `free` of them are free. */
+/** A bundle: with at least `buy` units in a cart line, `free` of them are free. */
 export interface Deal {
   buy: number
   free: number
@@ -6,13 +6,12 @@ export interface Deal {
 
 export interface DealState {
   applied: boolean
-  /** Units that cost nothing; once a line, not per multiple, and never more than the line holds. */
+  /** Free units: once per line, not per multiple, and at most the line's quantity. */
   freeUnits: number
-  /** Units still missing to the deal. */
+  /** Units still missing for the deal. */
   missingUnits: number
 }
 
-/** The effect of a deal on a line of that quantity. */
 export function dealState(deal: Deal, quantity: number): DealState {
   const applied = quantity >= deal.buy
   return {

@@ -1,22 +1,21 @@
 /** Matches every country or every state. */
 const EVERYWHERE = 'ALL'
 
-/** A place that a product can be sent to, with its prices in minor units. */
+/** Prices are in minor units. */
 export interface DeliveryPlace {
   /** ISO 3166 alpha-2, or `ALL`. */
   country: string
   /** State code, `ALL`, or empty (together with country `ALL`). */
   state: string
   price: number
-  /** Days it takes. */
   days: number
-  /** Null where it cannot be picked up. */
+  /** Null if pickup is not available. */
   pickupPrice: number | null
 }
 
 /**
- * The place an address falls under: its country and state, else its whole country, else everywhere.
- * Null where it cannot be sent there.
+ * The most specific match for an address: country and state, else the whole country, else everywhere. Null if it cannot
+ * be shipped there.
  */
 export function placeFor<Place extends DeliveryPlace>(
   places: readonly Place[],
@@ -32,7 +31,7 @@ export function placeFor<Place extends DeliveryPlace>(
   )
 }
 
-/** The place of an estimate where no place of the visitor is known at all: everywhere, else the dearest one. */
+/** The place for an estimate without a known visitor location: everywhere, else the most expensive one. */
 export function estimatePlace<Place extends DeliveryPlace>(places: readonly Place[]): Place | null {
   const everywhere = places.find((place) => place.country === EVERYWHERE)
   if (everywhere) return everywhere
@@ -44,7 +43,7 @@ export function estimatePlace<Place extends DeliveryPlace>(places: readonly Plac
 
 const DAY = 86_400_000
 
-/** The UTC date, `2026-11-25`, on which something ordered now arrives. `now` is epoch milliseconds. */
+/** UTC arrival date (`2026-11-25`) of something ordered at `now`, in epoch milliseconds. */
 export function arrivalDate(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10)
 }

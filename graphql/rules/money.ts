@@ -1,4 +1,3 @@
-/** An amount ready to be shown. */
 export interface Money {
   /** Minor units. */
   amount: number

@@ -1,4 +1,4 @@
-/** Amounts of an order line, in minor units; tax and shipping are for the whole line. */
+/** Minor units; tax and shipping are for the whole line. */
 interface SoldLine {
   unitPrice: number
   quantity: number
@@ -7,7 +7,7 @@ interface SoldLine {
   shipping: number
 }
 
-/** Amounts of an order, in minor units. */
+/** Minor units. */
 export interface OrderTotals {
   subtotal: number
   bundleDiscount: number
@@ -17,7 +17,7 @@ export interface OrderTotals {
   total: number
 }
 
-/** Adds up what was ordered, by the same formula as a cart. */
+/** Uses the same formula as for a cart. */
 export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderTotals {
   const sum = (amount: (line: SoldLine) => number) => lines.reduce((total, line) => total + amount(line), 0)
   const subtotal = sum((line) => line.unitPrice * line.quantity)
@@ -35,9 +35,9 @@ export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderT
 }
 
 /**
- * What the charged total is made of: the backend's own sums if they come to it. Up to generation 3 they do not for some
- * bundles, because the price of free units loses its cents; the sums of the lines are right then.
- * @param charged the order's total; null if the backend does not say it
+ * Parts of the charged total: the backend's own sums if they add up to it. Up to generation 3, some bundles drop the
+ * cents of free units' prices; the lines' sums are right then.
+ * @param charged the order's total in minor units; null if unknown
  */
 export function chargedTotals(
   charged: number | null,

@@ -1,13 +1,12 @@
-/** A line as the shopper saw it; the price in minor units. */
+/** A line as the shopper saw it; the price is in minor units. */
 export interface SeenLine {
   id: string
   quantity: number
   unitPrice: number
 }
 
-/** What an order comes to and what that is made of, in minor units. */
+/** An order's total and its parts, in minor units. */
 export interface Breakdown {
-  /** ISO 4217. */
   currency: string
   total: number
   subtotal: number
@@ -15,26 +14,26 @@ export interface Breakdown {
   shipping: number
   tax: number
   voucher: number
-  /** Null where there are too many to compare each. */
+  /** Null if there are too many to compare each. */
   lines: readonly SeenLine[] | null
 }
 
-/** The most that the shopper pays. */
+/** The maximum the shopper agreed to pay. */
 export interface AgreedTotal {
   /** Minor units. */
   amount: number
   /** ISO 4217. */
   currency: string
-  /** What the shopper saw; null where it is not known. */
+  /** Null if unknown. */
   seen: Breakdown | null
 }
 
 type LineKind = 'LINE_PRICE' | 'LINE_QUANTITY' | 'LINE_ADDED' | 'LINE_GONE'
 
-/** An amount before and after it changed, in minor units; 0 where there was none. Those of lines are for all pieces. */
+/** An amount before and after a change, in minor units; 0 if missing. Line amounts are for all units. */
 export interface AmountChange {
   kind: LineKind | 'SUBTOTAL' | 'BUNDLE' | 'SHIPPING' | 'TAX' | 'VOUCHER' | 'CURRENCY'
-  /** Null where the amount belongs to no line. */
+  /** Null if the amount belongs to no line. */
   lineId: string | null
   before: number
   after: number
@@ -62,8 +61,8 @@ function lineChanges(before: readonly SeenLine[], after: readonly SeenLine[]): A
 }
 
 /**
- * The amounts that differ. Those of goods, shipping and tax add to the total, those of bundles and vouchers are taken
- * off; together they explain the difference of the totals. Amounts of two currencies are not compared.
+ * Amounts that differ. Goods, shipping, and tax add to the total, bundles and vouchers reduce it; together they explain
+ * the difference of the totals. Different currencies are not compared.
  */
 export function changesBetween(before: Breakdown, after: Breakdown): AmountChange[] {
   const sum = (kind: AmountChange['kind'], field: Exclude<keyof Breakdown, 'currency' | 'lines'>): AmountChange[] =>
@@ -86,8 +85,8 @@ function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
 }
 
 /**
- * Whether the shopper has to agree anew: the order would cost more, in another currency, or contain other lines. An
- * order without lines needs no agreement, as nothing can be ordered: it was placed before, or its lines are gone.
+ * Whether the shopper must agree again: the order would cost more, use another currency, or contain other lines.
+ * Without lines nothing can be ordered, so no agreement is needed.
  */
 export function needsAgreement({ amount, currency, seen }: AgreedTotal, now: Breakdown): boolean {
   if (now.lines?.length === 0) return false

@@ -3,7 +3,7 @@ import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
 
 export type ShippingType = 'LOCATION' | 'PICKUP'
 
-/** Shipping costs of a single line, in minor units. */
+/** In minor units. */
 export interface ShippedLine {
   ruleId: string
   /** The rule is charged once for all its lines that are shipped the same way. */
@@ -12,14 +12,12 @@ export interface ShippedLine {
   price: number
 }
 
-/**
- * A place's price for a way of shipping, in minor units; null where it cannot be picked up. Not multiplied by quantity.
- */
+/** A place's price for a shipping type in minor units, not multiplied by quantity; null if pickup is not available. */
 export function placePrice({ price, pickupPrice }: DeliveryPlace, type: ShippingType): number | null {
   return type === 'PICKUP' ? pickupPrice : price
 }
 
-/** The shipping costs of each line. A rule that is charged once is charged with its first line. */
+/** A rule charged once is charged with its first line. */
 function shippingCharges(lines: readonly ShippedLine[]): number[] {
   const charged = new Set<string>()
   return lines.map(({ ruleId, isSinglePrice, type, price }) => {
@@ -45,8 +43,8 @@ export interface CheckoutTotals {
 }
 
 /**
- * Totals of an order, in minor units. A voucher reduces the price of goods only, never shipping or tax.
- * @param freeFrom shipping is free from this price of goods on; null where the shop has no such offer
+ * Totals of an order, in minor units. A voucher reduces the goods' price only, never shipping or tax.
+ * @param freeFrom goods' price from which shipping is free; null without such an offer
  */
 export function checkoutTotals(
   lines: readonly (TotalsLine & ShippedLine)[],

@@ -1,24 +1,25 @@
 /**
- * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. `onlyPaid`
- * is the rule of generation 4: free units are not taxed, and a flat amount is charged once per line.
+ * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. With
+ * `onlyPaid`, the rule of generation 4, free units are not taxed, and a flat amount is charged once per line.
  */
 export type TaxRule = ({ kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }) & {
   onlyPaid?: boolean
 }
 
-/** A percentage of an amount in minor units, rounded half up to a multiple of `step`. `percent` has four decimals. */
+/**
+ * A percentage of an amount in minor units, rounded half up to a multiple of `step`. `percent` has up to four decimals.
+ */
 export function percentOf(amount: number, percent: number, step: number): number {
   const tenThousandths = Math.round(percent * 10_000)
   return Math.round((amount * tenThousandths) / (1_000_000 * step)) * step
 }
 
-/** Tax on one unit, rounded before it is multiplied with the quantity. */
+/** Rounded per unit, before multiplying by the quantity. */
 export function taxPerUnit(rule: TaxRule | null, unitPrice: number): number {
   if (!rule) return 0
   return rule.kind === 'flat' ? rule.amount : percentOf(unitPrice, rule.percent, rule.step)
 }
 
-/** Tax on a line, in minor units. */
 export function lineTax(
   rule: TaxRule | null,
   { unitPrice, quantity, freeUnits }: { unitPrice: number; quantity: number; freeUnits: number },

@@ -1,37 +1,39 @@
 import type { Money } from './money.ts'
 
-/** Price of one unit, ready to be shown. */
+/** Price of one unit, formatted. */
 export interface Price {
   current: Money
-  /** Struck through; null where nothing is taken off. */
+  /** Shown struck through; null without a discount. */
   original: Money | null
-  /** Whole percent taken off; null where nothing is. */
+  /** Whole percent; null without a discount. */
   discountPercent: number | null
-  /** End of the flash sale this price belongs to, ISO 8601; null outside one. */
+  /** End of the flash sale, ISO 8601; null outside one. */
   flashEndsAt: string | null
 }
 
 /**
- * A price that may change by itself: while its flash sale runs, and after it. Cached data holds both, so that no
- * copy, however old, shows a flash price past its end.
+ * A price during and after its flash sale. Cached data contains both, so that no copy, however old, shows a flash price
+ * after its end.
  */
 export interface TimedPrice {
   usual: Price
-  /** With `flashEndsAt`; null outside a sale. */
+  /** Includes `flashEndsAt`; null without a sale. */
   flash: Price | null
 }
 
-/** True while a sale that ends at that instant runs. `now` is epoch milliseconds. */
+/**
+ * @param endsAt ISO 8601
+ * @param now epoch milliseconds
+ */
 export function isRunning(endsAt: string, now: number): boolean {
   return Date.parse(endsAt) >= now
 }
 
-/** The price that holds at that moment. */
 export function priceAt({ usual, flash }: TimedPrice, now: number): Price {
   return flash?.flashEndsAt && isRunning(flash.flashEndsAt, now) ? flash : usual
 }
 
-/** The same price with the end of its flash sale, for lists that answer the end once for all products. */
+/** Adds the end of the flash sale, for lists that contain it once for all products. */
 export function endingAt({ usual, flash }: TimedPrice, endsAt: string): TimedPrice {
   return { usual, flash: flash && { ...flash, flashEndsAt: endsAt } }
 }

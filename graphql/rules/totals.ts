@@ -3,10 +3,10 @@ import { dealState } from './bundle.ts'
 import type { TaxRule } from './tax.ts'
 import { lineTax } from './tax.ts'
 
-/** A selected cart line, amounts in minor units. */
+/** A selected cart line; amounts in minor units. */
 export interface TotalsLine {
   unitPrice: number
-  /** The regular price of a unit where it is struck through, else the unit price. */
+  /** The regular unit price if it is struck through, else the unit price. */
   regularPrice: number
   quantity: number
   deal: Deal | null
@@ -18,7 +18,7 @@ export interface Totals {
   subtotal: number
   bundleDiscount: number
   tax: number
-  /** subtotal − bundle + tax; shipping and voucher come with the checkout. */
+  /** subtotal − bundle + tax; the checkout adds shipping and voucher. */
   total: number
   /** Difference to the regular prices. */
   saved: number
@@ -28,7 +28,6 @@ function freeUnitsOf({ deal, quantity }: TotalsLine): number {
   return deal ? dealState(deal, quantity).freeUnits : 0
 }
 
-/** Value of a line's free units. */
 export function bundleDiscount(line: TotalsLine): number {
   return freeUnitsOf(line) * line.unitPrice
 }
@@ -37,7 +36,6 @@ function sum(lines: readonly TotalsLine[], amount: (line: TotalsLine) => number)
   return lines.reduce((total, line) => total + amount(line), 0)
 }
 
-/** Adds up selected lines. */
 export function cartTotals(lines: readonly TotalsLine[]): Totals {
   const subtotal = sum(lines, (line) => line.unitPrice * line.quantity)
   const bundle = sum(lines, bundleDiscount)
@@ -46,7 +44,7 @@ export function cartTotals(lines: readonly TotalsLine[]): Totals {
   return { subtotal, bundleDiscount: bundle, tax, total: subtotal - bundle + tax, saved: regular - (subtotal - bundle) }
 }
 
-/** How far a cart is from free shipping; null where the shop has no such offer. Minor units. */
+/** Remaining amount until free shipping, in minor units; null without such an offer. */
 export function freeShipping(threshold: number | null, { subtotal, bundleDiscount: bundle }: Totals) {
   if (threshold === null || threshold <= 0) return null
   const missing = Math.max(0, threshold - (subtotal - bundle))

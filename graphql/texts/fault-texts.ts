@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { TextId } from './texts-in.ts'
 
-/** The text of a fault, by the error's code. */
 export const faultTexts = {
   UPSTREAM_DOWN: 'fault.unavailable',
   UPSTREAM_TIMEOUT: 'fault.timeout',

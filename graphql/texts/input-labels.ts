@@ -1,6 +1,6 @@
 import type { TextId } from './texts-in.ts'
 
-/** Names of inputs for sentences such as "City is required": the labels of the storefront's own fields. */
+/** Labels of the storefront's fields, for sentences such as "City is required". */
 export const inputLabels = {
   name: 'common.name',
   email: 'common.email',

@@ -6,10 +6,10 @@ import hindi from '#locales/hi.json' with { type: 'json' }
 import turkish from '#locales/tr.json' with { type: 'json' }
 import { DEFAULT_LOCALE, formatLocale, isLocale, type Locale } from '#shared/locales.ts'
 
-/** Id of a text. The BFF's own are `refusal.*` and `fault.*`; the others are texts of the storefront. */
+/** `refusal.*` and `fault.*` belong to the BFF; the others are storefront texts. */
 export type TextId = keyof typeof english
 
-/** The text of an id in one language, its placeholders filled. Throws where a placeholder has no value. */
+/** Formats a text in one language. Throws if a placeholder has no value. */
 export type Texts = (id: TextId, values?: Record<string, string | number>) => string
 
 const languages: Record<Locale, Record<TextId, string>> = {
@@ -23,8 +23,7 @@ const languages: Record<Locale, Record<TextId, string>> = {
 function createTexts(locale: Locale): Texts {
   const formats = new Map<TextId, IntlMessageFormat>()
   return function textOf(id, values) {
-    // The build compiles the files of locales/: what is typed as a text is a syntax tree, which the class takes as
-    // well.
+    // The build compiles locales/, so what is typed as text is a syntax tree, which the class also accepts.
     const format = formats.get(id) ?? new IntlMessageFormat(languages[locale][id], formatLocale(locale))
     formats.set(id, format)
     return String(format.format(values))
@@ -39,7 +38,7 @@ const texts: Record<Locale, Texts> = {
   hi: createTexts('hi'),
 }
 
-/** The texts of a language; English for one that this build does not have. */
+/** English for a language this build does not include. */
 export function textsIn(locale: string): Texts {
   return texts[isLocale(locale) ? locale : DEFAULT_LOCALE]
 }

@@ -7,27 +7,26 @@ import { userError } from '../user-error.ts'
 import { visitorKey } from './visitor-key.ts'
 
 export interface LimiterRule {
-  /** Tells the counters of one rule from those of another, in Redis too. */
+  /** Separates the counters of different rules, in Redis too. */
   name: string
-  /** How often a key may be counted per window. */
+  /** Maximum count of a key per window. */
   points: number
-  /** Length of the window, which begins with the first count of a key. */
+  /** Length of the window, which starts with a key's first count. */
   seconds: number
-  /** Nothing is taken back: a key over its limit is refused without asking Redis. */
+  /** Counts are never taken back, so a key over its limit is refused without calling Redis. */
   isFinal?: boolean
-  /** Keys come from callers that prove who they are, so each has a counter of its own. */
+  /** Keys come from authenticated callers, so each has its own counter. */
   hasTrustedKeys?: boolean
 }
 
-/** Opens a limiter in memory, or one that all processes of the shop share. */
+/** Creates a limiter in memory, or one shared by all processes of the shop. */
 export type CreateLimiter = (rule: LimiterRule) => RateLimiterAbstract
 
 interface Rule {
-  /** Whose tries are counted together: those for an account, those from an address, or both. */
   of: 'account' | 'address' | 'both'
   points: number
   seconds: number
-  /** Whether a success ends the count (`delete`), is not counted (`reward`), or is a try like others. */
+  /** What a success does: reset the count (`delete`), not count (`reward`), or count like a failure. */
   afterSuccess?: 'delete' | 'reward'
 }
 
@@ -35,7 +34,7 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** As in the reference backend (`backend/account/sign-in-limits.ts`), which counts by itself too. */
+/** As in the reference backend (`backend/account/sign-in-limits.ts`), which also counts. */
 const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 
 /** Limit per account, in multiples of the limit per address. */
@@ -45,9 +44,9 @@ const CODE_ADDRESSES = 10
 const MAIL_RECIPIENTS = 4
 
 /**
- * Tries are limited per account and address, so that an attacker does not lock the owner out, and per account, so that
- * an attacker with many addresses does not get further. With 100 tries an hour, guessing a four-digit code of a
- * deployed backend takes 100 hours on average.
+ * Tries are limited per account and address, so that an attacker cannot lock out the owner, and per account, so that an
+ * attacker with many addresses gains nothing. At 100 tries an hour, guessing a four-digit code of a deployed backend
+ * takes 100 hours on average.
  */
 function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   return {
@@ -77,33 +76,30 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   }
 }
 
-/** The tries of one operation's caller. */
 export interface Tries {
   /**
-   * Counts a try and makes it. Where there were too many, the backend is not asked, and the answer is a text for
-   * shoppers.
-   * @param account e-mail address; empty for what belongs to no account
+   * Counts and runs a try. Above a limit, the backend is not called, and the answer is a text for shoppers.
+   * @param account e-mail address; empty if the try belongs to no account
    */
   make<Model>(kind: TryKind, account: string, act: () => Promise<Attempt<Model>>): Promise<Attempt<Model>>
 }
 
 export interface TriesScope {
-  /** The visitor's; null where it is not known. */
+  /** The visitor's IP address; null if unknown. */
   address: string | null
   requestId: string
   texts: Texts
 }
 
-/** A counted try. */
 interface Counted {
   rule: Rule
   limiter: RateLimiterAbstract
   key: string
-  /** End of the window, by the clock of `performance`. */
+  /** End of the window, in `performance.now()` milliseconds. */
   endsAt: number
 }
 
-/** Un-counts a try, unless its window has ended: the next one would begin below zero. */
+/** Reverts a count, unless its window has ended: the next one would start below zero. */
 async function takeBack({ limiter, key, endsAt }: Counted): Promise<void> {
   if (performance.now() < endsAt) await limiter.reward(key)
 }
@@ -115,7 +111,7 @@ async function succeed(tries: readonly Counted[]): Promise<void> {
   }
 }
 
-/** @param createLimiter null: nothing is limited */
+/** @param createLimiter null for no limits */
 export function createTries(createLimiter: CreateLimiter | null, limits: Limits, observe: Observe) {
   if (!createLimiter) return (): Tries => ({ make: (_kind, _account, act) => act() })
   const table = rulesOf(limits)
@@ -126,9 +122,9 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
   )
 
   /**
-   * Counts a try by one rule after the other. One that the first rule refuses is not counted by the next, so that an
-   * attacker with one address does not use up the tries of the account.
-   * @returns null if it is one too many
+   * Counts a try by each rule until one refuses it, so that an attacker with one address does not use up the account's
+   * tries.
+   * @returns null if it is refused
    */
   async function count(kind: TryKind, account: string, address: string): Promise<Counted[] | null> {
     const tries: Counted[] = []

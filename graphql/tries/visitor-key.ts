@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** A /64, the network that a provider assigns to one IPv6 customer, in 16-bit groups. */
+/** A /64, the network a provider assigns to one IPv6 customer, in 16-bit groups. */
 const NETWORK_PARTS = 4
 
 /**
- * The key that requests and tries are counted by: the IPv4 address, or the /64 network of an IPv6 address.
+ * Rate limiting key: the IPv4 address, or the /64 network of an IPv6 address.
  * @param address the visitor's address from Fastify; returned unchanged if it is not an IP address
  */
 export function visitorKey(address: string): string {
