@@ -78,8 +78,8 @@ export interface GraphQL {
   /** The backend's sitemap, or the pages to build one from. Throws `RestError` and `Refusal`. */
   sitemap(): Promise<Sitemap>
   /**
-   * The shop's languages that this build has texts for. Throws `RestError`. @param request the page request that needs
-   * the same settings
+   * The shop's languages that this build has texts for. Throws `RestError`.
+   * @param request the page request that needs the same settings
    */
   locales(request: LocalesScope): Promise<readonly Locale[]>
   /** Hosts of the enabled payment providers. Throws `RestError`. */
@@ -89,8 +89,8 @@ export interface GraphQL {
   /** Whether `common` announces that the backend accepts unencrypted orders. Throws `RestError`. */
   acceptsPlainOrders(): Promise<boolean>
   /**
-   * Texts of a language this build does not include, by flat id. Throws `RestError`. @param sources of the page that
-   * shows them
+   * Texts of a language this build does not include, by flat id. Throws `RestError`.
+   * @param sources of the page that shows them
    */
   localization(locale: string, sources?: SourceCollector): Promise<Record<string, string>>
   /** True once `common` was read, as long as a usable copy of it exists. */
@@ -99,8 +99,9 @@ export interface GraphQL {
   sightings(): Sighting[]
   /**
    * Purges everything with one of these tags (`product:12`, `home`) from the cache and memo, and notifies the other
-   * processes; results of running loads are not stored. @returns the number of entries that were in use in this
-   * process, including those of listeners, and the number of processes notified
+   * processes; results of running loads are not stored.
+   * @returns the number of entries that were in use in this process, including those of listeners, and the number of
+   * processes notified
    */
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
   /** Calls the listener for each purge in any process. Returns the unsubscribe function. */
@@ -141,7 +142,10 @@ async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observ
   }
 }
 
-/** Creates the BFF for one backend; instances share nothing. @throws if a known operation does not fit the schema */
+/**
+ * Creates the BFF for one backend; instances share nothing.
+ * @throws if a known operation does not fit the schema
+ */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const { knownOperations, earlierOperations, observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
   const schema = createShopSchema()

@@ -155,8 +155,10 @@ function withOrderDeadline(limits: Limits): Limits {
 }
 
 /**
- * Parses `LIMITS`. @param text `name=value,…`; empty for the defaults @returns all limits, and a short message per
- * mistake @example readLimits('renderQueue=80,drainWait=0')
+ * Parses `LIMITS`.
+ * @param text `name=value,…`; empty for the defaults
+ * @returns all limits, and a short message per mistake
+ * @example readLimits('renderQueue=80,drainWait=0')
  */
 export function readLimits(text: string): { limits: Limits; faults: string[] } {
   const given = text

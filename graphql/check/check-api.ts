@@ -61,8 +61,8 @@ async function check(
 }
 
 /**
- * Checks whether the shop can run on a backend. Read-only unless the settings allow writing. @throws {NoSuchBackend} if
- * the answers are not those of an api/v1 backend
+ * Checks whether the shop can run on a backend. Read-only unless the settings allow writing.
+ * @throws {NoSuchBackend} if the answers are not those of an api/v1 backend
  */
 async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<Report> {
   const { apiBaseUrl, orderCipher } = settings
@@ -84,7 +84,8 @@ export interface CheckOutcome {
 
 /**
  * The command `npm run check:api`. Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run,
- * 64 usage error. The output never contains secrets. @param args command-line arguments
+ * 64 usage error. The output never contains secrets.
+ * @param args command-line arguments
  */
 export async function runCheck(
   args: readonly string[],

@@ -108,7 +108,8 @@ async function checkOrders(plain: Visit, coded: Visit | null, person: Person): P
 
 /**
  * Makes the calls of a guest, and of a member if the settings include one. Calls that change something use a
- * nonexistent order. @param coded the same backend with the key for encrypted bodies; null without one
+ * nonexistent order.
+ * @param coded the same backend with the key for encrypted bodies; null without one
  */
 export async function checkPrivateCalls(
   visit: Visit,

@@ -48,7 +48,8 @@ function readEnvironment(environment: NodeJS.ProcessEnv): v.InferOutput<typeof E
 
 /**
  * Reads the command line and environment: `API_URL [--write] [--json]`, `ORDER_CIPHER_KEY`, `ORDER_CIPHER_IV`,
- * `CHECK_EMAIL`, `CHECK_PASSWORD`. @throws {UsageError} with a one-line message that never contains a setting's value
+ * `CHECK_EMAIL`, `CHECK_PASSWORD`.
+ * @throws {UsageError} with a one-line message that never contains a setting's value
  */
 export function readCheckSettings(args: readonly string[], environment: NodeJS.ProcessEnv): CheckSettings {
   const { values, positionals } = readArguments(args)

@@ -35,8 +35,8 @@ interface AskOptions {
 export interface Visit {
   guest: Person
   /**
-   * Makes a call as the shop would, waiting if the backend asks for a pause. @param call below `api/v1/`, for the
-   * report
+   * Makes a call as the shop would, waiting if the backend asks for a pause.
+   * @param call below `api/v1/`, for the report
    */
   ask<Value>(
     call: string,

@@ -27,10 +27,13 @@ type TypesWithWork<All, Values> = {
 }[keyof All & keyof Values]
 
 /**
- * The resolvers a schema requires. @template All every possible resolver, by type and field @template Values the
- * resolvers' parent values, by type @example // A product has `prices`, from which its `price` is computed. type Needed
- * = CompleteResolvers<Resolvers, { Product: { id: string; prices: TimedPrice } }> // → { Product: { price:
- * Resolver<Price> } }
+ * The resolvers a schema requires.
+ * @template All every possible resolver, by type and field
+ * @template Values the resolvers' parent values, by type
+ * @example
+ * // A product has `prices`, from which its `price` is computed.
+ * type Needed = CompleteResolvers<Resolvers, { Product: { id: string; prices: TimedPrice } }>
+ * // → { Product: { price: Resolver<Price> } }
  */
 export type CompleteResolvers<All, Values> = {
   [Type in TypesWithWork<All, Values>]: Pick<All[Type], Unresolved<All[Type], Values[Type]>>

@@ -23,7 +23,10 @@ type Merged<Modules extends readonly unknown[]> = Modules extends readonly [infe
   ? First & Merged<Rest>
   : unknown
 
-/** Merges the resolvers of modules. @throws if two modules resolve the same field */
+/**
+ * Merges the resolvers of modules.
+ * @throws if two modules resolve the same field
+ */
 export function mergeModules<const Modules extends readonly ModuleResolvers[]>(...modules: Modules): Merged<Modules> {
   const merged: Record<string, Record<string, unknown>> = {}
   for (const module of modules) {

@@ -12,7 +12,10 @@ export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
   return lines.filter((line) => line.selected && chosenPlace(line) !== null)
 }
 
-/** Totals of these lines. @param offered voucher discount in minor units */
+/**
+ * Totals of these lines.
+ * @param offered voucher discount in minor units
+ */
 export function totalsOf(
   lines: readonly CartLineModel[],
   shop: ShopInfo,

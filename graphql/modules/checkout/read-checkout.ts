@@ -67,7 +67,10 @@ function changeSince(
   return agreed && needsAgreement(agreed, now) ? presentPriceChange(agreed, now, lines, shop) : null
 }
 
-/** The lines an order would contain now, with totals. @param seen breakdown of an earlier checkout to compare with */
+/**
+ * The lines an order would contain now, with totals.
+ * @param seen breakdown of an earlier checkout to compare with
+ */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,

@@ -17,8 +17,8 @@ function refuse(...userErrors: UserError[]): Payload {
 }
 
 /**
- * Changes one of the caller's orders, and rereads it if requested. @param whyNot the text that refuses the order in its
- * current state; null if it can be changed
+ * Changes one of the caller's orders, and rereads it if requested.
+ * @param whyNot the text that refuses the order in its current state; null if it can be changed
  */
 async function change<Args extends { orderId: string }>(
   context: GraphQLContext,

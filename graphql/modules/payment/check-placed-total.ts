@@ -38,8 +38,8 @@ export interface CheckedTotal {
 }
 
 /**
- * Compares a placed order's total with the one read before, and reports a difference as an event. @param compared its
- * breakdown has no lines if the order turned out to exist already
+ * Compares a placed order's total with the one read before, and reports a difference as an event.
+ * @param compared its breakdown has no lines if the order turned out to exist already
  */
 export async function checkPlacedTotal(
   context: GraphQLContext,

@@ -24,8 +24,8 @@ function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | 
 }
 
 /**
- * The caller's highest order id, 0 without orders; null if the list cannot be read. @throws {RestError} UNAUTHENTICATED
- * if the member's session ended: the order would be placed as a guest's
+ * The caller's highest order id, 0 without orders; null if the list cannot be read.
+ * @throws {RestError} UNAUTHENTICATED if the member's session ended: the order would be placed as a guest's
  */
 export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
   try {
@@ -54,8 +54,9 @@ export async function findOrderOfOtherTab(
 
 /**
  * The caller's order placed after `before` with that method, for a placement whose answer was lost. Compares ids,
- * because clocks may differ. @param before the highest id before placement; null if unknown @returns null if there is
- * none, or if it is unknown
+ * because clocks may differ.
+ * @param before the highest id before placement; null if unknown
+ * @returns null if there is none, or if it is unknown
  */
 export async function findPlacedOrder(
   context: GraphQLContext,
