@@ -31,7 +31,7 @@ function takeServerResult(key: number): Record<string, unknown> | undefined {
   return data
 }
 
-/** Answers each query that the server has already run from the document, once, without a request. */
+/** Answers queries that the server has already run from the document, once each, without a request. */
 const hydrationExchange: Exchange =
   ({ forward }) =>
   (operations) => {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import { undoneWords } from './refusals-of.ts'
 
-/** Returns a function that words errors after which nothing was changed, and returns null for all others. */
+/** Returns a function that maps an error to a message if nothing was changed for certain, and to null otherwise. */
 export function useUndoneWords() {
   const intl = useIntl()
   return function wordsOf(error: CombinedError | undefined): string | null {

@@ -32,7 +32,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
   const text = message ?? intl.formatMessage({ id: status === 401 ? 'common.sessionEnded' : 'common.error' })
-  // 401 and 409 with a form ask the visitor to identify themselves and are no errors.
+  // 401 and 409 with a form ask the visitor to sign in and are not errors.
   const isError = !form || status >= 500
   return (
     <section className={styles.error}>

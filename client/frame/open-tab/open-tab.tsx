@@ -95,7 +95,7 @@ async function askViewer(client: Client): Promise<ViewerQuery['viewer'] | null> 
   return data?.viewer ?? null
 }
 
-/** A page from the back-forward cache shows the visitor and cart of when it was left. */
+/** A page from the back-forward cache shows the visitor and cart from when it was left. */
 function useRestoredPage(): void {
   const client = useClient()
   const { timeZone } = useLocation()

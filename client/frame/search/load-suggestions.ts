@@ -1,2 +1,2 @@
-/** Called at the first key, so that the code arrives before the first answer. Most shoppers never see the list. */
+/** Loaded at the first key, because most shoppers never see the list. */
 export const loadSuggestions = () => import('./suggestions.tsx')

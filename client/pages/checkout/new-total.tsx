@@ -8,7 +8,6 @@ import styles from './new-total.module.css'
 
 type Change = PriceChangeFieldsFragment['changes'][number]
 
-/** Takes the focus. */
 export function NewTotal({ change: { agreed, total, changes } }: { change: PriceChangeFieldsFragment }) {
   const href = useHref()
   const notice = useRef<HTMLElement>(null)

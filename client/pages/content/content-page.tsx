@@ -9,7 +9,7 @@ import { ContactView } from './contact-view.tsx'
 import { SitemapView } from './sitemap-view.tsx'
 import styles from './content-page.module.css'
 
-/** A backend that returns no slug answered for the requested one. */
+/** The backend may omit the slug of the page it returns. */
 const slugOf = (page: { slug: string }, asked: string) => page.slug.normalize('NFC') || asked
 
 function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuery, { slug: string }>) {

@@ -79,7 +79,7 @@ export const sellerPage = definePage(routes.seller, {
   outcome({ data, params, search, locale }) {
     if (!data.seller) return notFound
     const { seller, products } = data.seller
-    // A backend that returns no slug answered for the requested one.
+    // The backend may omit the slug of the seller it returns.
     const slug = seller.slug.normalize('NFC') || params.slug
     const hrefFor = (page: number) => hrefIn(routes.seller, { slug }, locale, { ...search, page: pageParam(page) })
     if (slug !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)

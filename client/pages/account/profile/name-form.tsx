@@ -10,7 +10,6 @@ import { AccountForm } from './account-form.tsx'
 
 const fields = { name: { label: { id: 'common.name' }, required: true } } as const
 
-/** The header shows the new name at once. */
 export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()

@@ -40,7 +40,7 @@ export function PriceBlock({ purchase, product }: PriceBlockProps) {
   )
 }
 
-/** Shown if a reduced price does not apply to the chosen variant, or to some variants before one is chosen. */
+/** Shown if the reduced price does not apply to the chosen variant or, before a choice, to some variants. */
 function ReductionNote({ purchase: { variant }, product: { price, variants } }: PriceBlockProps) {
   const isCovered = (variant ? [variant] : variants).every((one) => one.price.original !== null)
   if (price.original === null || isCovered) return null

@@ -3,7 +3,7 @@ import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { variantTitle } from './variant-choice.ts'
 import styles from './variant-select.module.css'
 
-/** Lists variants for shoppers without JavaScript, which would look up a variant by its attributes. */
+/** Without JavaScript a variant cannot be looked up by its attributes, so this lists the variants. */
 export function VariantSelect({ product: { attributes, variants } }: { product: ProductDetailsFragment }) {
   return (
     <noscript>
