@@ -16,7 +16,6 @@ import { type Texts, textsIn } from './texts/texts-in.ts'
 import { visitorKey } from './tries/visitor-key.ts'
 import { type UserError, userError } from './user-error.ts'
 
-/** Result of a call that may be refused: its value, or the errors to show, with those per cart line. */
 export type Attempt<Model> =
   | { ok: true; value: Model }
   | {
@@ -24,22 +23,17 @@ export type Attempt<Model> =
       userErrors: UserError[]
       lines: readonly LineTexts[]
       reason?: string | null
-      /** The backend refused the call. False if the call does not exist or was rate limited. */
       isRefused?: boolean
     }
 
-/** Upstream calls available to resolvers of `Query`; none depends on the caller. */
 export interface PublicApi {
   dialect: Dialect
   /**
-   * A public answer, from the cache if fresh enough; its tags and expiry become the operation's. Values are shared:
-   * never mutate them. Null if the endpoint allows it. Throws `RestError` on faults and `Refusal` if the backend
-   * refuses.
+   * A cached public answer; its tags and expiry become the operation's. Values are shared: never mutate them. Null if
+   * the endpoint allows it. Throws `RestError` on faults and `Refusal` if the backend refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
-  /**
-   * Like `read`, for optional blocks: returns the fallback on any failure, and the operation's answer is not cached.
-   */
+  /** Like `read`, but returns the fallback on any failure; the operation's answer is not cached then. */
   readOr<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, fallback: Model): Promise<Model>
   /** Like `read`, in the backend's default language. */
   readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
@@ -48,7 +42,7 @@ export interface PublicApi {
   shop(): Promise<ShopInfo>
 }
 
-/** Everything a resolver can do upstream, bound to one request's language, identity, and deadline. */
+/** Everything a resolver can do upstream, bound to one request. */
 export interface Api extends PublicApi {
   /** A personal answer. Identical reads are sent once per request. Throws like `read`. */
   call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
@@ -58,9 +52,8 @@ export interface Api extends PublicApi {
   forget(tags: string[]): void
   /**
    * Starts a phase of an order or payment. All phases share one budget, `orderDeadline` from the first phase on, so
-   * that the answer is sent before the request's own deadline. `prepare` may use half of it, `commit` (the call that
-   * orders or pays, and the lookup of its result) the rest; `answer` adds a fifth for the other fields the client
-   * requested.
+   * that the answer is sent before the request's deadline. `commit` is the call that orders or pays and the lookup of
+   * its result.
    */
   orderPhase(phase: OrderPhase): void
   /** The member's id, once the backend is known to require it in some calls. */
@@ -82,14 +75,11 @@ export interface ApiScope {
   /** The visitor's IP address; null if it is not forwarded. */
   address: string | null
   signal?: AbortSignal
-  /** Deadline for reads, in `performance.now()` milliseconds. */
   waitsUntil?: number | undefined
-  /** Null if the shop has no key for encrypted bodies. */
   orderCipher: OrderCipher | null
   limits: Limits
   dialect: Dialect
   memberIds: MemberIds
-  /** Reads shared by the operations of one page; absent for a single operation. */
   reads?: PersonalReads
   forget(tags: string[]): void
 }
@@ -98,7 +88,6 @@ function worded(messages: readonly string[], texts: Texts): string[] {
   return messages.length > 0 ? [...messages] : [texts(faultTexts.REFUSED)]
 }
 
-/** Turns a refusal or rate limit into the errors of a mutation payload; rethrows everything else. */
 function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
     return [userError(texts, null, faultTexts.RATE_LIMITED)]

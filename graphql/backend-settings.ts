@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-/* The settings that describe a backend, shared by the server and `check:api`. */
-
 function isHttp(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
@@ -12,7 +10,6 @@ function isBare(text: string): boolean {
   return url === null || (url.username === '' && url.password === '' && !/[?#]/.test(text))
 }
 
-/** An address without a trailing slash or `/api/v1`. */
 export const httpAddress = v.pipe(
   v.string(),
   v.check(isHttp, 'must be an http or https address'),

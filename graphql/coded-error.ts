@@ -3,7 +3,6 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 
 interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
   limit?: OperationLimit
-  /** HTTP status, if no operation was executed. */
   status?: number
 }
 

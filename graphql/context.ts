@@ -6,12 +6,10 @@ import type { Identity, PersonalReads } from './rest/private-call.ts'
 import type { Texts } from './texts/texts-in.ts'
 import type { Tries } from './tries/tries.ts'
 
-/** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {
   /** @param person the account's e-mail address or id, identical at every sign-in */
   signIn(token: string, expiresAt: Date, person: string): void
   signOut(): void
-  /** Creates a guest token, stores it with the client, and returns it. */
   issueGuestToken(): string
 }
 
@@ -21,22 +19,18 @@ export interface RequestInfo {
   /** The visitor's IP address, which the backend may rate limit by; null if it is not forwarded. */
   address: string | null
   signal?: AbortSignal
-  /** Deadline for reads, in `performance.now()` milliseconds; absent if each read has its own. */
   waitsUntil?: number | undefined
   /** Mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
   identity: Identity
   session: SessionActions
   /** Absent for requests that no page sends: API clients and server rendering. */
   account?: PageAccount
-  /**
-   * False for clients that send `Authorization` or `user-token` headers: `signIn` returns their token in the payload.
-   */
+  /** False for API clients, which send `Authorization` or `user-token` headers and get tokens in payloads. */
   cookieClient: boolean
-  /** Personal reads shared by the operations of one page. */
   reads?: PersonalReads
 }
 
-/** Context for resolvers of public data. It does not identify the caller, so that results can be shared. */
+/** Does not identify the caller, so that results can be shared. */
 export interface PublicContext {
   api: PublicApi
   locale: string
@@ -45,13 +39,11 @@ export interface PublicContext {
   now: () => number
 }
 
-/** Context for the resolvers of `Viewer` and of mutations; one per operation. */
 export interface GraphQLContext extends PublicContext {
   api: Api
   requestId: string
   identity: Identity
   session: SessionActions
-  /** Every rate-limited action must go through these. */
   tries: Tries
   account: PageAccount | undefined
   cookieClient: boolean

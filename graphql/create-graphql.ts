@@ -24,21 +24,14 @@ import type { CreateLimiter } from './tries/tries.ts'
 import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export interface GraphQLDeps {
-  /** Backend address, without `/api/v1`. */
   apiBaseUrl: string
-  /** Address where browsers reach the backend; defaults to `apiBaseUrl`. */
   apiPublicUrl?: string | null
-  /**
-   * The shop's public address if the shop itself serves the backend's files. Its own pages get paths, which work at
-   * every host name; API clients get absolute URLs.
-   */
+  /** Set if the shop serves the backend's files: its pages use paths, API clients absolute URLs based on this. */
   filesAt?: string | null
-  /** Our own client's operations, by id. */
   knownOperations: Record<string, string>
   /** Operations of earlier builds, which open pages still send; those that do not fit the schema count as unknown. */
   earlierOperations?: (id: string) => string | undefined
   observe: Observe
-  /** Returns epoch milliseconds; for tests. */
   clock?: () => number
   /** If false, cached values are frozen and checked to be plain data. */
   production?: boolean
@@ -52,7 +45,6 @@ export interface GraphQLDeps {
   sharedAnswers?: SharedAnswers | null
   /** Identifies the backend across processes if they reach it at different addresses; defaults to its address. */
   backendName?: string
-  /** Limits tries of passwords, codes, and the like; null or absent for no limit. */
   createLimiter?: CreateLimiter | null
   tracing?: CallTracing
   limits?: Limits
@@ -60,9 +52,7 @@ export interface GraphQLDeps {
 
 type Variables = Record<string, unknown>
 
-/** An operation's result, with the tags and expiry of the public data in it. */
 export interface GraphQLResult extends Sources {
-  /** Shaped by the operation; callers use its generated types. */
   data?: Record<string, unknown> | null
   errors?: readonly GraphQLError[]
 }
@@ -77,31 +67,21 @@ export interface GraphQL {
   redirections(): Promise<Redirection[]>
   /** The backend's sitemap, or the pages to build one from. Throws `RestError` and `Refusal`. */
   sitemap(): Promise<Sitemap>
-  /**
-   * The shop's languages that this build has texts for. Throws `RestError`.
-   * @param request the page request that needs the same settings
-   */
+  /** The shop's languages that this build has texts for. Throws `RestError`. */
   locales(request: LocalesScope): Promise<readonly Locale[]>
-  /** Hosts of the enabled payment providers. Throws `RestError`. */
   paymentHosts(request: LocalesScope): Promise<PaymentHosts>
   /** Whether `common` announces that the backend returns the state of a social sign-in. Throws `RestError`. */
   returnsSocialState(): Promise<boolean>
   /** Whether `common` announces that the backend accepts unencrypted orders. Throws `RestError`. */
   acceptsPlainOrders(): Promise<boolean>
-  /**
-   * Texts of a language this build does not include, by flat id. Throws `RestError`.
-   * @param sources of the page that shows them
-   */
+  /** Texts of a language this build does not include, by flat id. Throws `RestError`. */
   localization(locale: string, sources?: SourceCollector): Promise<Record<string, string>>
   /** True once `common` was read, as long as a usable copy of it exists. */
   ready(): Promise<boolean>
-  /** Detected backend traits, as plain data. */
   sightings(): Sighting[]
   /**
-   * Purges everything with one of these tags (`product:12`, `home`) from the cache and memo, and notifies the other
-   * processes; results of running loads are not stored.
-   * @returns the number of entries that were in use in this process, including those of listeners, and the number of
-   * processes notified
+   * Purges by tag (`product:12`, `home`) in all processes; results of running loads are not stored.
+   * @returns the number of entries in use in this process, and the number of other processes notified
    */
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
   /** Calls the listener for each purge in any process. Returns the unsubscribe function. */
@@ -115,19 +95,14 @@ export interface GraphQL {
   close(): Promise<void>
 }
 
-/**
- * Share of a visitor's wait given to a shared run, so that a visitor who waits from its start gets the partial result.
- */
+/** Share of a visitor's wait given to a shared run, so that they get its partial result. */
 const RUN_SHARE = 0.95
 /** Minimum time for a run of cached answers in milliseconds, even for a visitor whose time is up. */
 const LEAST_PATIENCE = 50
 
 const NO_IDENTITY = { token: null, guestToken: null }
 
-/**
- * The request of a run with a shared result: it must not depend on this visitor or be aborted when they leave, and
- * others may have just arrived.
- */
+/** A shared run must not depend on this visitor's wait or be aborted when they leave. */
 function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limits): RequestInfo {
   const shared = { ...info, address: null, identity: { ...NO_IDENTITY }, signal: undefined }
   return waitsUntil === undefined ? shared : { ...shared, waitsUntil: performance.now() + shellDeadline * RUN_SHARE }
@@ -142,10 +117,7 @@ async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observ
   }
 }
 
-/**
- * Creates the BFF for one backend; instances share nothing.
- * @throws if a known operation does not fit the schema
- */
+/** @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const { knownOperations, earlierOperations, observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
   const schema = createShopSchema()

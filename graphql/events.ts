@@ -1,12 +1,9 @@
 import type { RestEvent } from './rest/events.ts'
 
-/**
- * One GraphQL operation, including refused ones. Variables are left out: they contain addresses, passwords, and tokens.
- */
+/** Variables are left out: they contain addresses, passwords, and tokens. */
 export interface OperationEvent {
   type: 'operation'
   requestId: string
-  /** `anonymous` if the operation has no name or was refused. */
   name: string
   /** Whether a page of the shop sent it; other names are arbitrary client input. */
   known: boolean
@@ -24,9 +21,7 @@ export interface OperationCostEvent {
 export interface OrderEvent {
   type: 'order'
   requestId: string
-  /** A `PaymentCode` of the schema. */
   method: string
-  /** A `PlaceOrderState`. */
   state: string
   /** Null if no order is known to have been placed. */
   orderId: string | null
@@ -39,15 +34,12 @@ export interface OrderEvent {
 export interface PaymentEvent {
   type: 'payment'
   requestId: string
-  /** A `PaymentCode` of the schema. */
   method: string
-  /** A `SettlePaymentState`. */
   state: string
   /** Null if the caller has no such order. */
   orderId: string | null
 }
 
-/** An internal fault, caused by neither the visitor nor the backend. */
 export interface FaultEvent {
   type: 'fault'
   requestId: string | null
@@ -84,10 +76,8 @@ export interface PurgeEvent {
   entries: number
 }
 
-/** Actions rate limited per visitor or account. */
 export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'address' | 'cart'
 
-/** An action was refused because of its rate limit. */
 export interface TooManyTriesEvent {
   type: 'rateLimited'
   requestId: string

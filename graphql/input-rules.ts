@@ -5,7 +5,6 @@ import { type RefusalText, type UserError, userError } from './user-error.ts'
 
 type BrokenRule =
   | { field: string; text: RefusalText }
-  /** The message names the input by its label. */
   | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
 
 /** A broken rule with its message, or null. These checks run before the backend is called. */
@@ -19,7 +18,6 @@ export function checkLength(field: LabelledInput, value: string, maxLength: numb
   return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
 }
 
-/** True for empty text and for text of only spaces and invisible format characters. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }
@@ -46,7 +44,6 @@ export function checkEmail(value: string): Check {
   return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
 }
 
-/** `readCode` parses it. */
 export function checkCode(value: string): Check {
   if (value.trim() === '') return missing('code')
   return readCode(value) === null ? { field: 'code', text: 'auth.codeLength' } : null
@@ -73,7 +70,6 @@ function errorOf(rule: BrokenRule, texts: Texts): UserError {
   return userError(texts, rule.field, rule.labelled, { label, type: label })
 }
 
-/** Broken rules as mutation errors, in form order. */
 export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
   return checks.filter((check) => check !== null).map((rule) => errorOf(rule, texts))
 }

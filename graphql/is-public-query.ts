@@ -9,7 +9,6 @@ function isPersonal(schema: GraphQLSchema, field: string): boolean {
   return definition !== undefined && hasDirective(definition, PERSONAL)
 }
 
-/** Whether a query's answer depends on the language only: none of its fields is `@personal`. */
 export function isPublicQuery(schema: GraphQLSchema, document: DocumentNode): boolean {
   const operation = getOperationAST(document)
   if (operation?.operation !== 'query') return false

@@ -4,7 +4,6 @@ interface Limit {
   value: number
   least: number
   most: number
-  /** Empty for a plain number. */
   unit: 'ms' | 'bytes' | '%' | ''
   what: string
 }
@@ -37,7 +36,6 @@ const requests = {
   requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
 } as const
 
-/** Limits per visitor address; requests above them are answered with 429 (`RATE_LIMITS`). */
 const rates = {
   pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages a minute for one visitor that are not stored'),
   operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests of `/graphql` a minute for one visitor'),
@@ -133,7 +131,6 @@ function isLimit(name: string): name is LimitName {
   return Object.hasOwn(LIMITS, name)
 }
 
-/** Limits of earlier releases, with their replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   breakerRow: 'breakerCalls is the number of calls from which on failures open a breaker',
   heapShare: 'the platform restarts a process that runs out of memory',
@@ -155,10 +152,8 @@ function withOrderDeadline(limits: Limits): Limits {
 }
 
 /**
- * Parses `LIMITS`.
  * @param text `name=value,…`; empty for the defaults
  * @returns all limits, and a short message per mistake
- * @example readLimits('renderQueue=80,drainWait=0')
  */
 export function readLimits(text: string): { limits: Limits; faults: string[] } {
   const given = text

@@ -9,26 +9,21 @@ export interface OrderEmail {
   ask(): Promise<Attempt<unknown>>
 }
 
-/** E-mails about placed orders. They are sent after the response; a failure never changes it. */
+/** Sent after the response; a failure never changes it. */
 export interface OrderEmails {
   /** Sends an e-mail once per order. Never throws; failures are reported as events. */
   send(email: OrderEmail): void
-  /** Resolves when all requests in progress have ended. */
   settled(): Promise<void>
   /** Drops pending retries and waits for requests in progress. */
   close(): Promise<void>
 }
 
-/**
- * Number of orders remembered for deduplication. Repeated requests arrive within seconds in this process; a later one
- * at worst sends a second e-mail.
- */
+/** Repeated requests arrive within seconds in this process; a later one at worst sends a second e-mail. */
 const REMEMBERED_ORDERS = 1_000
 
 /** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
 const WAITS = [10_000, 60_000, 300_000]
 
-/** @param waits for tests */
 export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS): OrderEmails {
   const asked = new Set<string>()
   const inProgress = new Set<Promise<unknown>>()
@@ -40,7 +35,6 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
     if (asked.size > REMEMBERED_ORDERS && oldest !== undefined) asked.delete(oldest)
   }
 
-  /** Returns null on success, else the code and whether to retry. */
   async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
     const answer = ask()
     const request = answer.catch(() => undefined).finally(() => inProgress.delete(request))

@@ -1,16 +1,12 @@
 import type { Observe } from './events.ts'
 
-/** Publishes purged surrogate tags to the shop's other processes and receives theirs. */
 export interface PurgeBus {
   /**
-   * Never rejects; without a connection, no process is notified.
+   * Never rejects.
    * @returns the number of other processes notified
    */
   publish(tags: readonly string[]): Promise<number>
-  /**
-   * Calls the listener for each purge of another process.
-   * @returns the unsubscribe function
-   */
+  /** @returns the unsubscribe function */
   onPurge(listener: (tags: readonly string[]) => void): () => void
 }
 
@@ -20,7 +16,6 @@ export type PurgeListener = (tags: readonly string[]) => number | undefined
 interface PurgingDeps {
   cache: { purge(tags: readonly string[]): number }
   memo: { purge(tags: readonly string[]): void }
-  /** Null if there are no other processes. */
   bus: PurgeBus | null
   observe: Observe
 }

@@ -12,10 +12,7 @@ async function readImage(file: File): Promise<UploadedImage | null> {
   return type && { bytes, type }
 }
 
-/**
- * Validates uploads by count, size, and content.
- * @param field the input the files belong to
- */
+/** @param field the input the files belong to */
 export async function readImages(
   texts: Texts,
   field: string,

@@ -6,7 +6,6 @@ const LIFE_MS = 1_000
 /** A home page's answer takes about 60 kB. */
 const MOST_ANSWERS = 200
 
-/** Variables in another order only create a second entry. */
 export function answerKey(documentId: string, variables: Record<string, unknown>, locale: string): string {
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
@@ -17,10 +16,8 @@ export interface ResultMemo<Result> {
 }
 
 /**
- * Reuses public answers for a moment: executing a home page's query takes about 3 ms (3,000 fields), half as much as
- * rendering it. Answers are shared: never mutate them. Answers with errors are not kept, and none beyond its
- * `expiresAt`.
- * @param clock monotonic milliseconds since the epoch
+ * Executing a home page's query takes about 3 ms (3,000 fields), half as much as rendering it. Answers are shared:
+ * never mutate them. Answers with errors are not kept, and none beyond its `expiresAt`.
  */
 export function createResultMemo<Result extends Sources & { errors?: unknown }>(
   clock: () => number,

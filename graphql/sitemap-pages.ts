@@ -4,7 +4,6 @@ import type { MenuCategoryModel } from './rest/endpoints/shop/menu-category.ts'
 import type { ShopModel } from './rest/endpoints/shop/shop.ts'
 import type { SitemapSource } from './rest/endpoints/shop/sitemap-source.ts'
 
-/** A page for search engines, in all languages. */
 export interface SitemapPage {
   /** Encoded, without language prefix. */
   path: string
@@ -38,7 +37,6 @@ function categoryPaths(categories: readonly MenuCategoryModel[]): string[] {
   )
 }
 
-/** Every page named by the shop's settings and the sitemap source, deduplicated, most important first. */
 export function sitemapPages(shop: ShopModel, { categories, products }: SitemapSource): SitemapPage[] {
   const undated = [
     pathOf(routes.home, {}),

@@ -12,7 +12,6 @@ import {
 import type { PublicReader } from './rest/public-reader.ts'
 import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
 
-/** The backend's own sitemap as XML with its parts, or the data to build one from. */
 export type Sitemap =
   | { xml: string; part(number: number): Promise<string | null> }
   | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
@@ -30,16 +29,12 @@ function namesPart(xml: string, part: number): boolean {
   return xml.includes('<sitemapindex') && xml.includes(`/sitemap-${part}.xml</loc>`)
 }
 
-/** The shop's languages that this build includes. */
 export function localesOf({ languages }: Pick<ShopModel, 'languages'>): Locale[] {
   const locales = languages.map(({ code }) => code).filter(isLocale)
   return locales.length > 0 ? locales : [DEFAULT_LOCALE]
 }
 
-/**
- * Reads the backend's sitemap if it has one, else the pages in its other answers. Large shops have tens of thousands of
- * pages, so the list is reused while the answers stay the same.
- */
+/** Large shops have tens of thousands of pages, so the list is reused while the answers stay the same. */
 export function createSitemap(reader: PublicReader, dialect: Dialect): () => Promise<Sitemap> {
   let last: { shop: ShopModel; source: SitemapSource; sitemap: Sitemap } | null = null
 

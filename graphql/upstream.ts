@@ -24,7 +24,6 @@ import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 import { createTries, type CreateLimiter } from './tries/tries.ts'
 
-/** Returns the hosts of the enabled payment methods. */
 function createPaymentHosts(reader: PublicReader) {
   return async (scope: { locale: Locale; requestId: string }): Promise<PaymentHosts> => {
     const { methods } = (await reader.read(paymentGatewayEndpoint, undefined, scope)).value
@@ -49,9 +48,7 @@ export interface UpstreamDeps {
   /** If false (default), cached values are frozen and checked to be plain data. */
   production?: boolean
   orderCipher?: OrderCipher | null
-  /** Null or absent: no limit. */
   callsPerMinute?: number | null
-  /** Null or absent: tries are not limited. */
   createLimiter?: CreateLimiter | null
   tracing?: CallTracing
   limits: Limits
@@ -89,7 +86,6 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
-/** Capabilities the backend announces in `common`. */
 function announcements(reader: PublicReader) {
   const read = async () => (await reader.read(shopEndpoint, undefined, OWN_SCOPE)).value
   return {
@@ -117,11 +113,7 @@ export function createUpstream(deps: UpstreamDeps) {
   const emails = createOrderEmails(observe)
 
   return {
-    /**
-     * Context of one operation.
-     * @param sources collects the sources of its public answers
-     * @param forget purges public answers by tag
-     */
+    /** @param sources collects the sources of its public answers */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, address, identity, session, account, cookieClient, signal, reads, waitsUntil } = info
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, limits, forget }

@@ -1,6 +1,5 @@
 import type { TextId, Texts } from './texts/texts-in.ts'
 
-/** Refusal messages and their codes for API clients. */
 const CODES = {
   'common.required': 'REQUIRED',
   'common.invalidEmail': 'INVALID',
@@ -50,7 +49,6 @@ const CODES = {
 
 export type RefusalText = keyof typeof CODES
 
-/** Why a mutation was refused, as in the schema. */
 export interface UserError {
   code: (typeof CODES)[RefusalText]
   field: string | null

@@ -11,7 +11,6 @@ import { openVisit, type Visit } from './visit.ts'
 export interface CheckDeps {
   wait: (seconds: number) => Promise<void>
   clock: () => number
-  /** Defaults to the limits used without `LIMITS`. */
   limits?: Limits
 }
 
@@ -61,7 +60,7 @@ async function check(
 }
 
 /**
- * Checks whether the shop can run on a backend. Read-only unless the settings allow writing.
+ * Read-only unless the settings allow writing.
  * @throws {NoSuchBackend} if the answers are not those of an api/v1 backend
  */
 async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<Report> {
@@ -82,11 +81,7 @@ export interface CheckOutcome {
   lines: string[]
 }
 
-/**
- * The command `npm run check:api`. Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run,
- * 64 usage error. The output never contains secrets.
- * @param args command-line arguments
- */
+/** Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run, 64 usage error. */
 export async function runCheck(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

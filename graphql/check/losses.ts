@@ -43,10 +43,7 @@ const byCall: Record<string, Loss> = {
   'user/user-vouchers': lacks('lists no vouchers in the account'),
 }
 
-/**
- * The loss if a call is missing.
- * @param call path below `api/v1/`
- */
+/** @param call path below `api/v1/` */
 export function lossOf(call: string): Loss {
   return (Object.hasOwn(byCall, call) ? byCall[call] : undefined) ?? lacks('goes without what this call is for')
 }

@@ -20,11 +20,9 @@ const NO_VOUCHER = 'souk-check-no-such-voucher'
 const ANY_PRODUCT = '1'
 
 export interface PrivateFindings {
-  /** The guest if the backend supports guests, else the member; null if neither works. */
   buyer: Person | null
   /** How the backend reads order bodies; null if unknown because there is no buyer. */
   orders: 'plain' | 'coded' | 'key missing' | 'key wrong' | null
-  /** Calls that were not made, with the reason. */
   skipped: string[]
 }
 
@@ -39,7 +37,6 @@ async function takesGuests(visit: Visit): Promise<boolean> {
   return isTaken
 }
 
-/** Returns the member, or the reason sign-in failed. */
 async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | string> {
   if (account === null) return 'no account was named (CHECK_EMAIL, CHECK_PASSWORD)'
   const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
@@ -81,9 +78,7 @@ async function checkMember(visit: Visit, person: Person): Promise<void> {
   await visit.need('user/user-vouchers', ({ api }) => api.call(accountVouchersEndpoint, { page: 1 }), asMember)
 }
 
-/**
- * Confirms the payment of a nonexistent order: an error code from the backend shows that it could not read the body.
- */
+/** An error code from the backend shows that it could not read the encrypted body. */
 async function isRead(visit: Visit, person: Person): Promise<boolean | null> {
   const proof = {
     orderId: NO_ORDER,
@@ -106,11 +101,7 @@ async function checkOrders(plain: Visit, coded: Visit | null, person: Person): P
   return (await isRead(coded, person)) === false ? 'key wrong' : 'coded'
 }
 
-/**
- * Makes the calls of a guest, and of a member if the settings include one. Calls that change something use a
- * nonexistent order.
- * @param coded the same backend with the key for encrypted bodies; null without one
- */
+/** @param coded the same backend with the key for encrypted bodies; null without one */
 export async function checkPrivateCalls(
   visit: Visit,
   coded: Visit | null,

@@ -145,10 +145,6 @@ function deadLinksOf({ headerLinks }: ShopModel): string[] {
   return links.flatMap((link) => (hasPage(link) ? [] : [link.url]))
 }
 
-/**
- * Makes every public call once, as the shop does.
- * @returns null if the answers are not those of an api/v1 backend
- */
 export async function checkPublicCalls(visit: Visit): Promise<PublicFindings | null> {
   const shop = await visit.need('common', ({ api }) => api.read(shopEndpoint, undefined))
   if (shop === null) return null

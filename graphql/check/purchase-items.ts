@@ -18,7 +18,6 @@ export interface Basket {
   state: string
 }
 
-/** Products to try before giving up on finding a bundle and another product. */
 const TRIES = 24
 const EVERYWHERE = 'ALL'
 
@@ -27,7 +26,6 @@ interface Candidate {
   item: Item
 }
 
-/** At least two units of a product with a bundle deal or of the first product, else one unit. */
 function candidateOf(product: ProductModel | null, minimum: number): Candidate | null {
   const quantity = product?.bundle ? Math.max(2, product.bundle.buy) : minimum
   const variant = product?.variants.find((one) => one.quantity >= quantity)
@@ -38,7 +36,6 @@ function candidateOf(product: ProductModel | null, minimum: number): Candidate |
   }
 }
 
-/** A delivery address both products ship to; null if there is none. */
 function placeOfBoth({ places }: ProductModel, others: readonly DeliveryPlace[], shop: ShopInfo) {
   const addresses = places.map(({ country, state }) => ({
     country: country === EVERYWHERE ? shop.defaultCountry : country,
@@ -52,10 +49,7 @@ function basketOf(first: Candidate, second: Candidate | null, shop: ShopInfo): B
   return place && { items: second ? [first.item, second.item] : [first.item], ...place }
 }
 
-/**
- * Finds two products that ship to one address, preferably one with an applicable bundle deal; else a single one. Null
- * if nothing can be bought and delivered.
- */
+/** Prefers a pair that ships to one address and includes a bundle deal; null if nothing can be delivered. */
 export async function findBasket(
   visit: Visit,
   cards: readonly ProductCardModel[],

@@ -22,12 +22,9 @@ export interface TotalDifference {
 
 export interface PurchaseFindings {
   done: string[]
-  /** The step that failed, with the reason; null if everything went well. */
   failed: string | null
-  /** Why nothing could be bought although no step failed; else null. */
   notDone: string | null
   bought: Item[]
-  /** Null if the order costs what the checkout showed, amount by amount. */
   differs: TotalDifference | null
   /** A payment method whose invented payment marked the order as paid; null if none did. */
   believed: PaymentCode | null
@@ -36,7 +33,6 @@ export interface PurchaseFindings {
 
 class StepFailed extends Error {}
 
-/** No fault, but nothing can be bought this way. */
 class NotPossible extends Error {}
 
 type Refused = readonly { message: string }[]
@@ -46,7 +42,6 @@ function messagesOf({ messages }: LineErrors[number]): Refused {
   return messages.map((message) => ({ message }))
 }
 
-/** Ids of records the check created and has not removed yet. */
 interface Made {
   lineIds: string[]
   addressId: string | null
@@ -58,7 +53,6 @@ interface Made {
 
 type Question<Value> = (context: GraphQLContext) => Promise<Value>
 
-/** Runs steps as one person; failing steps throw `StepFailed`. */
 function createSteps(visit: Visit, person: Person, done: string[]) {
   async function value<Value>(name: string, question: Question<Value>): Promise<Value> {
     const answer = await visit.ask(name, question, { person })
@@ -139,7 +133,6 @@ async function order({ change }: Steps, made: Made): Promise<string> {
 /** Payments that deployed backends may accept without asking the provider. */
 const BELIEVED: readonly PaymentCode[] = ['PAYPAL', 'RAZORPAY']
 
-/** Confirms payments that were never made; returns the method that was accepted. */
 async function inventPayment(
   visit: Visit,
   person: Person,
@@ -156,7 +149,6 @@ async function inventPayment(
   return null
 }
 
-/** Removes what the check created; lists what the backend does not let it remove. */
 async function removeMade({ change }: Steps, made: Made, { believed, remains }: PurchaseFindings): Promise<void> {
   const { lineIds, addressId, orderId, isCancelled, deselected } = made
   const paid = believed ? ', marked as paid' : ''
@@ -175,10 +167,7 @@ async function removeMade({ change }: Steps, made: Made, { believed, remains }: 
     )
 }
 
-/**
- * Buys two products with cash on delivery, compares the order's total with the checkout's, cancels the order, and
- * cleans up, using the same code as the shop's mutations.
- */
+/** Uses the same code as the shop's mutations, then cancels the order and cleans up. */
 export async function checkPurchase(visit: Visit, person: Person, found: PublicFindings): Promise<PurchaseFindings> {
   const findings: PurchaseFindings = {
     done: [],

@@ -13,7 +13,6 @@ export interface Difference {
   verdict: Verdict
   call: string
   field: string
-  /** Name of the trait; `fault` for a call without a usable answer. */
   name: TraitName | 'fault'
   seen: string
   shop: string
@@ -27,7 +26,6 @@ export interface Advice {
 /** The result of a check, as printed by `--json`. Times are in milliseconds. */
 export interface Report {
   url: string
-  /** Exit code: 0 the shop runs, 1 it runs with losses, 2 it cannot run. */
   exitCode: 0 | 1 | 2
   summary: string
   differences: Difference[]
@@ -65,7 +63,6 @@ function isUsual(trait: TraitName, way: string): boolean {
   return two[trait]?.ways[0] === way
 }
 
-/** Encrypted orders are no loss if the shop has the right key. */
 function orderDifference({ orders }: PrivateFindings): Difference[] {
   if (orders === null || orders === 'plain') return []
   const { observed, ...row } = traits.codedOrders

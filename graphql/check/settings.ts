@@ -4,7 +4,6 @@ import { cipherFaults, cipherPart, httpAddress } from '../backend-settings.ts'
 import type { OrderCipher } from '../rest/upstream/order-cipher.ts'
 
 export interface CheckSettings {
-  /** Backend address without `/api/v1`. */
   apiBaseUrl: string
   orderCipher: OrderCipher | null
   account: { email: string; password: string } | null
@@ -46,11 +45,7 @@ function readEnvironment(environment: NodeJS.ProcessEnv): v.InferOutput<typeof E
   return parsed.output
 }
 
-/**
- * Reads the command line and environment: `API_URL [--write] [--json]`, `ORDER_CIPHER_KEY`, `ORDER_CIPHER_IV`,
- * `CHECK_EMAIL`, `CHECK_PASSWORD`.
- * @throws {UsageError} with a one-line message that never contains a setting's value
- */
+/** @throws {UsageError} with a one-line message that never contains a setting's value */
 export function readCheckSettings(args: readonly string[], environment: NodeJS.ProcessEnv): CheckSettings {
   const { values, positionals } = readArguments(args)
   const [given, ...more] = positionals

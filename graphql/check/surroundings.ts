@@ -3,7 +3,6 @@ import { request } from 'undici'
 import type { Visit } from './visit.ts'
 
 export interface Surroundings {
-  /** Calls per minute allowed per address according to the response headers; null without them. */
   callsPerMinute: number | null
   pictures: { asked: number; missing: string[] }
 }
@@ -23,7 +22,6 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return answer
 }
 
-/** Returns null on timeout or failure. */
 async function tryGet(url: string, headers?: Record<string, string>) {
   try {
     return await get(url, headers)

@@ -11,13 +11,11 @@ import { Absent, NoSuchCall, Refusal, RestError } from '../rest/upstream/rest-er
 import { createUpstream } from '../upstream.ts'
 
 export interface CallFault {
-  /** The call below `api/v1/`. */
   call: string
   /** A short fixed text, never text from the backend. */
   detail: string
 }
 
-/** `refused` and `absent` are answers; a `fault` is recorded with the visit. */
 export type Answer<Value> =
   | { kind: 'value'; value: Value }
   | { kind: 'refused'; hasText: boolean }
@@ -35,7 +33,7 @@ interface AskOptions {
 export interface Visit {
   guest: Person
   /**
-   * Makes a call as the shop would, waiting if the backend asks for a pause.
+   * Waits and retries if the backend asks for a pause.
    * @param call below `api/v1/`, for the report
    */
   ask<Value>(
@@ -43,7 +41,6 @@ export interface Visit {
     question: (context: GraphQLContext) => Promise<Value>,
     options?: AskOptions,
   ): Promise<Answer<Value>>
-  /** The answer's value; null for any other answer, which counts as a fault. */
   need<Value>(
     call: string,
     question: (context: GraphQLContext) => Promise<Value>,
@@ -54,7 +51,6 @@ export interface Visit {
   note(trait: AnswerTrait): void
   faults: CallFault[]
   calls: UpstreamEvent[]
-  /** Pauses the backend asked for, in seconds. */
   pauses: number[]
   close(): Promise<void>
 }
@@ -62,11 +58,9 @@ export interface Visit {
 export interface VisitDeps {
   apiBaseUrl: string
   orderCipher: OrderCipher | null
-  /** Resolves after the given number of seconds. */
   wait: (seconds: number) => Promise<void>
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Defaults to the limits used without `LIMITS`. */
   limits?: Limits
 }
 
@@ -85,7 +79,6 @@ function patient(limits: Limits): Limits {
   }
 }
 
-/** Maximum number of consecutive pauses to wait for. */
 const PATIENCE = 3
 
 const NOBODY: Person = { token: null, guestToken: null }
@@ -96,7 +89,6 @@ const NO_SESSION: GraphQLContext['session'] = {
   issueGuestToken: createGuestToken,
 }
 
-/** Seconds to wait before retrying; null for other errors. */
 function pauseOf(error: unknown): number | null {
   return error instanceof RestError && error.code === 'UPSTREAM_BUSY' ? (error.retryAfter ?? 1) : null
 }
@@ -114,7 +106,6 @@ function openDoor({ apiBaseUrl, orderCipher, clock, limits = DEFAULT_LIMITS }: V
   function contextOf(person: Person, locale: string): GraphQLContext {
     const info = { locale, requestId: 'check', address: null, identity: { ...person }, session: NO_SESSION }
     const context = upstream.contextOf({ ...info, cookieClient: false }, createSourceCollector(), () => undefined)
-    // The order has no recipient for an e-mail.
     return { ...context, mailOrder: () => undefined }
   }
 

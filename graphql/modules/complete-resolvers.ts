@@ -12,12 +12,10 @@ type Holds<Value, Field, Resolver> = Field extends keyof Value
       : false
   : false
 
-/** Fields a value lacks, each of which needs a resolver. */
 type Unresolved<Fields, Value> = {
   [Field in keyof Fields]: Holds<Value, Field, Fields[Field]> extends true ? never : Field
 }[keyof Fields]
 
-/** Object types with at least one field that needs a resolver. */
 type TypesWithWork<All, Values> = {
   [Type in keyof All & keyof Values]: All[Type] extends GraphQLScalarType
     ? never
@@ -30,10 +28,6 @@ type TypesWithWork<All, Values> = {
  * The resolvers a schema requires.
  * @template All every possible resolver, by type and field
  * @template Values the resolvers' parent values, by type
- * @example
- * // A product has `prices`, from which its `price` is computed.
- * type Needed = CompleteResolvers<Resolvers, { Product: { id: string; prices: TimedPrice } }>
- * // → { Product: { price: Resolver<Price> } }
  */
 export type CompleteResolvers<All, Values> = {
   [Type in TypesWithWork<All, Values>]: Pick<All[Type], Unresolved<All[Type], Values[Type]>>

@@ -2,31 +2,21 @@ import type { Resolvers, ResolversParentTypes } from '../__generated__/resolver-
 import type { GraphQLContext, PublicContext } from '../context.ts'
 import type { CompleteResolvers } from './complete-resolvers.ts'
 
-/** Types whose resolvers may identify the caller. */
 type Personal = 'Viewer' | 'Mutation'
 
-/**
- * Resolvers of `Query` and the types below it get a `PublicContext`: no identity, session, or private calls. Personal
- * fields belong to `Viewer` or take a token as an argument.
- */
+/** `Query` and the types below it get a `PublicContext`; personal fields belong to `Viewer` or take a token. */
 type AllResolvers = Omit<Resolvers<PublicContext>, Personal> & Pick<Resolvers<GraphQLContext>, Personal>
 
 export type ModuleResolvers = { [Type in keyof AllResolvers]?: Partial<AllResolvers[Type]> }
 
-/**
- * Requires a resolver for each field that its parent lacks or has in another shape; a field that is neither decoded nor
- * resolved does not compile.
- */
+/** A field that is neither decoded nor resolved does not compile. */
 export type ShopResolvers = CompleteResolvers<AllResolvers, ResolversParentTypes>
 
 type Merged<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Rest]
   ? First & Merged<Rest>
   : unknown
 
-/**
- * Merges the resolvers of modules.
- * @throws if two modules resolve the same field
- */
+/** @throws if two modules resolve the same field */
 export function mergeModules<const Modules extends readonly ModuleResolvers[]>(...modules: Modules): Merged<Modules> {
   const merged: Record<string, Record<string, unknown>> = {}
   for (const module of modules) {

@@ -10,10 +10,7 @@ function refusal() {
   return codedError('CSRF_HEADER_MISSING', text, { status: 403 })
 }
 
-/**
- * Pages of other sites can make browsers send cookies, but no custom header. API clients with `Authorization` or
- * `user-token` are exempt, except for uploads.
- */
+/** Other sites can make browsers send cookies, but no custom header. Uploads always need it. */
 export function useCsrfHeader(): Plugin<object, RequestInfo> {
   const prevention: Plugin = useCSRFPrevention({ requestHeaders: [HEADER] })
   return {
@@ -30,7 +27,6 @@ export function useCsrfHeader(): Plugin<object, RequestInfo> {
       try {
         return prevention.onRequestParse?.(payload)
       } catch {
-        // Yoga's own error has no code.
         throw refusal()
       }
     },

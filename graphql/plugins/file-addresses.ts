@@ -9,7 +9,6 @@ const PATHS = /(?<=^|, )(?=\/)/g
 /** Matches the output of `cleanHtml`. */
 const PATHS_IN_HTML = /(?<= src=")(?=\/)/g
 
-/** Expands paths in `@file` fields and HTML pictures to absolute URLs if the context has a base. */
 export function completeFileAddresses(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {

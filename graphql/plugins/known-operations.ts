@@ -8,7 +8,6 @@ import { isPublicQuery } from '../is-public-query.ts'
 export interface KnownOperation {
   document: DocumentNode
   name: string
-  /** None of its fields is personal, so its answer may be shared. */
   isPublic: boolean
 }
 
@@ -45,7 +44,7 @@ function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string |
 }
 
 /**
- * Prepares all operations of this build at startup and throws if one does not fit the schema.
+ * @throws if an operation of this build does not fit the schema
  * @param earlier returns the text of an operation of another build
  */
 export function prepareKnownOperations(
@@ -70,14 +69,13 @@ function badRequest(message: string, code: ErrorCode) {
   return () => codedError(code, message, { status: 400 })
 }
 
-/** The id is in the body, in the URL of a GET, or in the persisted-query extension. */
 function documentIdOf(params: GraphQLParams & { documentId?: unknown }, request: Request): string | null {
   const persisted: unknown = params.extensions?.['persistedQuery']?.sha256Hash
   const id = params.documentId ?? persisted ?? new URL(request.url).searchParams.get('documentId')
   return typeof id === 'string' ? id : null
 }
 
-/** Lets clients send an id instead of a text. Known documents skip parsing, validation, and the limits. */
+/** Known documents skip parsing, validation, and the limits. */
 export function useKnownOperations(operations: KnownOperations): Plugin {
   return usePersistedOperations({
     allowArbitraryOperations: true,

@@ -26,7 +26,6 @@ function checkLists(variables: unknown, most: number): void {
   }
 }
 
-/** Limits lists of ids and inputs in documents and variables, including those of known operations. */
 function useListLength(most: number): Plugin<GraphQLContext, RequestInfo> {
   const literals = (_context: ValidationContext): ASTVisitor => ({
     ListValue: ({ values }) => checkLength(values, most),
@@ -80,7 +79,6 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
   return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
 }
 
-/** The plugins are Envelop's and one of Yoga's; Yoga accepts both. */
 export function useLimits(limits: Limits, observe: Observe): object[] {
   const hideSuggestions: Plugin = {
     onValidate:

@@ -43,10 +43,7 @@ function causeOf(error: unknown): unknown {
   return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
 }
 
-/**
- * Turns any error into one that reveals no internals; errors about the document keep their message.
- * @param request missing if Yoga masks, which does not pass it; `useErrorDetails` adds it afterwards
- */
+/** @param request missing if Yoga masks, which does not pass it; `useErrorDetails` adds it afterwards */
 export function maskError(error: unknown, observe: Observe, request?: ErrorRequest): GraphQLError {
   const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
   const cause = causeOf(error)

@@ -24,7 +24,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** Replaces a null with a file. Other values are not overwritten, and no key is created. */
+/** Other values are not overwritten, and no key is created. */
 function place(operations: Json, path: unknown, file: File): void {
   if (typeof path !== 'string' || !PATH.test(path)) throw mapError()
   const keys = path.split('.')
@@ -47,8 +47,8 @@ async function readUpload(request: Request): Promise<GraphQLParams> {
 }
 
 /**
- * Accepts operations with files according to github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser
- * has no limits and fails on some malformed maps.
+ * See github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser has no limits and fails on some
+ * malformed maps.
  */
 export function useUploads(): Plugin {
   return {

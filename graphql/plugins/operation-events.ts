@@ -8,12 +8,10 @@ export interface FinishedOperation {
   requestId: string
   name: string
   known: boolean
-  /** From `performance.now()`. */
   startedAt: number
   errors: readonly Pick<GraphQLError, 'extensions'>[]
 }
 
-/** API clients choose names freely. */
 const LONGEST_NAME = 100
 
 const NO_NAME = 'anonymous'
@@ -27,7 +25,7 @@ export function tellOperation(
   observe({ type: 'operation', requestId, name, known, codes, limits, ms: Math.round(performance.now() - startedAt) })
 }
 
-/** One event per HTTP operation, including refused ones. Must come after the plugins that add error codes. */
+/** Must come after the plugins that add error codes. */
 export function useOperationEvents(
   observe: Observe,
   { isKnown }: Pick<KnownOperations, 'isKnown'>,

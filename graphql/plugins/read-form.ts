@@ -16,7 +16,6 @@ export interface UploadForm {
   files: Map<string, File>
 }
 
-/** A malformed (400) or oversized (413) upload. */
 export function uploadError(status: 400 | 413, message: string): GraphQLError {
   const code = status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST'
   return codedError(code, message, { status })
@@ -86,10 +85,7 @@ function collectParts(parser: BusboyInstance): Parts {
   return parts
 }
 
-/**
- * Reads a multipart body within the upload limits.
- * @throws a GraphQLError with status 400 for a malformed form, 413 for one over a limit
- */
+/** @throws a GraphQLError with status 400 for a malformed form, 413 for one over a limit */
 export async function readForm(request: Request): Promise<UploadForm> {
   const body = Buffer.from(await request.arrayBuffer())
   if (body.length > MAX_UPLOAD_BYTES) throw uploadError(413, 'The upload is too large.')

@@ -3,21 +3,18 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 
 const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
-/** Statuses of operations without data because of a rate limit. */
 const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
   ['UPSTREAM_BUSY', 503],
   ['RATE_LIMITED', 429],
 ])
 
-/** False also if every field of an operation failed. */
 function hasValue(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
 }
 
 /**
- * Documents that were not executed answer 400 whatever the client accepts: Yoga's 200 for `application/json` would hide
- * the refusal from proxies. No data because of rate limiting is 503 if the backend limits the shop and 429 if it limits
- * the visitor, with `Retry-After`.
+ * Yoga's 200 for documents that were not executed would hide the refusal from proxies. Rate limits of the backend
+ * answer 503 for the shop and 429 for the visitor, with `Retry-After`.
  */
 export function useRefusalStatus(): Plugin {
   return {

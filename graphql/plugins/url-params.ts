@@ -1,7 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import { codedError } from '../coded-error.ts'
 
-/** URL parameters of GET requests that contain JSON objects. */
 const JSON_PARAMS = ['variables', 'extensions']
 
 function isObject(text: string): boolean {

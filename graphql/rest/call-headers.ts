@@ -9,10 +9,7 @@ export function queryText(values: QueryValues = {}): string {
   return text && `?${text}`
 }
 
-/**
- * Compression is declined because the size limit counts bytes before decompression. The default language is sent as no
- * header.
- */
+/** Compression is declined because the size limit counts bytes before decompression. */
 export function callHeaders(
   { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },
   languageHeader: 'Lang' | 'Language' = 'Language',

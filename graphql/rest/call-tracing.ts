@@ -1,14 +1,12 @@
 import type { UpstreamOutcome } from './events.ts'
 
 export interface CallTrace {
-  /** Trace context for the backend. */
   readonly headers: Readonly<Record<string, string>>
   /** @param attempts 2 if the call was retried, 0 if it was not sent */
   end(outcome: UpstreamOutcome, attempts: number): void
 }
 
 export interface CallTracing {
-  /** @param endpoint its name, without arguments */
   begin(endpoint: string): CallTrace
 }
 

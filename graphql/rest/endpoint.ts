@@ -26,18 +26,12 @@ interface EndpointSpec<Args, Model> {
 }
 
 interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
-  /** Row of the table in cache-policy.ts. */
   policy: PolicyName
   /** Normalize values here (trim, clamp, lowercase): path and query are the cache key. Empty values are omitted. */
   query?: (args: Args) => QueryValues
-  /**
-   * Surrogate tags, such as `product` and `product:12`, one for everything the value shows. `model` is null for an
-   * absent answer.
-   */
+  /** Surrogate tags, one for everything the value shows. `model` is null for an absent answer. */
   tags: (args: Args, model: Model | null) => string[]
-  /**
-   * Whether visitors choose the arguments freely (words, filters): such answers have a separate budget. Default: no.
-   */
+  /** Whether visitors choose the arguments freely (words, filters): such answers have a separate budget. */
   isChoice?: (args: Args) => boolean
   /** Instants (ISO 8601) at which the value changes, such as the end of a flash sale. */
   changesAt?: (model: Model) => readonly string[]
@@ -64,10 +58,7 @@ export interface Caller {
   signedIn: boolean
 }
 
-/**
- * The guest token as a body field. Omitted for members: the backend would store it with their orders and addresses, and
- * a later user of the same browser could read these with it after sign-out.
- */
+/** Omitted for members: a later user of the same browser could read their orders with the token after sign-out. */
 export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
   return signedIn || guestToken === null ? {} : { user_token: guestToken }
 }
@@ -82,14 +73,10 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   query?: (args: Args, caller: Caller) => QueryValues
   /** Sent as JSON; a form is sent as multipart. */
   body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
-  /**
-   * Set if the method misleads about whether the call changes data. Reads are deduplicated per request; changes are
-   * never repeated and not canceled when the shopper leaves.
-   */
+  /** Set if the method misleads. Changes are never repeated and not canceled when the shopper leaves. */
   effect?: 'read' | 'change'
   /**
-   * True for calls whose body deployed backends only read encrypted: it is sent in addition to the plain fields if the
-   * shop has the key. Backends require all keys there, so `user_token` is empty for members.
+   * Deployed backends only read these bodies encrypted. They require all keys, so `user_token` is empty for members.
    */
   coded?: boolean
   /** `payment`: may use the rest of the operation's budget, minus the time for a lookup afterwards. */
@@ -119,7 +106,7 @@ export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
 }
 
 /**
- * Declares a public call. With `absent`, `api.read` returns null for absence; without, it throws.
+ * With `absent`, `api.read` returns null for absence; without, it throws.
  * @example
  * export const productEndpoint = definePublic({
  *   name: 'product',

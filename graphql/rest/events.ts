@@ -5,7 +5,6 @@ import type { RestErrorCode } from './upstream/rest-error.ts'
 /** How a backend call ended. `refused` and `absent` are answers; `gone`: the shopper left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
 
-/** One call with its retry. */
 export interface UpstreamEvent {
   type: 'upstream'
   requestId: string
@@ -29,7 +28,6 @@ export interface CacheEvent {
   result: CacheResult
 }
 
-/** How the cache's second level, shared with other processes, answered. */
 export interface SharedReadEvent {
   type: 'sharedRead'
   requestId: string
@@ -38,8 +36,7 @@ export interface SharedReadEvent {
 }
 
 /**
- * A call that was not sent: the endpoint's circuit breaker is open (`breaker`) or the backend asked for a pause, too
- * many calls are waiting (`queue`), or the calls per minute are used up (`budget`).
+ * A call that was not sent: breaker open or pause (`breaker`), full `queue`, or calls per minute used up (`budget`).
  */
 export interface ShedEvent {
   type: 'shed'
@@ -56,7 +53,6 @@ export interface PauseEvent {
   seconds: number
 }
 
-/** A newly detected trait or missing call. */
 export interface DialectEvent {
   type: 'dialect'
   trait: string

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_MEMBERS = 20_000
 
-/**
- * Member ids by bearer token, for backends that require the id in addition to the token. Collected from answers that
- * are read anyway; they stay valid because a token never changes its member.
- */
+/** For backends that require the id in addition to the token. A token never changes its member. */
 export interface MemberIds {
   find(token: string | null): string | null
   learn(token: string, memberId: string): void

@@ -19,7 +19,6 @@ export interface Identity {
 
 const NOBODY: Identity = { token: null, guestToken: null }
 
-/** Finished and running personal reads, by their key. */
 export type PersonalReads = Map<string, Promise<unknown>>
 
 export interface CallScope {
@@ -28,14 +27,11 @@ export interface CallScope {
   identity: Identity
   locale: string
   requestId: string
-  /** The visitor's IP address; null if it is not forwarded. */
   address: string | null
   visitor?: string | null
-  /** Aborted when the shopper leaves. */
   signal?: AbortSignal
   /** Deadline for reads and payments, in `performance.now()` milliseconds. */
   waitsUntil?: number | undefined
-  /** Null if the shop has no key for encrypted bodies. */
   orderCipher: OrderCipher | null
   limits: Limits
   memberIds: MemberIds
@@ -179,7 +175,6 @@ export function callPrivate<Args, Model>(
   return started
 }
 
-/** Sent without the caller's identity. */
 export function callByToken<Args, Model>(
   scope: CallScope,
   endpoint: TokenEndpoint<Args, Model>,

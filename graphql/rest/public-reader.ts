@@ -12,9 +12,7 @@ import type { RestRequest } from './upstream/rest-request.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
-/**
- * Public answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting.
- */
+/** Answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting. */
 export interface PublicScope {
   locale: string
   requestId: string
@@ -22,11 +20,9 @@ export interface PublicScope {
   waitsUntil?: number | undefined
   /** Key of the visitor for fair sharing; without it, the read is not limited. */
   visitor?: string | null
-  /** Aborted when the visitor leaves. */
   signal?: AbortSignal | undefined
 }
 
-/** Reads public endpoints through the cache, without access to the caller. */
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
   shop(scope: PublicScope): Promise<Answer<ShopInfo>>
@@ -36,9 +32,7 @@ interface ReaderDeps {
   client: RestClient
   cache: DataCache
   backend: string
-  /** Identifies the backend in cache keys, which outlive this process. */
   name: string
-  /** Address where browsers reach the backend; defaults to `backend`. */
   apiPublicUrl?: string | null
   filesAt?: string | null
   clock: () => number
@@ -90,13 +84,11 @@ function decode<Args, Model>(
   }
 }
 
-/** The earliest future instant in epoch milliseconds; null if there is none. */
 function firstAfter(now: number, instants: readonly string[]): number | null {
   const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Adds the sources of the settings a value was decoded with. */
 function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<Value> {
   if (!shop) return own
   const sources = createSourceCollector()

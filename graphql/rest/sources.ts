@@ -1,7 +1,4 @@
-/**
- * Until when an answer is fresh, usable during revalidation, and usable if the backend fails, in monotonic epoch
- * milliseconds. `Infinity` if nothing was read.
- */
+/** Monotonic epoch milliseconds; `Infinity` if nothing was read. */
 export interface Lifetime {
   freshUntil: number
   staleUntil: number
@@ -14,7 +11,6 @@ export interface Sources {
   tags: readonly string[]
   /** Epoch milliseconds at which it changes, e.g. the end of a flash sale; null for never. */
   expiresAt: number | null
-  /** The shortest of everything that was read. */
   lifetime: Lifetime
 }
 
@@ -22,7 +18,6 @@ export const ENDLESS: Lifetime = { freshUntil: Infinity, staleUntil: Infinity, k
 /** For data that must not be reused. */
 export const SPOILT: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
 
-/** Collects the sources of everything read for one operation or page. */
 export interface SourceCollector {
   add(sources: Sources): void
   /** A part failed, so the whole must not be cached. */

@@ -7,20 +7,16 @@ import { faultOf, isOurOwn } from './upstream/upstream-fault.ts'
 const NEVER = new AbortController().signal
 
 interface Reader {
-  /** Key of the visitor; without it, the read is not limited. */
   visitor?: string | null | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Limits concurrent loads per visitor, so that one visitor cannot use the whole backend. Further reads wait; reads that
- * start no load are not limited. The wait comes before joining the cache, so that a refusal never reaches readers who
- * share a load.
+ * Limits concurrent loads per visitor. The wait comes before joining the cache, so that a refusal never reaches readers
+ * who share a load.
  */
 export interface VisitorShares {
-  /**
-   * @throws {RestError} UPSTREAM_BUSY if too many reads wait or the wait was too long; otherwise like `DataCache.read`
-   */
+  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or too long; otherwise like `DataCache.read` */
   read(reader: Reader, request: CacheRead): Promise<Answer<unknown>>
 }
 
@@ -39,7 +35,6 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits): Visi
     return share
   }
 
-  /** Ends with the load the read started, which may outlast its answer. */
   async function readAndLoad(request: CacheRead, answer: PromiseWithResolvers<Answer<unknown>>): Promise<void> {
     const calls: Promise<unknown>[] = []
     function load() {

@@ -1,10 +1,7 @@
 import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/**
- * Countries that require a postal code according to Google's address metadata (`require` contains Z:
- * https://github.com/google/libaddressinput/wiki/AddressValidationMetadata).
- */
+/** `require` contains Z in https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
 const REQUIRED = new Set(
   (
     'AS AT AU AX BE BR CA CH CN CZ DE DK EE ES FI FO FR GB GF GG GL GP GR GU HU IM IN IT JE JP KR LI LT LU LV MC MH ' +
@@ -17,7 +14,6 @@ export function hasPostalCodes(country: string): boolean {
   return postcodeValidatorExistsForCountry(country)
 }
 
-/** @param country ISO 3166 alpha-2, uppercase */
 export function requiresPostalCode(country: string): boolean {
   return REQUIRED.has(country)
 }

@@ -9,10 +9,7 @@ function numbers(...values: number[]): string {
   return values.map((value) => value.toString(RADIX)).join('.')
 }
 
-/**
- * A breakdown as a short text for forms and URLs, in base 36: currency and sums, then `_` with id, quantity, and price
- * of each line. Ends with `~` if there are too many lines to include.
- */
+/** Base 36: currency and sums, then `_` with id, quantity, and price of each line; `~` if there are too many. */
 export function writeBreakdown({ currency, lines, ...sums }: Breakdown): string {
   const { total, subtotal, bundleDiscount, shipping, tax, voucher } = sums
   const head = `${currency}.${numbers(total, subtotal, bundleDiscount, shipping, tax, voucher)}`

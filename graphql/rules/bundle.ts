@@ -8,7 +8,6 @@ export interface DealState {
   applied: boolean
   /** Free units: once per line, not per multiple, and at most the line's quantity. */
   freeUnits: number
-  /** Units still missing for the deal. */
   missingUnits: number
 }
 

@@ -9,14 +9,10 @@ export interface DeliveryPlace {
   state: string
   price: number
   days: number
-  /** Null if pickup is not available. */
   pickupPrice: number | null
 }
 
-/**
- * The most specific match for an address: country and state, else the whole country, else everywhere. Null if it cannot
- * be shipped there.
- */
+/** The most specific match: country and state, else the whole country, else everywhere. */
 export function placeFor<Place extends DeliveryPlace>(
   places: readonly Place[],
   country: string,

@@ -1,5 +1,4 @@
 export interface Money {
-  /** Minor units. */
   amount: number
   /** ISO 4217. */
   currency: string

@@ -7,7 +7,6 @@ interface SoldLine {
   shipping: number
 }
 
-/** Minor units. */
 export interface OrderTotals {
   subtotal: number
   bundleDiscount: number
@@ -17,7 +16,6 @@ export interface OrderTotals {
   total: number
 }
 
-/** Uses the same formula as for a cart. */
 export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderTotals {
   const sum = (amount: (line: SoldLine) => number) => lines.reduce((total, line) => total + amount(line), 0)
   const subtotal = sum((line) => line.unitPrice * line.quantity)
@@ -35,9 +33,9 @@ export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderT
 }
 
 /**
- * Parts of the charged total: the backend's own sums if they add up to it. Up to generation 3, some bundles drop the
- * cents of free units' prices; the lines' sums are right then.
- * @param charged the order's total in minor units; null if unknown
+ * The backend's own sums if they add up. Up to generation 3, some bundles drop the cents of free units' prices; the
+ * lines' sums are right then.
+ * @param charged in minor units; null if unknown
  */
 export function chargedTotals(
   charged: number | null,

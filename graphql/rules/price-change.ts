@@ -24,7 +24,6 @@ export interface AgreedTotal {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Null if unknown. */
   seen: Breakdown | null
 }
 
@@ -33,7 +32,6 @@ type LineKind = 'LINE_PRICE' | 'LINE_QUANTITY' | 'LINE_ADDED' | 'LINE_GONE'
 /** An amount before and after a change, in minor units; 0 if missing. Line amounts are for all units. */
 export interface AmountChange {
   kind: LineKind | 'SUBTOTAL' | 'BUNDLE' | 'SHIPPING' | 'TAX' | 'VOUCHER' | 'CURRENCY'
-  /** Null if the amount belongs to no line. */
   lineId: string | null
   before: number
   after: number
@@ -60,10 +58,7 @@ function lineChanges(before: readonly SeenLine[], after: readonly SeenLine[]): A
   })
 }
 
-/**
- * Amounts that differ. Goods, shipping, and tax add to the total, bundles and vouchers reduce it; together they explain
- * the difference of the totals. Different currencies are not compared.
- */
+/** Goods, shipping, and tax add to the total, bundles and vouchers reduce it. Currencies must match. */
 export function changesBetween(before: Breakdown, after: Breakdown): AmountChange[] {
   const sum = (kind: AmountChange['kind'], field: Exclude<keyof Breakdown, 'currency' | 'lines'>): AmountChange[] =>
     before[field] === after[field] ? [] : [{ kind, lineId: null, before: before[field], after: after[field] }]
@@ -84,10 +79,7 @@ function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
   return lineChanges(before.lines, after.lines).some(({ kind }) => kind !== 'LINE_PRICE')
 }
 
-/**
- * Whether the shopper must agree again: the order would cost more, use another currency, or contain other lines.
- * Without lines nothing can be ordered, so no agreement is needed.
- */
+/** Without lines nothing can be ordered, so no agreement is needed. */
 export function needsAgreement({ amount, currency, seen }: AgreedTotal, now: Breakdown): boolean {
   if (now.lines?.length === 0) return false
   if (now.currency !== currency || now.total > amount) return true

@@ -1,9 +1,7 @@
 /** A product's prices from the backend, in minor units. */
 export interface Amounts {
   selling: number
-  /** Null or 0: no offer. */
   offered: number | null
-  /** Null without a flash sale. */
   flash: number | null
   /** The variant's own price; null or 0 if it has none or no attributes. */
   variant: number | null
@@ -12,7 +10,6 @@ export interface Amounts {
 /** Price of one unit, in minor units. */
 export interface UnitPrice {
   current: number
-  /** Shown struck through; null without a discount. */
   original: number | null
   /** Whole percent; null below 1%. */
   discountPercent: number | null
@@ -25,9 +22,8 @@ export function discountPercent(current: number, original: number): number {
 }
 
 /**
- * A variant's own price, else the flash sale price, else the offer, else the regular price. Offers and flash sales
- * reduce the product's price. A variant with its own price has no regular price to compare, so nothing is struck
- * through.
+ * A variant's own price, else the flash sale price, else the offer, else the regular price. A variant with its own
+ * price has no regular price to compare, so nothing is struck through.
  */
 export function unitPrice({ selling, offered, flash, variant }: Amounts): UnitPrice {
   if (variant !== null && variant > 0) {

@@ -31,7 +31,6 @@ function shippingCharges(lines: readonly ShippedLine[]): number[] {
 export interface CheckoutTotals {
   subtotal: number
   bundleDiscount: number
-  /** By line. */
   charges: number[]
   shipping: number
   isShippingFree: boolean
@@ -43,7 +42,7 @@ export interface CheckoutTotals {
 }
 
 /**
- * Totals of an order, in minor units. A voucher reduces the goods' price only, never shipping or tax.
+ * A voucher reduces the goods' price only.
  * @param freeFrom goods' price from which shipping is free; null without such an offer
  */
 export function checkoutTotals(

@@ -1,14 +1,12 @@
 /**
- * A flat amount per unit in minor units, or a percentage of the unit price, rounded to multiples of `step`. With
- * `onlyPaid`, the rule of generation 4, free units are not taxed, and a flat amount is charged once per line.
+ * Amounts in minor units; percentages are rounded to multiples of `step`. With `onlyPaid` (generation 4), free units
+ * are not taxed, and a flat amount is charged once per line.
  */
 export type TaxRule = ({ kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }) & {
   onlyPaid?: boolean
 }
 
-/**
- * A percentage of an amount in minor units, rounded half up to a multiple of `step`. `percent` has up to four decimals.
- */
+/** Rounds half up to a multiple of `step`, in minor units. `percent` has up to four decimals. */
 export function percentOf(amount: number, percent: number, step: number): number {
   const tenThousandths = Math.round(percent * 10_000)
   return Math.round((amount * tenThousandths) / (1_000_000 * step)) * step

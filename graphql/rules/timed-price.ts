@@ -3,28 +3,19 @@ import type { Money } from './money.ts'
 /** Price of one unit, formatted. */
 export interface Price {
   current: Money
-  /** Shown struck through; null without a discount. */
   original: Money | null
-  /** Whole percent; null without a discount. */
   discountPercent: number | null
   /** End of the flash sale, ISO 8601; null outside one. */
   flashEndsAt: string | null
 }
 
-/**
- * A price during and after its flash sale. Cached data contains both, so that no copy, however old, shows a flash price
- * after its end.
- */
+/** Cached data contains both prices, so that no copy, however old, shows a flash price after its end. */
 export interface TimedPrice {
   usual: Price
-  /** Includes `flashEndsAt`; null without a sale. */
   flash: Price | null
 }
 
-/**
- * @param endsAt ISO 8601
- * @param now epoch milliseconds
- */
+/** @param now epoch milliseconds */
 export function isRunning(endsAt: string, now: number): boolean {
   return Date.parse(endsAt) >= now
 }

@@ -20,7 +20,6 @@ export interface Totals {
   tax: number
   /** subtotal − bundle + tax; the checkout adds shipping and voucher. */
   total: number
-  /** Difference to the regular prices. */
   saved: number
 }
 

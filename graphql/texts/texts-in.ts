@@ -38,7 +38,6 @@ const texts: Record<Locale, Texts> = {
   hi: createTexts('hi'),
 }
 
-/** English for a language this build does not include. */
 export function textsIn(locale: string): Texts {
   return texts[isLocale(locale) ? locale : DEFAULT_LOCALE]
 }

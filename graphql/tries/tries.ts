@@ -9,7 +9,6 @@ import { visitorKey } from './visitor-key.ts'
 export interface LimiterRule {
   /** Separates the counters of different rules, in Redis too. */
   name: string
-  /** Maximum count of a key per window. */
   points: number
   /** Length of the window, which starts with a key's first count. */
   seconds: number
@@ -19,7 +18,6 @@ export interface LimiterRule {
   hasTrustedKeys?: boolean
 }
 
-/** Creates a limiter in memory, or one shared by all processes of the shop. */
 export type CreateLimiter = (rule: LimiterRule) => RateLimiterAbstract
 
 interface Rule {
@@ -44,9 +42,8 @@ const CODE_ADDRESSES = 10
 const MAIL_RECIPIENTS = 4
 
 /**
- * Tries are limited per account and address, so that an attacker cannot lock out the owner, and per account, so that an
- * attacker with many addresses gains nothing. At 100 tries an hour, guessing a four-digit code of a deployed backend
- * takes 100 hours on average.
+ * Limits per account and address keep an attacker from locking out the owner; those per account stop attackers with
+ * many addresses: at 100 tries an hour, a four-digit code takes 100 hours on average.
  */
 function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
   return {
@@ -77,15 +74,11 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
 }
 
 export interface Tries {
-  /**
-   * Counts and runs a try. Above a limit, the backend is not called, and the answer is a text for shoppers.
-   * @param account e-mail address; empty if the try belongs to no account
-   */
+  /** Above a limit, the backend is not called, and the answer is a text for shoppers. */
   make<Model>(kind: TryKind, account: string, act: () => Promise<Attempt<Model>>): Promise<Attempt<Model>>
 }
 
 export interface TriesScope {
-  /** The visitor's IP address; null if unknown. */
   address: string | null
   requestId: string
   texts: Texts
@@ -111,7 +104,6 @@ async function succeed(tries: readonly Counted[]): Promise<void> {
   }
 }
 
-/** @param createLimiter null for no limits */
 export function createTries(createLimiter: CreateLimiter | null, limits: Limits, observe: Observe) {
   if (!createLimiter) return (): Tries => ({ make: (_kind, _account, act) => act() })
   const table = rulesOf(limits)
@@ -122,8 +114,7 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
   )
 
   /**
-   * Counts a try by each rule until one refuses it, so that an attacker with one address does not use up the account's
-   * tries.
+   * An attacker with one address must not use up the account's tries.
    * @returns null if it is refused
    */
   async function count(kind: TryKind, account: string, address: string): Promise<Counted[] | null> {

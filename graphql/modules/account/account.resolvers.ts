@@ -73,7 +73,6 @@ const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string;
   following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'refusal.sellerUnavailable' },
 }
 
-/** Throws UNAUTHENTICATED for guests. */
 async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
   if (!isId(id)) return { ...REFUSED, userErrors: [userError(context.texts, field, unknown)] }
@@ -110,7 +109,6 @@ async function changePassword(
     : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
 }
 
-/** An address without country names is still useful: it shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {
   return findCountry(context, code).catch(() => null)
 }

@@ -19,7 +19,6 @@ async function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** One of the caller's addresses; null for any other id, existing or not. */
 export async function findAddress(context: GraphQLContext, id: string): Promise<AddressModel | null> {
   return (await readAddresses(context)).find((address) => address.id === id) ?? null
 }

@@ -78,7 +78,6 @@ async function readCountry(context: GraphQLContext, code: string): Promise<Count
   }
 }
 
-/** Checks in form order. */
 function checkFields(
   texts: Texts,
   fields: AddressFields & { email: string },
@@ -98,9 +97,7 @@ function checkFields(
   )
 }
 
-/**
- * The saved address, or the submitted values if it cannot be read: after an error, the shopper would save a duplicate.
- */
+/** After an error the shopper would save a duplicate, so an unreadable address is returned as submitted. */
 async function savedAddress(
   context: GraphQLContext,
   sent: AddressFields & { id: string },

@@ -6,7 +6,7 @@ function readListed({ api }: PublicContext): Promise<CountryModel[] | null> {
   return api.read(countriesEndpoint, undefined)
 }
 
-/** All countries: the backend's, or the built-in list for backends without one, such as generation 1. */
+/** The built-in list replaces a missing one, as in generation 1. */
 export async function readCountries(context: PublicContext): Promise<CountryModel[]> {
   return (await readListed(context)) ?? knownCountries(context.locale)
 }

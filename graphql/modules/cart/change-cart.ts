@@ -28,7 +28,7 @@ function refuseAll(userErrors: UserError[]): CartPayload {
   return { cart: null, line: null, userErrors }
 }
 
-/** The cart after a change; null if it cannot be read, because after an error the shopper would repeat the change. */
+/** Null instead of an error, after which the shopper would repeat the change. */
 async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
   try {
     return await readCart(context)
@@ -39,7 +39,6 @@ async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
   }
 }
 
-/** The cart after a successful change, read again if no lines are given. */
 async function done(
   context: GraphQLContext,
   lines: CartLineModel[] | null,
@@ -106,10 +105,7 @@ export async function buyNow(context: GraphQLContext, item: CartLineInput): Prom
   return putItem(context, buyNowEndpoint, item)
 }
 
-/*
- * Changes by id read the lines first, because deployed backends change any line by id. The same lines then show the
- * cart after the change.
- */
+/* Deployed backends change any line by id, so the caller's lines are read first. */
 
 function areAmong(lines: CartLineModel[], ids: readonly string[]): boolean {
   return ids.every((id) => lines.some((line) => line.id === id))

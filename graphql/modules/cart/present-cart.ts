@@ -21,7 +21,6 @@ function totalsLineOf(line: CartLineModel, price: UnitPrice): TotalsLine {
   return { unitPrice: price.current, regularPrice: price.original ?? price.current, quantity, deal, tax }
 }
 
-/** A line for the totals at `now`, in epoch milliseconds. */
 export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
   return totalsLineOf(line, priceOf(line, now))
 }
@@ -35,10 +34,7 @@ function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMone
   return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
 }
 
-/**
- * Remaining stock by line id. Deployed backends can have several lines of one variant, and selected ones are ordered
- * together.
- */
+/** Deployed backends can have several lines of one variant, and selected ones are ordered together. */
 function stockLeft(lines: readonly CartLineModel[]): Map<string, number> {
   const ordered = new Map<string, number>()
   return new Map(
@@ -90,7 +86,6 @@ function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** The cart with prices at `now` and totals of the selected lines. */
 export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
   const money = shopMoney(shop)
   const left = stockLeft(lines)

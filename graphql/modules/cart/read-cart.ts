@@ -5,7 +5,6 @@ import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 
-/** The caller's cart lines; empty, without a call, for a caller without an identity. */
 export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])
 }

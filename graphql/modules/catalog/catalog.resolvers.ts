@@ -26,7 +26,6 @@ import { named } from './name-sources.ts'
 const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
 const emptyPage = { items: [], pageInfo }
 
-/** The answer for an invalid product id, without a call. */
 const emptyReviews = {
   ...emptyPage,
   histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
@@ -35,7 +34,6 @@ const emptyReviews = {
 
 const emptySuggestions = { similar: emptyPage, related: emptyPage }
 
-/** Null if the backend does not have the call. */
 async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<ListingFilters | null> {
   const filters = await api.read(filtersEndpoint, args)
   if (!filters) return null
@@ -43,7 +41,6 @@ async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<List
   return { ...filters, brands: named(brands), collections: named(filters.collections) }
 }
 
-/** Drops sales that ended after the answer was cached. */
 function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
   return sales.filter(({ endsAt }) => isRunning(endsAt, now))
 }
@@ -52,7 +49,7 @@ async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleMod
   return runningSales(await api.read(flashSalesEndpoint, undefined), now())
 }
 
-/** One running sale with a page of its products. Title and end come from the list of sales, which has no pages. */
+/** Title and end come from the list of sales, which has no pages. */
 async function findFlashSale(context: PublicContext, id: string, page: number) {
   if (!isId(id)) return null
   const [sales, products] = await Promise.all([
@@ -77,10 +74,7 @@ const FIRST_PAGE = 10
 /** Shown instead of a failed discover grid, so that the rest of the front page still renders. */
 const NONE = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: FIRST_PAGE, total: 0, from: null, to: null } }
 
-/**
- * A page of the discover grid without the showcase's products; page two starts with what page one leaves out. Never
- * fails.
- */
+/** Page two starts with what page one leaves out. Never fails. */
 async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
   const [asked, first] = await Promise.all([
     page === 1 ? api.readOr(discoverEndpoint, { page }, NONE) : api.read(discoverEndpoint, { page }),

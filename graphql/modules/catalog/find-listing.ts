@@ -15,10 +15,7 @@ function hasSlug(category: CategoryModel | null, slug: string): boolean {
   return category?.slug.toLowerCase() === slugText(slug)?.toLowerCase()
 }
 
-/**
- * Backends with two levels name sub-categories separately; those with a tree only accept categories and answer
- * something else, so they are asked a second time.
- */
+/** Backends with a category tree answer something else to sub-categories, so they are asked a second time. */
 async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<ListingModel | null> {
   const { category, subCategory } = args
   if (!subCategory) {
@@ -41,7 +38,7 @@ async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string):
   return { ...listing, category: null, subCategory: listing.category }
 }
 
-/** A listing with a single brand, collection, or similar filter is titled after it. */
+/** A listing with a single such filter is titled after it. */
 function onlyOption(ids: readonly string[] | null | undefined, options: FacetOption[]): string | null {
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }
@@ -56,7 +53,6 @@ function titleOf(listing: ListingModel, args: QueryListingArgs): string | null {
   )
 }
 
-/** The menu path to a slug; null if the menu does not contain it. */
 function pathTo(slug: string, menu: MenuCategoryModel[]): MenuCategoryModel[] | null {
   for (const entry of menu) {
     if (entry.slug === slug) return [entry]
@@ -99,7 +95,6 @@ async function presentListing(
   }
 }
 
-/** The listing for these arguments; null for an unknown category, slide, or banner. */
 export async function findListing(api: PublicApi, args: QueryListingArgs): Promise<Listing | null> {
   const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
   if (slugs.some((slug) => slugText(slug) === null)) return null

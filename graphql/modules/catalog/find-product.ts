@@ -5,10 +5,7 @@ import { productEndpoint, type ProductModel } from '../../rest/endpoints/product
 import { slugOf, titleOf } from '../../rest/endpoints/product/title.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
 
-/**
- * A product, or null. A missing slug is derived from the title in the default language, so that the address is the same
- * in all languages.
- */
+/** A missing slug is derived from the default language, because an address is the same in all languages. */
 export async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {
   if (!isId(id)) return null
   const product = await api.read(productEndpoint, { id })
@@ -19,7 +16,6 @@ export async function findProduct(api: PublicApi, id: string): Promise<ProductMo
   return product.isUntitled && untranslated && !untranslated.isUntitled ? textsFrom(untranslated, titled) : titled
 }
 
-/** Falls back to the default language for an untranslated product. */
 function textsFrom(untranslated: ProductModel, product: ProductModel): ProductModel {
   const { title, description, descriptionHtml, overview } = untranslated
   return {

@@ -15,10 +15,7 @@ async function readBrands(api: PublicApi): Promise<BrandModel[]> {
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/**
- * Adds slugs from the brand directory: deployed backends omit them elsewhere, and they cannot be derived from titles
- * reliably. Brands that are not found keep an empty slug.
- */
+/** Deployed backends omit slugs outside the brand directory, and titles do not determine them reliably. */
 export async function nameBrands(api: PublicApi, brands: FacetOption[]): Promise<FacetOption[]> {
   if (brands.every(({ slug }) => slug !== '')) return brands
   try {

@@ -14,7 +14,6 @@ interface NamedSources {
 type Ids = readonly string[] | null | undefined
 type Subject = 'category' | 'banner' | 'filter' | 'brands' | 'collections'
 
-/** The kind of thing the listing is titled after; null when several filters apply. */
 function subjectOf(args: QueryListingArgs): Subject | null {
   if (args.category || args.subCategory) return 'category'
   if (args.slide || args.banner) return 'banner'
@@ -22,7 +21,6 @@ function subjectOf(args: QueryListingArgs): Subject | null {
   return asked.length === 1 ? (asked[0] ?? null) : null
 }
 
-/** Options with missing slugs derived from their titles, preferably the untranslated ones. */
 export function named(options: FacetOption[], untranslated: FacetOption[] = options): FacetOption[] {
   const titles = new Map(untranslated.map(({ id, title }) => [id, title]))
   return options.map((option) => ({ ...option, slug: option.slug || slugOf(titles.get(option.id) ?? option.title) }))
@@ -39,10 +37,7 @@ function isUnnamed(options: FacetOption[], ids: Ids): boolean {
   return ids?.length === 1 && options.some(({ id, slug }) => id === ids[0] && slug === '')
 }
 
-/**
- * A listing's source and options with the slugs of their pages. Missing slugs are derived from untranslated titles,
- * because an address is the same in all languages.
- */
+/** Missing slugs are derived from untranslated titles, because an address is the same in all languages. */
 export async function nameSources(
   api: PublicApi,
   listing: ListingModel,

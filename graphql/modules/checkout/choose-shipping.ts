@@ -48,7 +48,6 @@ export async function chooseShipping(
   const attempt = await attemptAsCaller(context, cartShippingEndpoint, { addressId, choices })
   if (!attempt.ok) return refuse(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
   return {
-    // Only read if requested.
     get checkout() {
       return readCheckout(context, null)
     },

@@ -23,7 +23,6 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 
-/** A voucher's discount on the selected lines; null if it does not apply. */
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
   if (code === null || readVoucherCode(code) === '') return null
   const attempt = await askForOffer(context, code)

@@ -7,15 +7,11 @@ import { totalsLineAt } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { chosenPlace } from './ways-to-ship.ts'
 
-/** Lines an order would contain: selected, with a place to ship to. */
 export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
   return lines.filter((line) => line.selected && chosenPlace(line) !== null)
 }
 
-/**
- * Totals of these lines.
- * @param offered voucher discount in minor units
- */
+/** @param offered voucher discount in minor units */
 export function totalsOf(
   lines: readonly CartLineModel[],
   shop: ShopInfo,
@@ -49,7 +45,7 @@ export function breakdownOf(
   return { currency, total, subtotal, bundleDiscount, shipping, tax, voucher, lines: seen }
 }
 
-/** Price of the selected goods after bundles in minor units, compared with a voucher's minimum spend. */
+/** In minor units after bundles, for comparison with a voucher's minimum spend. */
 export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
   const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
   const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)

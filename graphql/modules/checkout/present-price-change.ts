@@ -14,10 +14,7 @@ function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   return (minor) => ({ amount: minor, currency, formatted: format(minor) })
 }
 
-/**
- * The old and new totals with their differences.
- * @param lines the caller's cart, for titles of lines still in it
- */
+/** @param lines the caller's cart, for titles of lines still in it */
 export function presentPriceChange(
   { amount, currency, seen }: AgreedTotal,
   now: Breakdown,

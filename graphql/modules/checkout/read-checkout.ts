@@ -56,7 +56,6 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
   })
 }
 
-/** What the shopper has to agree to again since that breakdown; null if nothing. */
 function changeSince(
   seen: Breakdown | null,
   now: Breakdown,
@@ -67,10 +66,7 @@ function changeSince(
   return agreed && needsAgreement(agreed, now) ? presentPriceChange(agreed, now, lines, shop) : null
 }
 
-/**
- * The lines an order would contain now, with totals.
- * @param seen breakdown of an earlier checkout to compare with
- */
+/** @param seen breakdown of an earlier checkout to compare with */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,

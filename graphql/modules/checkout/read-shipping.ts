@@ -34,7 +34,6 @@ function shippingLineOf(
   }
 }
 
-/** Shipping options of each selected line to one of the caller's addresses, by default the default one. */
 export async function readShipping(
   context: GraphQLContext,
   addressId: string | null,

@@ -5,18 +5,15 @@ import type { ShippingPlaceModel } from '../../rest/endpoints/cart/shipping-rule
 import { placeFor } from '../../rules/delivery-place.ts'
 import { placePrice } from '../../rules/shipping.ts'
 
-/** The delivery place an address belongs to; null if the line cannot be shipped there. */
 export function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
   return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
 }
 
-/** The place chosen for a line; null if none was chosen or it is not available that way. */
 export function chosenPlace({ shippingRule, shippingPlaceId, shippingType }: CartLineModel): ShippingPlaceModel | null {
   const place = shippingRule?.places.find(({ id }) => id === shippingPlaceId)
   return place && placePrice(place, shippingType) !== null ? place : null
 }
 
-/** The choice valid for an address; null if none was made, or for another place. */
 export function chosenType(line: CartLineModel, address: AddressModel | null): ShippingType | null {
   const chosen = chosenPlace(line)
   return chosen !== null && chosen.id === placeOfLine(line, address)?.id ? line.shippingType : null

@@ -7,7 +7,7 @@ import { BREAKER_OPEN } from '../../rest/upstream/upstream-fault.ts'
 
 const pageEndpoints = { path: pageEndpoint, query: pageByQueryEndpoint }
 
-/** The page, null if it does not exist, undefined if the backend does not support this kind of request. */
+/** Undefined if the backend does not support this kind of request. */
 async function readPage(
   api: PublicApi,
   way: WayOf<'contentPage'>,
@@ -23,7 +23,7 @@ async function readPage(
   }
 }
 
-/** A content page, or null. To an unknown path or query, backends answer 404 or an HTML page of their own. */
+/** To an unknown path or query, backends answer 404 or an HTML page of their own. */
 export async function findPage(api: PublicApi, slug: string): Promise<PageModel | null> {
   let isUnknownWay = true
   const page = await findEither(api.dialect, 'contentPage', async (way) => {

@@ -16,10 +16,7 @@ function refuse(...userErrors: UserError[]): Payload {
   return { order: null, viewer: null, userErrors }
 }
 
-/**
- * Changes one of the caller's orders, and rereads it if requested.
- * @param whyNot the text that refuses the order in its current state; null if it can be changed
- */
+/** @param whyNot the text that refuses the order in its current state; null if it can be changed */
 async function change<Args extends { orderId: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,

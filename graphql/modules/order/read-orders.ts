@@ -35,7 +35,6 @@ export async function findOrder(
   }
 }
 
-/** Why one of the caller's orders was cancelled; null if it was not. */
 export async function findCancellation(context: GraphQLContext, orderId: string) {
   const order = await findOrder(context, orderId)
   if (!order?.isCancelled) return null

@@ -42,7 +42,6 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   return { ok: true, value: names }
 }
 
-/** Requests a return for a product of a delivered order of the caller; pictures are uploaded first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message?.trim() ?? '']
   const broken = checkAll(context.texts, ...checkReason(context.texts, 'reason', reason, message))

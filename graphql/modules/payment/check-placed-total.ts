@@ -37,10 +37,7 @@ export interface CheckedTotal {
   charged: ChargedTotal | null
 }
 
-/**
- * Compares a placed order's total with the one read before, and reports a difference as an event.
- * @param compared its breakdown has no lines if the order turned out to exist already
- */
+/** @param compared its breakdown has no lines if the order turned out to exist already */
 export async function checkPlacedTotal(
   context: GraphQLContext,
   placed: Placed,

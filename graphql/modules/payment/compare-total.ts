@@ -10,11 +10,9 @@ import { presentPriceChange } from '../checkout/present-price-change.ts'
 /** What an order would cost now. */
 export interface ComparedTotal {
   breakdown: Breakdown
-  /** No line is selected. */
   isEmpty: boolean
   /** The order may cost less because of offers that only the backend computes. */
   hasOffers: boolean
-  /** What the shopper has to agree to first; null if the order may be placed. */
   change: PriceChange | null
   /** The voucher to order with; empty if it no longer applies. */
   voucher: string
@@ -26,7 +24,6 @@ export function agreedTotalOf({ amount, currency, breakdown }: AgreedTotalInput)
   return { amount: whole, currency: currency.trim().toUpperCase().slice(0, 3), seen: readBreakdown(breakdown) }
 }
 
-/** Compares the agreed total with the backend's current cart, shipping, and voucher. */
 export async function compareTotal(
   context: GraphQLContext,
   agreed: AgreedTotal,

@@ -18,14 +18,13 @@ async function readNewest(context: GraphQLContext): Promise<readonly OrderModel[
   return (await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' })).items
 }
 
-/** The caller's newest orders; null if the list cannot be read. */
 function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
   return readNewest(context).catch(() => null)
 }
 
 /**
- * The caller's highest order id, 0 without orders; null if the list cannot be read.
- * @throws {RestError} UNAUTHENTICATED if the member's session ended: the order would be placed as a guest's
+ * Null if the list cannot be read.
+ * @throws {RestError} UNAUTHENTICATED if the session ended: the order would be placed as a guest's
  */
 export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
   try {
@@ -37,10 +36,7 @@ export async function newestOrderId(context: GraphQLContext): Promise<number | n
   }
 }
 
-/**
- * The caller's newest order if it was placed within the last hour at the agreed total, that is, by another tab from the
- * same cart; else null.
- */
+/** Another tab may have ordered the same cart: matches the agreed total and the last hour. */
 export async function findOrderOfOtherTab(
   context: GraphQLContext,
   method: PaymentCode,
@@ -53,10 +49,8 @@ export async function findOrderOfOtherTab(
 }
 
 /**
- * The caller's order placed after `before` with that method, for a placement whose answer was lost. Compares ids,
- * because clocks may differ.
+ * For a placement whose answer was lost. Compares ids, because clocks may differ.
  * @param before the highest id before placement; null if unknown
- * @returns null if there is none, or if it is unknown
  */
 export async function findPlacedOrder(
   context: GraphQLContext,

@@ -26,10 +26,8 @@ import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
 
-/** `charged` is the placed order's total for the log, if known. */
 type PlacedPayload = PlacePayload & { charged?: ChargedTotal | null }
 
-/** An agreement and what it was compared with; both null if nothing was agreed. */
 interface Agreement {
   agreed: AgreedTotal | null
   compared: ComparedTotal | null
@@ -118,9 +116,8 @@ async function explain(
 }
 
 /**
- * Orders the caller's selected lines. The call is never repeated, whatever happens. An agreed total is compared first,
- * so that nothing is ordered that costs more. The server sends the order's e-mail, so that it does not depend on the
- * shopper's browser.
+ * The call is never repeated, and nothing is ordered that costs more than agreed. The server sends the e-mail, so that
+ * it does not depend on the shopper's browser.
  */
 export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)

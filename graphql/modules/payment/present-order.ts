@@ -17,7 +17,6 @@ import { userError } from '../../user-error.ts'
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 
-/** Null if nothing has to be paid now. */
 function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
   const { amount, token, redirectUrl, name, email } = payable
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
@@ -44,7 +43,6 @@ export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayloa
   return { ...refuseOrder(userErrors), state: 'PRICE_CHANGED', priceChange }
 }
 
-/** Why the payment attempt could not be started; null if it was, or if the provider needs no start. */
 function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): string | null {
   const { failure, token, redirectUrl, message, amount } = model
   if (failure !== null) return failure || texts('payment.notStarted')

@@ -43,10 +43,7 @@ async function prove(context: GraphQLContext, input: SettlePaymentInput): Promis
   }
 }
 
-/**
- * Sends the payment proof once. Whether the order is paid is read from the order afterwards, never from the browser's
- * input. Idempotent for paid orders.
- */
+/** Idempotent. Whether the order is paid is read from the order, never from the browser's input. */
 export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
   const { texts } = context
   const broken = checkAll(

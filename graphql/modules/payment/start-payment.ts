@@ -18,7 +18,6 @@ const NOTHING_AT_BACKEND: PaymentAttemptModel = {
   failure: null,
 }
 
-/** See `begins` of `paymentMethods`. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
   const { begins } = paymentMethods[method]
   return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
@@ -32,8 +31,7 @@ async function start(
 ): Promise<Attempt<PaymentAttemptModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
-    // Deployed backends require the order id as the token for cash; for other methods, an empty token starts an
-    // attempt.
+    // Deployed backends require the order id as the token for cash; otherwise an empty token starts an attempt.
     const token = onDelivery ? order.id : ''
     return attemptAsCaller(context, paymentDoneEndpoint, {
       orderId: order.id,
@@ -54,7 +52,6 @@ function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: Payment
   return { id, trackingId, method: method ?? asked, isPaid }
 }
 
-/** Starts a payment attempt for an unpaid order of the caller, with its own or another method. */
 export async function startPayment(
   context: GraphQLContext,
   orderId: string,

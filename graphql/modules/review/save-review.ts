@@ -36,7 +36,7 @@ function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]):
   return found.length === ids.length ? found : null
 }
 
-/** Creates or changes the caller's review. Other people's review and picture ids are refused before the call. */
+/** Other people's review and picture ids are refused before the call. */
 export async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
   const { texts } = context
   const { orderId, productId, rating } = input

@@ -13,10 +13,7 @@ function pageOwner(account: PageAccount | undefined): PageOwner {
   return account.page === GUEST_ACCOUNT ? 'guest' : 'otherMember'
 }
 
-/**
- * Refuses a request from a page made for another account, with the name of the current one.
- * @throws {GraphQLError} OTHER_ACCOUNT, except for a query if the caller's session ended too
- */
+/** @throws {GraphQLError} OTHER_ACCOUNT, except for a query if the caller's session ended too */
 async function refuseOtherAccount(context: GraphQLContext): Promise<void> {
   const profile = await findProfile(context)
   if (!profile) return
@@ -33,10 +30,7 @@ function takenPages({ astNode }: GraphQLField<unknown, unknown>): PageOwners {
   return value?.kind === 'EnumValue' && (value.value === 'GUESTS' || value.value === 'ANYBODY') ? value.value : 'CALLER'
 }
 
-/**
- * Checks that the page that sends a mutation was made for the caller.
- * @throws UNAUTHENTICATED if the session ended, OTHER_ACCOUNT if another member signed in
- */
+/** @throws UNAUTHENTICATED if the session ended, OTHER_ACCOUNT if another member signed in */
 async function checkMutation(taken: PageOwners, context: GraphQLContext): Promise<void> {
   const owner = pageOwner(context.account)
   if (taken === 'ANYBODY' || owner === 'caller' || (taken === 'GUESTS' && owner === 'guest')) return
@@ -45,8 +39,8 @@ async function checkMutation(taken: PageOwners, context: GraphQLContext): Promis
 }
 
 /**
- * Wraps the resolvers so that a page only acts for the account it was made for: mutations according to `@fromPagesOf`,
- * and `viewer` on members' pages. A guest's page may read as any caller, because the guest's cart moves to the member.
+ * Lets a page act only for the account it was made for (`@fromPagesOf`). A guest's page may read as any caller, because
+ * the guest's cart moves to the member.
  */
 export function keepAccountsApart(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

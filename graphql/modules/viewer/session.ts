@@ -8,11 +8,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'
 }
 
-/**
- * Ends a session whose token the backend no longer accepts.
- * @throws {RestError} UNAUTHENTICATED in mutations, because a member's change must not run as a guest's; queries
- * continue as a guest
- */
+/** @throws {RestError} UNAUTHENTICATED in mutations, because a member's change must not run as a guest's */
 function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
   // Several reads of one request can detect this at the same time.
   if (identity.token !== null) session.signOut()
@@ -33,7 +29,6 @@ export async function findProfile(context: GraphQLContext): Promise<ProfileModel
   return profile ?? endSession(context)
 }
 
-/** Ends the session if the backend no longer accepts it. Throws like `endSession`. */
 async function isSessionOver(context: GraphQLContext): Promise<boolean> {
   return (await findProfile(context)) === null
 }
@@ -49,8 +44,8 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
 }
 
 /**
- * Whether a guest must sign in because the shop sells to members only. Backends without guests also refuse the guest's
- * profile; from any other backend, the refusal is a fault, and the cart must not appear empty.
+ * Backends without guests also refuse the guest's profile; from any other backend, the refusal is a fault, and the cart
+ * must not appear empty.
  */
 async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<boolean> {
   if (error instanceof MembersOnly) return true
@@ -59,9 +54,8 @@ async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<b
 }
 
 /**
- * A read for the caller; after the session ended, a query continues as a guest's.
- * @param none returned without a call to callers without an identity, and to guests if the shop accepts none; a
- * mutation of theirs throws UNAUTHENTICATED
+ * A query continues as a guest's after the session ended.
+ * @param none returned without a call to callers without an identity; a mutation of theirs throws UNAUTHENTICATED
  * @throws {Refusal} if the backend refuses: unreadable data must not appear empty
  */
 export async function readAsCaller<Model>(
@@ -86,7 +80,6 @@ export async function readAsCaller<Model>(
   }
 }
 
-/** A read of members' data; `none` for guests. */
 export async function readAsMember<Model>(
   context: GraphQLContext,
   read: () => Promise<Model>,
@@ -101,10 +94,7 @@ export async function readAsMember<Model>(
   }
 }
 
-/**
- * A call for the caller; issues a token to new guests first. After the session ended, a mutation throws
- * UNAUTHENTICATED, and a query repeats the call as a guest's.
- */
+/** After the session ended, a mutation throws UNAUTHENTICATED, and a query repeats the call as a guest's. */
 export async function attemptAsCaller<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,
@@ -127,7 +117,7 @@ export async function attemptAsCaller<Args, Model>(
   return isOver || lackedId ? send() : attempt
 }
 
-/** A change that requires an account. Throws `RestError` UNAUTHENTICATED for guests. */
+/** Throws `RestError` UNAUTHENTICATED for guests. */
 export async function attemptAsMember<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,

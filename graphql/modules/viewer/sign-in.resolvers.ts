@@ -58,9 +58,8 @@ export async function signOut({ api, identity, session }: GraphQLContext) {
 }
 
 /**
- * Avoids account enumeration: backends' refusals often reveal whether an address has an account, so every refusal gets
- * the same answer.
- * @param refused null returns the answer of an accepted form, if the next step asks for a code from an e-mail
+ * Avoids account enumeration: backends' refusals often reveal whether an address has an account.
+ * @param refused null returns the answer of an accepted form
  */
 async function sendEmailForm<Args extends { email: string }>(
   context: GraphQLContext,

@@ -4,9 +4,8 @@ import { createCounter, type Definition } from './field-counts.ts'
 const FIELD = 'field'
 
 /**
- * Counts fields that each need a backend call: those with arguments that return objects. Aliases of a field without
- * arguments share one cached call.
- * @returns the highest count among the document's operations
+ * Counts fields with arguments that return objects: each needs a backend call. Aliases of a field without arguments
+ * share one cached call.
  */
 export function countBackendFields(context: ValidationContext): number {
   const document = context.getDocument()

@@ -8,7 +8,7 @@ function add(counts: Counts, field: string, times: number): void {
 }
 
 /**
- * Counts fields per operation in linear time; a fragment counts once per spread.
+ * Linear time; a fragment counts once per spread.
  * @param named fields to count, as named in each definition
  */
 export function createCounter(

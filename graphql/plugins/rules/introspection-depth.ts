@@ -24,10 +24,7 @@ function refuse(node: FieldNode, what: string): never {
   throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node, limit: 'introspectionDepth' })
 }
 
-/**
- * Refuses introspection beyond the standard query: depth and cost do not count it, and each nested list multiplies the
- * schema.
- */
+/** Depth and cost do not count introspection, and each nested list multiplies the schema. */
 export function introspectionDepth(context: ValidationContext): ASTVisitor {
   /** Visits a fragment once per position, to stay linear in the document's size. */
   const seen = new Map<SelectionSetNode, Set<string>>()

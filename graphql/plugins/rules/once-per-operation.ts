@@ -12,7 +12,6 @@ import { createCounter, type Definition } from './field-counts.ts'
 
 const ONCE = 'oncePerOperation'
 
-/** The name of a field limited by itself or by one of its arguments; else null. */
 function limitedField(context: ValidationContext, { arguments: given = [] }: FieldNode): string | null {
   const field = context.getFieldDef()
   if (!field) return null
@@ -29,10 +28,7 @@ function repeatedError(field: string, operation: OperationDefinitionNode): Graph
   return codedError('FIELD_REPEATED', text, { nodes: operation, limit: 'oncePerOperation' })
 }
 
-/**
- * Refuses operations that repeat a field with `@oncePerOperation`, also by alias or fragment: rate limits per request
- * would count fifteen tries as one. Includes `__schema`, the most expensive field.
- */
+/** Rate limits per request would count fifteen aliased tries as one. Includes `__schema`, the most expensive field. */
 export function oncePerOperation(context: ValidationContext): ASTVisitor {
   const named = new Map<Definition, string[]>()
   let current: string[] = []

@@ -1,7 +1,6 @@
 import type { Lifetime, Sources } from '../sources.ts'
 import type { BudgetName } from './tagged-cache.ts'
 
-/** Lifetime of a public answer, in seconds from when it was made. */
 export interface CachePolicy {
   /** Served without revalidation. */
   fresh: number
@@ -36,19 +35,15 @@ export type PolicyName = keyof typeof cachePolicies
 export const ABSENT_SECONDS = 5
 
 /**
- * Bytes of stored answers as JSON; as objects they take 1.3 times as much. Searches and filters have a separate budget,
- * so that a crawler cannot evict the catalog. The total of 20 MB keeps a process within 250 MB, 64 of them rendered
- * pages; a shop of 600 products in five languages fills some 16 MB.
+ * Bytes of stored answers as JSON; as objects they take 1.3 times as much. 20 MB keep a process within 250 MB, 64 of
+ * them rendered pages; a shop of 600 products in five languages fills some 16 MB.
  */
 export const cacheBudgets = {
   catalog: 16 * 1024 * 1024,
   choices: 4 * 1024 * 1024,
 } satisfies Record<BudgetName, number>
 
-/**
- * Increment when a public model changes its shape, so that processes never read another version's models;
- * `model-shapes.test.ts` fails until then.
- */
+/** Increment when a public model changes its shape; `model-shapes.test.ts` fails until then. */
 export const MODEL_VERSION = 10
 
 export interface Made<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
@@ -65,7 +60,6 @@ export function freshTime(value: unknown, policy: CachePolicy): number {
   return policy.fresh * 1000 * (1 - JITTER + Math.random() * 2 * JITTER)
 }
 
-/** Upper bound of `freshTime`. */
 export function longestFresh(value: unknown, policy: CachePolicy): number {
   return value === null ? ABSENT_SECONDS * 1000 : policy.fresh * 1000 * (1 + JITTER)
 }

@@ -4,10 +4,7 @@ import { createSecondLevel, type SharedAnswers, type SharedResult } from './seco
 import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
 import { within } from './within.ts'
 
-/**
- * How a read was answered. `shared`: from another process; `joined`: another reader's load; `outage`: an old value
- * after a failed load.
- */
+/** `shared`: from another process; `joined`: another reader's load; `outage`: an old value after a failed load. */
 export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
 
 /** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
@@ -21,22 +18,19 @@ export interface CacheRead extends CacheSlot {
 }
 
 /**
- * Read-through cache of public answers with stale-while-revalidate and stale-if-error: if a load throws a `RestError`
- * or is late, the last good value is served as long as the policy allows. Only the first reader waits; for `RESPITE_MS`
- * after a failure, old values are served at once and refreshed in the background.
+ * Read-through cache with stale-while-revalidate and stale-if-error. Only the first reader waits for a failing load;
+ * for `RESPITE_MS` after it, old values are served at once and refreshed in the background.
  */
 export interface DataCache {
   read(request: CacheRead): Promise<Answer<unknown>>
   /** Whether a read would start no load: its answer is fresh, or another reader's load can be joined. */
   isShared(request: CacheRead): boolean
-  /** Makes the next reader reload everything with one of these tags; see `TaggedCache.purge`. */
   purge(tags: readonly string[]): number
 }
 
 export interface DataCacheDeps {
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Called with each value before it is shared, e.g. to freeze it. */
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
   /** Second level shared with other processes; null or absent for none. */
@@ -52,7 +46,6 @@ function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'li
 }
 
 function createRespite(clock: () => number) {
-  /** Time of the last failure of the whole backend. */
   let outageAt = -Infinity
   const isRecent = (time: number) => clock() - time < RESPITE_MS
 

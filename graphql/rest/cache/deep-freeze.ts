@@ -1,7 +1,4 @@
-/**
- * Deep-freezes a shared value, so that a resolver that mutates it fails at once.
- * @throws {TypeError} for functions, dates, maps, and anything else that JSON would lose
- */
+/** @throws {TypeError} for functions, dates, maps, and anything else that JSON would lose */
 export function deepFreeze(value: unknown): void {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
     throw notPlain(typeof value)

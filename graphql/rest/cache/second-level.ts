@@ -3,12 +3,8 @@ import type { Lifetime } from '../sources.ts'
 import { type CachePolicy, lifetimeOf, longestFresh, type Made } from './cache-policy.ts'
 import type { Loaded } from './tagged-cache.ts'
 
-/**
- * Second level of the data cache, shared by all processes and holding fresh values only. Never rejects or delays a
- * reader beyond its time; without a connection it is empty.
- */
+/** Never rejects or delays a reader beyond its time; without a connection it is empty. */
 export interface SharedAnswers {
-  /** False if purges of other processes may have been missed for some seconds. */
   isInTouch(): boolean
   /** Identifies the last known purge; null without one. Take it before calling the backend. */
   mark(): string | null
@@ -53,7 +49,6 @@ function parse(text: string): v.InferOutput<typeof SharedAnswer> | null {
 }
 
 interface SecondLevelDeps {
-  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   guard: (value: unknown) => void
 }

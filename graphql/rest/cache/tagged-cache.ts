@@ -15,12 +15,10 @@ export interface CacheSlot {
 export interface Loaded<Value> {
   value: Value
   lifetime: Lifetime
-  /** Counted in the budget. */
   bytes: number
 }
 
 export interface CacheEntry<Value> extends Loaded<Value> {
-  /** Epoch milliseconds. */
   storedAt: number
   /** Time of the last failed reload, else -Infinity. Set by the owner of the cache. */
   failedAt: number
@@ -29,13 +27,12 @@ export interface CacheEntry<Value> extends Loaded<Value> {
 interface RunningLoad<Value> {
   loaded: Promise<Loaded<Value>>
   startedAt: number
-  /** Number of purges before it. */
   since: number
 }
 
 /**
- * In-memory LRU cache with a byte budget and purging by surrogate tags. Purged values stay for outages. A value purged
- * while loading still reaches its waiting readers but is not stored.
+ * LRU cache with a byte budget. Purged values stay for outages. A value purged while loading reaches its waiting
+ * readers but is not stored.
  */
 export interface TaggedCache<Value> {
   find(slot: CacheSlot): CacheEntry<Value> | undefined
@@ -48,7 +45,6 @@ export interface TaggedCache<Value> {
   /** @returns the number of entries in use, fresh or stale */
   purge(tags: readonly string[]): number
   size(): { entries: number; bytes: number }
-  /** Resolves when no load is running. */
   settled(): Promise<void>
 }
 
@@ -56,7 +52,6 @@ interface TaggedCacheOptions {
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
   budgets: Readonly<Record<BudgetName, number>>
-  /** False while purges of other processes may be missed. */
   isInTouch?: () => boolean
 }
 
@@ -111,7 +106,6 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
         store.delete(oldKey)
       }
       const entry = { ...loaded, storedAt: now, failedAt: -Infinity }
-      // Entries larger than the budget are not stored.
       if (store.set(key, entry).peek(key) === entry) index.add(entry)
     },
     expire(tags: readonly string[]): number {

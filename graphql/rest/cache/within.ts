@@ -3,8 +3,8 @@ import { RestError } from '../upstream/rest-error.ts'
 const LATE = 'late'
 
 /**
- * Waits for an answer for a limited time without canceling it.
- * @throws {RestError} UPSTREAM_TIMEOUT after `milliseconds`, or the answer's error
+ * Does not cancel the work.
+ * @throws {RestError} UPSTREAM_TIMEOUT after `milliseconds`
  */
 export async function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()

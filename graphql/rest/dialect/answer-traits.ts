@@ -1,6 +1,5 @@
 import { type Trait, trait } from './trait.ts'
 
-/** Traits visible in answers; `traits-in-answer.ts` detects those that normal reads reveal. */
 export const answerTraits = {
   wrappedAnswers: trait(
     'any',

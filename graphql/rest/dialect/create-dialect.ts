@@ -4,19 +4,14 @@ import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoW
 /** Milliseconds before a missing call is tried again, because backends are updated while the shop runs. */
 const LACKING_FOR = 10 * 60_000
 
-/** A detected backend trait, as plain data. */
 export interface Sighting {
   trait: TraitName
   /** The way of a two-way trait, `lacking` for a missing call, `seen` for a trait of an answer. */
   way: string
-  /** Epoch milliseconds. */
   since: number
 }
 
-/**
- * Detected traits of this backend, kept for the process. They are not settings: if a remembered way stops working, the
- * other one is tried and remembered.
- */
+/** Kept for the process. If a remembered way stops working, the other one is tried and remembered. */
 export interface Dialect {
   /** The ways of a trait in the order to try; `isKnown` if the first one worked before. */
   waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
@@ -25,7 +20,6 @@ export interface Dialect {
   /** Whether the backend reported the call as missing within the last ten minutes. */
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
-  /** The backend answered or refused the call. */
   setPresent(call: OptionalCall): void
   /** False from when the call was missing until it is present. Features shown to shoppers depend on it. */
   isOffered(call: OptionalCall): boolean

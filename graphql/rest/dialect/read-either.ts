@@ -2,7 +2,6 @@ import { Absent, Refusal, RestError } from '../upstream/rest-error.ts'
 import type { Dialect } from './create-dialect.ts'
 import type { TwoWayTrait, WayOf } from './traits.ts'
 
-/** A read that backend generations implement in two ways: the trait, and one endpoint per way. */
 export interface EitherRead<Name extends TwoWayTrait, Endpoint> {
   trait: Name
   ways: Record<WayOf<Name>, Endpoint>
@@ -16,15 +15,11 @@ function isMissing(error: unknown): boolean {
   )
 }
 
-/** Whether the backend has the call but refuses it. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof RestError && error.code === 'UNAUTHENTICATED')
 }
 
-/**
- * Tries the known way, then the other one if the backend does not support the first; remembers the way that answers or
- * refuses. Throws like `ask`.
- */
+/** Remembers the way that answers or refuses. Throws like `ask`. */
 export async function readEither<Name extends TwoWayTrait, Endpoint, Model>(
   dialect: Dialect,
   { trait, ways }: EitherRead<Name, Endpoint>,
@@ -50,7 +45,7 @@ export async function readEither<Name extends TwoWayTrait, Endpoint, Model>(
 }
 
 /**
- * The same for data that may be absent: null is inconclusive while the way is unknown.
+ * Null is inconclusive while the way is unknown.
  * @param ask returns null for absent data
  */
 export async function findEither<Name extends TwoWayTrait, Model>(

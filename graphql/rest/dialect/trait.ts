@@ -2,9 +2,7 @@
 export type Verdict = 'copes' | 'lacks' | 'fails'
 
 export interface Trait {
-  /** The call below `api/v1/` that reveals it. */
   call: string
-  /** The field in its answer or request. */
   field: string
   verdict: Verdict
   observed: string

@@ -39,7 +39,6 @@ function offersIn(lines: Fields): string[] {
 
 type Finder = (data: Fields) => boolean
 
-/** Traits that good answers may reveal, by endpoint name. */
 const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
   common: [
     ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
@@ -70,10 +69,7 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
   'user/profile': [['noSignedInFlag', (data) => isSaid(data['id']) && !('is_logged_in' in data)]],
 }
 
-/**
- * @param endpoint the endpoint's name
- * @param data payload of a good answer
- */
+/** @param data payload of a good answer */
 export function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {
   const known = Object.hasOwn(finders, endpoint) ? finders[endpoint] : undefined
   if (!known) return []

@@ -68,5 +68,4 @@ export const optionalCalls = {
 export type OptionalCall = keyof typeof optionalCalls
 export type TraitName = TwoWayTrait | AnswerTrait | OptionalCall
 
-/** All known differences between backend generations. */
 export const traits: Record<TraitName, Trait> = { ...twoWays, ...answerTraits, ...optionalCalls }

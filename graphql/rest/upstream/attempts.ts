@@ -11,10 +11,7 @@ import { isConnectionFault } from './upstream-fault.ts'
 /** Maximum number of unused retries that accumulate. */
 const MOST_SAVED = 10
 
-/**
- * Retry budget: a share of all calls, plus a fixed rate. undici's retry interceptor has no budget, and resumes
- * truncated answers with a range, which api/v1 does not support.
- */
+/** undici's retry interceptor has no budget, and resumes truncated answers with a range, which api/v1 lacks. */
 function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
   let saved = MOST_SAVED
   let savedAt = performance.now()
@@ -47,12 +44,10 @@ interface AttemptsDeps {
   observe: (event: RestEvent) => void
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Null for no limit. */
   callsPerMinute: number | null
   limits: Pick<Limits, 'retryShare' | 'retryFloor'>
 }
 
-/** Sends a call, and retries it once if the limits allow. */
 export function createAttempts({ attempt, observe, clock, callsPerMinute, limits }: AttemptsDeps) {
   const retries = createRetryBudget(limits)
   const calls = createCallBudget(callsPerMinute, clock)

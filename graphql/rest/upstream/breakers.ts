@@ -23,7 +23,6 @@ function isFailure(error: unknown): boolean {
 export type BreakerState = 'closed' | 'open' | 'probing'
 
 interface EndpointBreaker {
-  /** Fired with the error of each finished call. */
   circuit: CircuitBreaker<[error: unknown]>
   isProbing: boolean
   /** Source and time of the last failure, and the time of the last one from another source. */
@@ -35,7 +34,6 @@ type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'isCatalogue'>
 export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and whatever `run` throws */
   guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T>
-  /** By endpoint; only endpoints that were called. */
   states(): Record<string, BreakerState>
   close(): void
 }
@@ -52,10 +50,7 @@ function sourceOf({ caller = null, path, isCatalogue }: GuardedCall, error: unkn
   return isCatalogue && isServerError(error) ? path : null
 }
 
-/**
- * A single caller or broken product must not block an endpoint for others, so failures from a second source are
- * required.
- */
+/** A single caller or broken product must not block an endpoint for others. */
 function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknown): boolean {
   const source = sourceOf(call, error)
   if (source === null) return false
@@ -66,8 +61,8 @@ function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknow
 }
 
 /**
- * One circuit breaker per endpoint, so that a slow search blocks neither product pages nor orders. opossum counts all
- * calls, so they are reported to it when they end: visitors who leave say nothing about the backend's health.
+ * One breaker per endpoint, so that a slow search blocks neither product pages nor orders. Calls are reported to
+ * opossum when they end, because visitors who leave say nothing about the backend's health.
  */
 export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerPause'>): Breakers {
   const breakers = new Map<string, EndpointBreaker>()

@@ -13,26 +13,22 @@ const LEFT_TO_PAGES = 0.25
 type BudgetCall = Pick<RestRequest, 'isCatalogue' | 'givesWay' | 'caller'>
 
 /**
- * Keeps calls within the backend's rate limit (`UPSTREAM_RATE`). Uses a sliding minute, because the start of the
- * backend's window is unknown. Carts, orders, accounts, and settings may use all calls. As many as they used in the
- * previous minute, at most half, are reserved for them; the catalog gets the rest.
+ * Keeps calls within the backend's rate limit (`UPSTREAM_RATE`), per sliding minute because the start of the backend's
+ * window is unknown. As many calls as carts and orders used in the previous minute, at most half, are reserved for
+ * them.
  */
 export interface CallBudget {
   /** @throws {RestError} UPSTREAM_BUSY, with the seconds until the next call is allowed */
   take(request: BudgetCall): void
 }
 
-/**
- * @param callsPerMinute null for no limit
- * @param clock monotonic milliseconds since the epoch
- */
+/** @param callsPerMinute null for no limit */
 export function createCallBudget(callsPerMinute: number | null, clock: () => number): CallBudget {
   if (callsPerMinute === null) return { take: () => undefined }
   const rate = callsPerMinute
   const catalogueCalls = Math.max(1, Math.floor(rate * CATALOGUE_SHARE))
   const leftToPages = Math.floor(catalogueCalls * LEFT_TO_PAGES)
   const startedAt = clock()
-  /** Times of the last minute's calls, oldest first. */
   const made: number[] = []
   /** Times of personal calls in the last two minutes. Settings are not counted, because they are soon cached. */
   const reserved: number[] = []
@@ -41,7 +37,6 @@ export function createCallBudget(callsPerMinute: number | null, clock: () => num
     while (times[0] !== undefined && times[0] <= until) times.shift()
   }
 
-  /** Calls still reserved for carts and orders in this minute. */
   function reserve(now: number): number {
     const most = rate - catalogueCalls
     const inThisMinute = reserved.filter((time) => time > now - MINUTE).length

@@ -4,7 +4,6 @@ import { shopperText, shopperTexts } from './shopper-text.ts'
 /** Answered to guests if guest checkout is disabled. */
 const FORBIDDEN = 403
 
-/** A good answer before decoding. */
 export interface RestAnswer {
   data: unknown
   /** Text for the shopper; empty if not presentable, null if missing. */
@@ -54,17 +53,13 @@ function statusOf({ status }: Record<string, unknown>): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) : NaN
 }
 
-/** Null if the answer is not wrapped. */
 function wrappedIn(body: unknown): unknown {
   const data = isRecord(body) && statusOf(body) === 200 ? body['data'] : null
   const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
   return isWrapper ? data['original'] : null
 }
 
-/**
- * Deployed backends wrap some answers in a second envelope with status 200: `{ data: { headers, original, exception },
- * status: 200 }`.
- */
+/** Deployed backends wrap some answers: `{ data: { headers, original, exception }, status: 200 }`. */
 export function isWrapped(body: unknown): boolean {
   return wrappedIn(body) !== null
 }
@@ -74,10 +69,7 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
   return shopperText(message)
 }
 
-/**
- * Returns the payload of a good answer. Throws `Refusal` (status 201, 403, and other 4xx), `Absent` (201 with a bare
- * array), and `RestError`.
- */
+/** Throws `Refusal` (status 201, 403, and other 4xx), `Absent` (201 with a bare array), and `RestError`. */
 export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   const body = wrappedIn(given) ?? given
   if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)

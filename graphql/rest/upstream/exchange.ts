@@ -117,10 +117,7 @@ function faultInHead(
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }
 
-/**
- * One attempt of one call over its own connection pool.
- * @param note reports traits seen in answers
- */
+/** @param note reports traits seen in answers */
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/`

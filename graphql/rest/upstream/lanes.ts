@@ -8,12 +8,8 @@ const RETRY_AFTER = 1
 
 /** Limits concurrent calls to the number of connections; a short queue waits for one. */
 export interface Lanes {
-  /**
-   * @param signal ends the wait
-   * @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted
-   */
+  /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
   run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T>
-  /** Running calls, without waiting ones. */
   inFlight(): number
 }
 

@@ -10,20 +10,16 @@ const LONGEST = 10 * 60_000
 const SHORT_WAIT = 1
 
 /**
- * Pauses requested with `Retry-After`. Backends limit calls by member, else by the forwarded visitor address, else by
- * the shop's address; a pause applies to that caller only. Nothing is sent during a pause, because calls would prolong
- * it.
+ * Backends limit by member, else by the forwarded visitor address, else by the shop's address; a pause applies to that
+ * caller only. Nothing is sent during a pause, because calls would prolong it.
  */
 export interface Pauses {
   /** @throws {RestError} while such calls are paused, with the seconds left */
   check(request: RestRequest): void
-  /** Records an error that requests a pause. */
   note(request: RestRequest, error: unknown): void
 }
 
-/** Key for a pause of the whole backend. */
 const BACKEND = 'backend'
-/** Key for calls without a member token or visitor address. */
 const SHOP = 'shop'
 
 /** The caller the backend limits. Tokens give access to accounts, so only their digests are kept. */
@@ -33,7 +29,6 @@ function callerOf({ headers }: RestRequest): string {
   return address ? `visitor:${address}` : SHOP
 }
 
-/** @param clock monotonic milliseconds */
 export function createPauses(clock: () => number, observe: (event: RestEvent) => void): Pauses {
   const pauses = new Map<string, { code: RestErrorCode; until: number }>()
 

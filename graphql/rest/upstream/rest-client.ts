@@ -23,10 +23,7 @@ import {
   isServerError,
 } from './upstream-fault.ts'
 
-/**
- * The only connection to the backend. `send` returns the payload of a good answer and throws `Refusal`, `Absent`, or
- * `RestError`. A GET that reads is retried once after a connection fault, within the deadline and retry budget.
- */
+/** `send` throws `Refusal`, `Absent`, or `RestError`. A GET that reads is retried once after a connection fault. */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
   load(): BackendLoad
@@ -38,7 +35,6 @@ export interface BackendLoad {
   breakers: Record<string, BreakerState>
 }
 
-/** Outcome for the event of a failed call; refusals and absence are answers. */
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
   if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
   if (error instanceof Absent) return { outcome: 'absent', detail: '' }
@@ -72,8 +68,8 @@ function createTelling(
 type Attempts = ReturnType<typeof createAttempts>
 
 /**
- * Repeats failed reads without a language: generation 4 answers HTTP 500 instead of a refusal to unknown ids in a
- * language. Only a refusal of the second call replaces the error.
+ * Generation 4 answers HTTP 500 instead of a refusal to unknown ids in a language, so such reads are repeated without
+ * one.
  */
 function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
   async function make(...[request, signal, count]: Parameters<Attempts['make']>): Promise<RestAnswer> {
@@ -95,12 +91,10 @@ function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
 }
 
 interface RestClientDeps {
-  /** Backend address without `/api/v1`; may include a path. */
   baseUrl: string
   observe: (event: RestEvent) => void
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
-  /** Null for no limit. */
   callsPerMinute: number | null
   dialect: Dialect
   tracing: CallTracing

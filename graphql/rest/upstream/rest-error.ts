@@ -14,7 +14,6 @@ export class RestError extends Error {
   readonly code: RestErrorCode
   /** For the log: an error code or a short fixed text, never backend text. */
   readonly detail: string
-  /** Seconds to wait before a retry, if the backend reported them. */
   readonly retryAfter: number | null
   /** For the log: start of an unreadable answer, redacted; else null. */
   readonly sample: string | null
@@ -50,10 +49,7 @@ export interface LineTexts {
   messages: string[]
 }
 
-/**
- * The backend refused the call. `messages` are its texts for the shopper, in the request's language; empty if it gave
- * no presentable reason.
- */
+/** `messages` are texts for the shopper in the request's language; empty without a presentable reason. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
   /** Texts by cart line, possibly none; also included in `messages`. */
@@ -78,7 +74,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The requested thing does not exist. See also `NoSuchCall`. */
 export class Absent extends Error {
   /** The backend's text for the shopper, in the request's language; null without one. */
   readonly text: string | null
@@ -91,5 +86,4 @@ export class Absent extends Error {
   }
 }
 
-/** The backend does not have the call at all. */
 export class NoSuchCall extends Absent {}

@@ -2,7 +2,6 @@ import type { FormData } from 'undici'
 import type { OptionalCall } from '../dialect/traits.ts'
 
 export interface RestRequest {
-  /** The endpoint's name, for its circuit breaker and the log. */
   name: string
   /** The calling visitor; absent for settings and shared pages. Never leaves this process. */
   caller?: string | null
@@ -10,21 +9,17 @@ export interface RestRequest {
   /** Encoded path below `api/v1/` with its query. */
   path: string
   headers: Record<string, string>
-  /** Sent as JSON; a form is sent as multipart. */
   body?: Record<string, unknown> | FormData
   /** Milliseconds for queue, attempts, and body together. */
   deadline: number
   format: 'json' | 'xml'
   requestId: string
-  /** True if a refusal of the read means absence. */
   mayBeAbsent?: boolean
-  /** Set for a call that some backends lack. */
   optional?: OptionalCall
   /** True for reads of public pages, but not settings: when calls are scarce, they leave some to carts and orders. */
   isCatalogue?: boolean
   /** True for optional parts, skipped when calls are scarce. */
   givesWay?: boolean | undefined
-  /** True for calls before sign-in, which backends limit separately. */
   hasOwnLimit?: boolean
   /** True for calls that must not be repeated, whatever their method. */
   isChange?: boolean

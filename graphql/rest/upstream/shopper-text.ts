@@ -1,13 +1,8 @@
-/**
- * Patterns of program output. Each requires more than words, because sentences may mention methods, classes,
- * properties, and errors.
- */
+/** Patterns of program output that do not match sentences about methods, classes, properties, and errors. */
 const CODE = [
   /[{}\\]|\w(?:->|::)[$\w]|\w\(\)|\$[a-z_]\w\w|^\[.*\]$|\[object \w+\]/is,
   /<(?:!doctype|\?|html|head|body|script|style|pre|div|table)\b/i,
-  // Error class names and network errors.
   /\b[A-Z]\w+(?:Exception|Error)\b|\bE(?:CONN[A-Z]+|TIMEDOUT|NOTFOUND|PIPE)\b|\bcURL error\b/,
-  // Language and framework errors.
   /\bundefined (?:property|variable|array key|index|offset|constant|method|function|class|name)\b/i,
   /\b(?:attempt|trying) to \w+ (?:property|array offset)\b|\bstdClass\b/i,
   /\bcall to (?:an? )?(?:undefined|unknown|private|protected|member function)\b/i,
@@ -16,15 +11,12 @@ const CODE = [
   /\b(?:array|object) to string conversion\b|\bunsupported operand\b|\bobject has no attribute\b|\bsyntax error\b/i,
   /\bis not a function\b|\bmaximum execution time\b|\ballowed memory size\b|\bno query results for model\b/i,
   /^class ["'][\w\\]+["'] (?:not found|does not exist)|\b(?:class|route|view|relationship) \[/i,
-  // Databases and mail servers.
   /\bSQLSTATE\b|\b(?:unknown column|duplicate entry|integrity constraint|no such (?:table|column))\b/i,
   /\bviolates [\w -]*constraint\b|\b(?:from|into|update|table|column) `|\brelation "|\bhave a default value\b/i,
   /\bincorrect (?:integer|decimal|datetime|string) value\b|\bexpected response code\b/i,
-  // Source locations.
   /\.php\b|\.(?:[cm]?[jt]sx?|py|rb|java|go):\d|#\d+ \S+\(\d+\)|\bat \S+ ?\(?\S+:\d+:\d+|\b(?:Stack trace|Traceback)\b/i,
   /(?:^|[\s"'(])(?:\/(?:var|home|srv|usr|opt|app|www|tmp)\/|[a-z]:\/)/i,
   /\b[sr]k_(?:live|test)_|\bAPI key\b|\w{40}/i,
-  // A text key inside a sentence.
   /\b(?:lang|validation|auth)\.[A-Za-z]\w+/,
 ]
 
@@ -44,10 +36,7 @@ function isSentence(text: string): boolean {
   return !CODE.some((sign) => sign.test(text))
 }
 
-/**
- * A presentable backend text, shortened; else empty. Deployed backends put program errors and keys of missing texts in
- * the same field as sentences for shoppers.
- */
+/** Deployed backends put program errors and keys of missing texts in the same field as sentences for shoppers. */
 export function shopperText(text: string): string {
   const shown = text.slice(0, MAX_LENGTH)
   return isSentence(shown.trim()) ? shown : ''

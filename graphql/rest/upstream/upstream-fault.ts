@@ -32,7 +32,6 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** False for errors of undici and of signals. */
 export function isOurOwn(error: unknown): boolean {
   return error instanceof RestError || error instanceof Refusal || error instanceof Absent
 }

@@ -11,7 +11,6 @@ function addressOf(name: string, prefix: string, shop: ShopInfo): string {
   return `/${(prefix + name).replace(/^[/\\\s]+/, '')}`
 }
 
-/** `phone` is a separate picture, if the backend has one. */
 export interface ImageModel {
   url: string
   thumbnail: string

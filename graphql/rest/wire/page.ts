@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { MAX_PAGE } from './read-arguments.ts'
 import { count, maybe } from './wire.ts'
 
-/** Pages are counted from 1. */
 interface PageInfo {
   page: number
   pageCount: number
   perPage: number
   total: number
-  /** Numbers of the first and last entry of the page; null if empty. */
   from: number | null
   to: number | null
 }

@@ -1,6 +1,5 @@
 import type { ShopInfo } from './shop-info.ts'
 
-/** The path of `base` if the URL is at or below it. */
 function prefixIn(url: URL, base: URL): string | null {
   const prefix = base.pathname.replace(/\/$/, '')
   const isBelow = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)

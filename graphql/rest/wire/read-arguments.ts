@@ -1,7 +1,4 @@
-/**
- * Arguments of public reads in the normalized form used in cache keys: equal queries must be equal, and no argument may
- * create more keys or work than a shopper needs.
- */
+/** Arguments are normalized for cache keys, and none may create more keys or work than a shopper needs. */
 
 /** Only robots page further, with the queries that cost the backend most. */
 export const MAX_PAGE = 50
@@ -17,7 +14,6 @@ export function pageNumber(page: number | null | undefined): number {
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(page ?? 1)))
 }
 
-/** `3,12`: sorted, without duplicates and invalid ids. */
 export function idList(ids: readonly string[] | null | undefined): string {
   const known = [...new Set(ids ?? [])].filter(isId)
   return known
@@ -34,7 +30,6 @@ export function searchTerm(text: string | null | undefined): string {
 
 const MAX_SLUG = 200
 
-/** A slug in Unicode normal form; null if invalid. */
 export function slugText(slug: string | null | undefined): string | null {
   const trimmed = (slug ?? '').trim()
   if (trimmed === '' || trimmed.length > MAX_SLUG || !trimmed.isWellFormed()) return null

@@ -2,10 +2,7 @@ import { hasControlCharacters } from '#shared/has-control-characters.ts'
 
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-/**
- * A backend link that is safe in an `href`: a web, e-mail, or phone URL, or a path of this shop. Null for anything
- * else, such as script URLs or `//host`.
- */
+/** Null unless it is a web, e-mail, or phone URL or a path of this shop; rejects script URLs and `//host`. */
 export function safeUrl(raw: string | null | undefined): string | null {
   const url = raw?.trim() ?? ''
   if (url === '' || url.includes(' ') || hasControlCharacters(url)) return null

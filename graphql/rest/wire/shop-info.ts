@@ -1,6 +1,5 @@
 import { minorDigits } from '#shared/money.ts'
 
-/** Without a trailing slash: `http://api.internal:8000`, `https://api.shop.example`. */
 export interface ApiAddresses {
   internal: readonly string[]
   /** Empty if the shop itself serves these addresses: they become paths, which work at every host name. */
@@ -22,12 +21,10 @@ export interface ShopInfo {
   /** Prefix of picture names: empty, or ends with a slash. */
   imageBaseUrl: string
   thumbPrefix: string
-  /** Null if the backend announces no copies. */
   pictureCopies: PictureCopies | null
   /** True if the backend announces `in_stock` for products in lists. */
   tellsCardStock: boolean
   defaultImage: string
-  /** Picture hosts for the content security policy; empty if all are this shop's own. */
   imageHosts: string[]
   currency: string
   currencyIcon: string

@@ -2,12 +2,10 @@ import { createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
 import type { Money } from '../../rules/money.ts'
 import type { ShopInfo } from './shop-info.ts'
 
-/** Parses and formats amounts in the shop's currency and the request's language. */
 export interface ShopMoney {
   /** Minor units, at least 0; null for anything else. */
   parse(value: unknown): number | null
   show(minor: number): Money
-  /** Minor units that percentages are rounded to. */
   step: number
 }
 

@@ -1,7 +1,6 @@
 import type { FormData } from 'undici'
 import type { ImageType } from '#shared/image-upload.ts'
 
-/** A validated picture, without the browser's file name and content type. */
 export interface UploadedImage {
   bytes: Uint8Array<ArrayBuffer>
   type: ImageType

@@ -1,8 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/**
- * An ISO date from a display date (`21 Nov, 26`, always in English) or `YYYY-MM-DD HH:mm:ss`; null for anything else.
- */
+/** An ISO date from `21 Nov, 26` (always in English) or `YYYY-MM-DD HH:mm:ss`; null for anything else. */
 export function wireDate(text: string | null): string | null {
   const shown = /^(\d\d) ([A-Z][a-z]{2}), (\d\d)$/.exec(text ?? '')
   const month = MONTHS.indexOf(shown?.[2] ?? '') + 1

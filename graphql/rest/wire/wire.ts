@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/*
- * Schemas for values that contract generations write differently. They accept anything, so that one odd field does not
- * invalidate the answer; only ids are strict.
- */
+/* Accept anything, so that one odd field does not invalidate the answer; only ids are strict. */
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value
@@ -17,7 +14,6 @@ function anything<Output>(transform: (value: unknown) => Output) {
 /** Text; empty for any other value. */
 export const text = anything(asText)
 
-/** Text; null if empty. */
 export const optionalText = anything((value) => asText(value).trim() || null)
 
 /** A positive integer id, number or numeric string, as text. Strict: lists drop entries without one. */
@@ -50,7 +46,6 @@ export const count = anything((value) => {
     : 0
 })
 
-/** The schema's output; null if the value does not match. */
 export function maybe<Output>(schema: v.GenericSchema<unknown, Output>) {
   return anything((value) => {
     const result = v.safeParse(schema, value)

@@ -12,7 +12,6 @@ import { type Voucher, voucherFields, voucherOf } from '../product/vouchers.ts'
 
 export interface AccountVoucher extends Voucher {
   id: string
-  /** Maximum discount; null for no maximum. */
   cappedAmount: Money | null
   /** ISO dates; null if the backend does not send them. */
   startsOn: string | null

@@ -73,7 +73,6 @@ export interface ProfileModel {
   phone: string | null
   /** True if the backend requires the member's id in addition to the token, as generation 1. */
   isIdWanted: boolean
-  /** Null if the backend does not send the ids; they are read from the lists then. */
   saved: SavedModel | null
 }
 
@@ -93,7 +92,6 @@ function decodeProfile(data: unknown): ProfileModel | null {
   return { id: userId, name, email, phone, isIdWanted: !hasFlag, saved: decodeSaved(profile) }
 }
 
-/** The token's member; null if the token is no longer valid. */
 export const profileEndpoint = definePrivate({
   name: 'user/profile',
   method: 'GET',

@@ -4,7 +4,6 @@ import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 
-/** A stored address, with codes instead of names. */
 export interface AddressModel {
   id: string
   name: string
@@ -53,7 +52,6 @@ const addressWire = v.pipe(
   })),
 )
 
-/** An address within another answer; null if unreadable. */
 export function decodeAddress(data: unknown): AddressModel | null {
   return v.parse(maybe(addressWire), data)
 }

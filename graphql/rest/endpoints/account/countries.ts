@@ -19,7 +19,6 @@ export interface CountryModel extends Named {
   states: Named[]
 }
 
-/** Undefined keeps the backend's name. */
 type Naming = (code: string) => string | undefined
 
 function entriesOf<Output extends { name: string }>(

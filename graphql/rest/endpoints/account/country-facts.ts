@@ -1,4 +1,3 @@
-/** ISO 3166 alpha-2 codes, each with its dial code if it has one. */
 export const dialCodes = `
   AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AQ672 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880
   BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1441 BN673 BO591 BQ599 BR55 BS1242 BT975 BV BW267 BY375 BZ501 CA1 CC61
@@ -15,7 +14,6 @@ export const dialCodes = `
   VC1784 VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263
 `
 
-/** State codes and names for countries whose addresses include a state code. */
 export const statesOf: Readonly<Record<string, string>> = {
   AU: `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|
     TAS Tasmania|VIC Victoria|WA Western Australia`,

@@ -29,7 +29,6 @@ function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): Co
   }
 }
 
-/** A country from the built-in list; null for an unknown code. */
 export function knownCountry(code: string, locale: string): CountryModel | null {
   const dialCode = dialCodeOf.get(code)
   return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale))

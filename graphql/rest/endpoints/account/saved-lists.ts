@@ -7,7 +7,6 @@ import { id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
 import { titleOf } from '../product/title.ts'
 
-/** An entry of the wish list or compare list; `id` is the entry's. */
 export interface SavedProductModel {
   id: string
   product: ProductCardModel
@@ -22,7 +21,6 @@ function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   })
 }
 
-/** `id` is the entry's. */
 interface FollowedSeller {
   id: string
   seller: { id: string; name: string; slug: string }

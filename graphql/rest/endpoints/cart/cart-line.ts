@@ -28,9 +28,7 @@ export interface CartLineModel {
   tax: TaxRule | null
   /** True if the product has an offer that only the backend computes, when it is ordered. */
   hasOffer: boolean
-  /** Null if the product cannot be shipped at all. */
   shippingRule: ShippingRuleModel | null
-  /** Null if no shipping was chosen yet. */
   shippingPlaceId: string | null
   shippingType: ShippingType
 }

@@ -24,7 +24,6 @@ function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
   return [lineId, entry] as const
 }
 
-/** Sets the lines' shipping, and makes the address the default one. */
 export const cartShippingEndpoint = definePrivate({
   name: 'cart/update-shipping',
   method: 'POST',

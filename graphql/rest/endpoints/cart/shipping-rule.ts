@@ -8,7 +8,6 @@ import { placeFields, placeOf } from '../product/delivery-places.ts'
 
 export interface ShippingPlaceModel extends DeliveryPlace {
   id: string
-  /** Lines of the pickup address; empty if the shop has none. */
   pickupAddress: string[]
   pickupPhone: string | null
 }
@@ -44,7 +43,6 @@ function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
   })
 }
 
-/** Null if the product cannot be shipped at all. */
 export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRuleModel | null {
   const result = v.safeParse(ruleWire, data)
   if (!result.success) return null

@@ -49,7 +49,6 @@ export function decodeCategories(data: unknown, shop: ShopInfo): CategoryModel[]
   return v.parse(listOf(categoryWire), data).map((wire) => categoryOf(wire, shop))
 }
 
-/** Adds the slugs of parents named by id, from the shop's own categories. */
 export function withParents(
   categories: CategoryModel[],
   mains: readonly { id: string; slug: string }[],

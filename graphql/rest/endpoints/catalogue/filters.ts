@@ -15,7 +15,6 @@ export interface FiltersModel {
   collections: FacetOption[]
   shipping: FacetOption[]
   attributes: Attribute[]
-  /** Lowest and highest price of the products. */
   prices: { lowest: Money; highest: Money } | null
 }
 

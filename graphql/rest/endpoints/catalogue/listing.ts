@@ -21,10 +21,7 @@ export interface ListingModel {
   products: Page<ProductCardModel>
   category: CategoryModel | null
   subCategory: CategoryModel | null
-  /**
-   * The slide, banner, brand, collection, or filter that was listed. Null if the backend reports none; title and slug
-   * are empty if it reports nothing.
-   */
+  /** Null if the backend reports no source; title and slug are empty if it does not report it at all. */
   source: { title: string; slug: string } | null
   brands: FacetOption[]
   collections: FacetOption[]
@@ -113,7 +110,6 @@ function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
   }
 }
 
-/** The categories in the arguments, possibly none. */
 function askedCategories({ category, subCategory }: CategoryArgs): { slug: string }[] {
   return [category, subCategory].flatMap((asked) => {
     const slug = slugText(asked)
@@ -146,7 +142,6 @@ function decodeSource(data: unknown): ListingModel['source'] {
   return source === null ? null : (v.parse(sourceWire, source) ?? { title: '', slug: '' })
 }
 
-/** An id for the backend; empty if invalid. */
 export function oneId(value: string | null | undefined): string {
   return idList(value ? [value] : [])
 }
@@ -168,7 +163,6 @@ export const productsEndpoint = definePublic({
   changesAt: listingEnds,
 })
 
-/** The discover grid of the front page. */
 export const discoverEndpoint = definePublic({
   name: 'discover',
   policy: 'home',

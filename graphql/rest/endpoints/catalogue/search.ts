@@ -34,7 +34,6 @@ function decodeSearch(data: unknown, shop: ShopInfo): SuggestionsModel {
   }
 }
 
-/** Suggestions while typing. */
 export const searchEndpoint = definePublic({
   name: 'search',
   policy: 'listing',

@@ -8,21 +8,16 @@ const GRID = 5
 /** Number of collections shown as rows; the last collection is a grid. */
 const ROWS = 2
 
-/** The front page's sales and collections, each product only once. */
 export interface ShowcaseModel {
   sale: FlashSaleModel | null
   /** Shown as links, without products. */
   otherSales: FlashSaleModel[]
   collections: CollectionModel[]
   otherCollections: CollectionModel[]
-  /** Ids of the products in it. */
   shown: ReadonlySet<string>
 }
 
-/**
- * Follows the backend's order, so that every visitor gets the same.
- * @param sales running sales
- */
+/** Follows the backend's order, so that every visitor gets the same. */
 export function arrangeShowcase(
   sales: readonly FlashSaleModel[],
   collections: readonly CollectionModel[],

@@ -1,7 +1,4 @@
-/*
- * A surrogate tag is a kind (`product`, all product pages), or a kind with an id or slug (`product:12`, everything that
- * shows product 12).
- */
+/* A surrogate tag is a kind (`product`) or a kind with an id or slug (`product:12`, all that shows product 12). */
 
 interface Carded {
   id: string

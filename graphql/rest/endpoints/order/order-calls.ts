@@ -68,7 +68,6 @@ function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
   return { status: '', orderStatus: cancelled ? null : orderStatus }
 }
 
-/** The carrier's history; null if there is none yet. */
 export const trackUpsEndpoint = definePrivate({
   name: 'order/track-ups',
   optional: 'order/track-ups',

@@ -11,7 +11,6 @@ import { lineImagesWire, variantImageOf } from '../product/option-images.ts'
 import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
 
-/** A line as sold. */
 export interface OrderLine {
   productId: string
   variantId: string
@@ -23,7 +22,6 @@ export interface OrderLine {
   freeUnits: number
   /** Units with a return request; 0 if the backend does not report it. */
   returned: number
-  /** Units that can be returned after delivery. */
   returnable: number
   unitPrice: Money
   /** For all units. */
@@ -110,10 +108,7 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
   }
 }
 
-/**
- * @param tax of the whole order in minor units, null if unknown. It shows whether `tax_price` is per unit, or per line
- * as in generation 4.
- */
+/** @param tax of the whole order in minor units; reveals whether `tax_price` is per unit, or per line (generation 4) */
 export function decodeOrderLines(
   data: unknown,
   tax: number | null,

@@ -36,7 +36,6 @@ export interface OrderQuery {
   /** Part of the tracking id; empty for all. */
   query: string
   page: number
-  /** IANA name. */
   timeZone: string
 }
 

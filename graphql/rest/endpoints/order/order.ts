@@ -75,7 +75,6 @@ const orderWire = v.object({
 })
 type OrderWire = v.InferOutput<typeof orderWire>
 
-/** An order keeps its currency, even if the shop's changes. */
 function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
   if (currency === null || currency === shop.currency) return shopMoney(shop)
   return shopMoney({
@@ -139,7 +138,6 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
   const summed = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
   const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), summed)
-  // Without lines, it is unknown what the total consists of.
   const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
@@ -165,7 +163,6 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   }
 }
 
-/** Throws if the order is unreadable. */
 export function decodeOrder(data: unknown, shop: ShopInfo): OrderModel {
   return orderOf(v.parse(orderWire, data), shop)
 }

@@ -9,7 +9,6 @@ import { ratingField, reviewText } from '../product/reviews.ts'
 
 export interface OwnReviewModel {
   id: string
-  /** The reviewed order; null if the backend omits it. */
   orderId: string | null
   rating: number
   text: string | null
@@ -50,7 +49,6 @@ export const ownReviewEndpoint = definePrivate({
 })
 
 export interface ReviewForm {
-  /** Null for a new review. */
   id: string | null
   orderId: string
   productId: string

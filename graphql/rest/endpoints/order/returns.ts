@@ -4,7 +4,6 @@ import { definePrivate, guest } from '../../endpoint.ts'
 import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
 import { id, text } from '../../wire/wire.ts'
 
-/** Returns the stored picture's name. */
 export const returnImageEndpoint = definePrivate({
   name: 'returnProduct/upload-image',
   optional: 'returnProduct',
@@ -30,7 +29,6 @@ export interface ReturnRequest {
   images: string[]
 }
 
-/** Returns the request's id. */
 export const returnProductEndpoint = definePrivate({
   name: 'returnProduct',
   optional: 'returnProduct',

@@ -7,7 +7,6 @@ import { count, flag, instant, listOf, maybe, optionalText, text } from '../../w
 import { titleOf } from '../product/title.ts'
 import { type OrderStatus, orderStatusOf } from './order-status.ts'
 
-/** The part of an order that its tracking id reveals. */
 export interface TrackedOrderModel {
   trackingId: string
   status: OrderStatus

@@ -13,7 +13,6 @@ export interface OrderRequest {
   timeZone: string
   /** A repeated key from the same caller places no second order. */
   idempotencyKey: string
-  /** Maximum cost of the order; null if nothing was agreed. */
   agreed: { amount: number; currency: string; currencyDigits: number } | null
 }
 
@@ -49,7 +48,6 @@ const placedWire = v.object({
   email: optionalText,
 })
 
-/** Orders the caller's selected lines. */
 export const placeOrderEndpoint = definePrivate({
   name: 'order/action',
   method: 'POST',

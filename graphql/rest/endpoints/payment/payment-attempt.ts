@@ -5,7 +5,6 @@ import { paymentCodes, paymentMethods } from './payment-methods.ts'
 
 /** A payment attempt, as far as the backend prepared it with the provider. */
 export interface PaymentAttemptModel {
-  /** Id of the provider's order or session. */
   token: string | null
   redirectUrl: string | null
   /** Client secret of a 3-D Secure challenge, for the provider's script. */

@@ -36,7 +36,6 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   }
 }
 
-/** Whether the backend sends the script's address. */
 function saysScript(code: PaymentCode, wire: Wire): boolean {
   const { script } = paymentMethods[code]
   return script !== null && v.parse(optionalText, wire[script.addressField]) !== null

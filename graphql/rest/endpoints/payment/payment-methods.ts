@@ -1,4 +1,3 @@
-/** A provider's browser script. The fields are those of the `payment-gateway` answer. */
 interface ProviderScript {
   /** Field of the public key; without a key the method was never configured. */
   keyField: string
@@ -8,10 +7,7 @@ interface ProviderScript {
   address(publicKey: string, currency: string): string
 }
 
-/**
- * Content security policy sources that a provider's script needs. The script itself needs none, because ours loads it
- * with the nonce. Verify them with the provider before enabling the method.
- */
+/** Content security policy sources for the script, loaded with our nonce. Verify them with the provider first. */
 export interface PaymentHosts {
   frames: readonly string[]
   connections: readonly string[]
@@ -23,25 +19,23 @@ export interface PaymentMethodRow {
   number: number
   /** Field of its on/off setting in the `payment-gateway` answer. */
   switchField: string
-  /** Null if the provider needs no script. */
   script: ProviderScript | null
   hosts: PaymentHosts
-  /** Field of the provider's payment page in answers that start a payment; null if there is none. */
+  /** Field of the payment page in answers that start a payment. */
   pageField: string | null
-  /** Field of the 3-D Secure client secret in the same answers; null if there is none. */
+  /** Field of the 3-D Secure client secret in the same answers. */
   challengeField: string | null
-  /** Prefix of its environment variables, `STRIPE` for `STRIPE_KEY`; null if it has no account. */
   settings: string | null
   /** True for cash on delivery: nothing is due when ordering. */
   onDelivery: boolean
   /**
-   * Whether a payment attempt for an existing order starts with a backend call, which records it, creates the
-   * provider's order, and checks for an earlier payment. `whenOffered`: only if the backend sends the script's address.
+   * Whether an attempt for an existing order starts with a backend call, which records it, creates the provider's
+   * order, and checks for an earlier payment. `whenOffered`: only if the backend sends the script's address.
    */
   begins: 'always' | 'whenOffered' | 'never'
   /**
-   * Whether the shopper can only pay once the provider has an order or session. `unlessSilent`: a missing one is an
-   * error only if the backend sends a message about it; other backends leave the start to the browser.
+   * Whether payment requires a provider order or session. `unlessSilent`: a missing one is an error only with a
+   * message; otherwise the browser starts the payment.
    */
   needsStart: 'always' | 'unlessSilent' | 'never'
 }
@@ -54,7 +48,6 @@ function paypalScript(clientId: string, currency: string): string {
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(query).toString()}`
 }
 
-/** In the order in which they are offered. */
 const METHODS = {
   RAZORPAY: {
     number: 1,
@@ -145,7 +138,6 @@ const METHODS = {
     number: 6,
     switchField: 'iyzico_payment',
     script: null,
-    // The shopper is redirected to the provider.
     hosts: NO_HOSTS,
     pageField: 'iyzico_payment',
     challengeField: null,
@@ -158,7 +150,6 @@ const METHODS = {
 
 export type PaymentCode = keyof typeof METHODS
 
-/** The payment methods, shared by gateway, orders, security policy, and settings. */
 export const paymentMethods: Record<PaymentCode, PaymentMethodRow> = METHODS
 
 // @NOTE Object.keys types the keys of a constant object as string.

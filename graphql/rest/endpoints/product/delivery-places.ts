@@ -37,7 +37,6 @@ export function placeOf(wire: v.InferOutput<typeof placeWire>, money: ShopMoney)
   }
 }
 
-/** Empty if the product cannot be shipped at all. */
 export function decodeDeliveryPlaces(rule: unknown, money: ShopMoney): DeliveryPlaceModel[] {
   const places = v.parse(ruleWire, rule)?.shipping_places ?? []
   return places.map((wire) => {

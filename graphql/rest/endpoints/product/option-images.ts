@@ -31,7 +31,6 @@ export const productImageWire = v.object({
   ),
 })
 
-/** The first picture of each attribute value; null if the backend links none. */
 export function optionImagesOf(images: readonly v.InferOutput<typeof productImageWire>[]): OptionImage[] | null {
   if (images.every(({ attributes }) => attributes === null)) return null
   const links = images.flatMap(({ image, attributes }) =>
@@ -40,7 +39,6 @@ export function optionImagesOf(images: readonly v.InferOutput<typeof productImag
   return [...new Map(links.toReversed().map((link) => [link.valueId, link])).values()].toReversed()
 }
 
-/** The picture of the variant's first attribute value that has one, else null. */
 export function variantImageOf(
   links: v.InferOutput<typeof lineImagesWire>,
   valueIds: readonly (string | null)[],

@@ -12,7 +12,6 @@ export interface ProductCardModel {
   id: string
   slug: string
   title: string
-  /** Language of the texts if it is not the requested one; else null. */
   language: string | null
   badge: string | null
   image: ImageModel
@@ -78,7 +77,6 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
   }
 }
 
-/** ISO 8601. */
 export function priceEnds(products: readonly { prices: TimedPrice }[]): string[] {
   return products.flatMap(({ prices }) => prices.flash?.flashEndsAt ?? [])
 }

@@ -1,7 +1,6 @@
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 
-/** Tags are a comma-separated text or a list. */
 export function tagsOf(data: unknown): string[] {
   const parts: unknown[] = typeof data === 'string' ? data.split(',') : Array.isArray(data) ? data : []
   const tags = parts.flatMap((part) => (typeof part === 'string' ? [part.trim()] : []))

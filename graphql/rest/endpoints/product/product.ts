@@ -156,10 +156,7 @@ function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: Prod
   ]
 }
 
-/**
- * Never sent with `user_id`, because the answer is shared. Deployed backends refuse unknown products in many ways, so
- * any error of their code or other value means absence.
- */
+/** Shared, so never sent with `user_id`. Deployed backends refuse unknown products in many ways; all mean absence. */
 export const productEndpoint = definePublic({
   name: 'product',
   policy: 'product',

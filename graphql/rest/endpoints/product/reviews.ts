@@ -26,7 +26,6 @@ export interface ReviewsModel extends Page<Review> {
 
 /** Only the name is read: deployed backends send whole rows. */
 const person = maybe(v.object({ name: text }))
-/** Stars, 1 to 5. */
 export const ratingField = v.pipe(
   count,
   v.transform((value) => Math.min(5, Math.max(1, value))),

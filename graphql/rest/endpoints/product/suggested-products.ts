@@ -22,7 +22,6 @@ interface Args {
   page: number
 }
 
-/** Two lists, paged by the same number. */
 export const suggestedProductsEndpoint = definePublic({
   name: 'suggested-products',
   policy: 'product',

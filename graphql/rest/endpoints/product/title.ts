@@ -11,7 +11,6 @@ export function titleOf(title: Text, slug: Text): string {
   return title.trim() || slug.replaceAll(/[-_]+/g, ' ').trim()
 }
 
-/** Derives a slug from a title, for answers without slugs. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

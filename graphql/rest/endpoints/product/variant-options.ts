@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { id, listOf, maybe, text } from '../../wire/wire.ts'
 
-/** One option of a variant, such as `Size: M`. */
 export interface VariantOption {
   attribute: string
   value: string
@@ -12,7 +11,6 @@ const optionWire = v.object({
   attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
 })
 
-/** `inventory_attributes` with texts, as in carts and orders. */
 export const optionsWire = listOf(optionWire)
 
 export function optionsOf(wire: readonly Pick<v.InferOutput<typeof optionWire>, 'attribute_value'>[]): VariantOption[] {

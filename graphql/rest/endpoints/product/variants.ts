@@ -52,7 +52,6 @@ export function decodeVariants(
 const valueWire = v.object({ id: maybe(id), attribute_value_id: maybe(id), title: text })
 const attributeWire = v.object({ id, title: text, values: listOf(valueWire) })
 
-/** Attributes without values are dropped. */
 export function decodeAttributes(data: unknown): Attribute[] {
   const attributes = v.parse(listOf(attributeWire), data).map((wire) => {
     const values = wire.values.flatMap((value) => {

@@ -36,7 +36,6 @@ export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: ShopMo
   }
 }
 
-/** Running public vouchers. */
 export function decodeVouchers(data: unknown, money: ShopMoney): Voucher[] {
   return v.parse(listOf(voucherWire), data).map((wire) => voucherOf(wire, money))
 }

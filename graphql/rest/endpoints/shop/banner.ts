@@ -28,7 +28,6 @@ const bannerWire = v.object({
   status: v.optional(flag, true),
 })
 
-/** Null for a private or unreadable one. */
 export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null {
   const result = v.safeParse(bannerWire, data)
   if (!result.success || !result.output.status) return null

@@ -3,7 +3,6 @@ import { definePrivate, definePublic } from '../../endpoint.ts'
 
 const MAX_DEPTH = 5
 
-/** A tree of text groups → flat ids, joined by dots. */
 function flatten(tree: unknown, prefix = '', depth = 0): [string, string][] {
   if (typeof tree !== 'object' || tree === null || depth > MAX_DEPTH) return []
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {

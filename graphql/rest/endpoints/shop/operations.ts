@@ -13,7 +13,6 @@ const redirectionWire = v.pipe(
   v.transform(({ previous_link, target_link }): Redirection => ({ previous: previous_link, target: target_link })),
 )
 
-/** Null if the backend does not have the call. */
 export const redirectionsEndpoint = definePublic({
   name: 'redirection-config',
   optional: 'redirection-config',

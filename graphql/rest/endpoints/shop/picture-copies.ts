@@ -5,10 +5,7 @@ import { maybe } from '../../wire/wire.ts'
 const WIDTHS = 8
 const width = v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(10_000))
 
-/**
- * The extension `picture_copies` of `common`: `path` contains `{width}`, `{name}`, and `{format}`. Null if missing or
- * malformed.
- */
+/** The extension `picture_copies` of `common`: `path` contains `{width}`, `{name}`, and `{format}`. */
 export const pictureCopies = maybe(
   v.pipe(
     v.object({

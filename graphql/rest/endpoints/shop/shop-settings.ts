@@ -67,7 +67,6 @@ function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** Merges both setting objects of `common`; `setting` takes precedence. */
 export function readSettings(siteSetting: unknown, setting: unknown): SettingsWire {
   return v.parse(settingsWire, { ...withoutEmpty(asRecord(siteSetting)), ...withoutEmpty(asRecord(setting)) })
 }

@@ -15,7 +15,6 @@ interface Language {
   code: string
   name: string
   direction: 'LTR' | 'RTL'
-  /** True if this build includes the texts. */
   predefined: boolean
 }
 
@@ -37,7 +36,6 @@ interface FooterLinkModel {
   url: string | null
 }
 
-/** The answer of `common` in one language. */
 export interface ShopModel {
   info: ShopInfo
   settings: SettingsModel
@@ -169,7 +167,6 @@ function footerLinks(links: CommonWire['social'], shop: ShopInfo): FooterLinkMod
   }))
 }
 
-/** @param shop what is known before the answer: the language and the API's addresses */
 function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   const raw = v.parse(rawWire, data)
   const wire = v.parse(commonWire, raw)
@@ -197,7 +194,6 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   }
 }
 
-/** Everything else is decoded with its picture addresses and currency. */
 export const shopEndpoint = definePublic({
   name: 'common',
   policy: 'shop',

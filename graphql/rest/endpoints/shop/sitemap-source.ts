@@ -6,11 +6,9 @@ import { childrenOf, decodeMenuCategories, type MenuCategoryModel } from './menu
 interface ProductAddress {
   id: string
   slug: string
-  /** ISO 8601; null if missing. */
   changedAt: string | null
 }
 
-/** Data to build a sitemap from if the backend has none. */
 export interface SitemapSource {
   categories: MenuCategoryModel[]
   products: ProductAddress[]
@@ -55,7 +53,6 @@ const source = {
   tags: () => ['sitemap'],
 } as const
 
-/** Categories and all products, in the shape of any generation. */
 export const sitemapSourceEndpoint = definePublic({
   ...source,
   name: 'page-sitemap',
