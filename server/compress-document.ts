@@ -24,10 +24,7 @@ const PRIORITIES = { visitor: 1, store: 0 } satisfies Record<CompressionReason, 
 /** Larger than a compressed page. */
 const CHUNK_BYTES = 32 * 1024
 
-/**
- * Each compression takes about 3 MB off-heap, and V8 runs a full GC per 32 MB: with ten, that cost as much as
- * rendering.
- */
+/** Each takes about 3 MB off-heap, and V8 runs a full GC per 32 MB: ten at once cost as much as rendering. */
 const CONCURRENCY = 2
 
 export function createCompressor(): CompressDocument {

@@ -127,10 +127,7 @@ async function registerMachines(
   await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), createLimiter, observe })
 }
 
-/**
- * Fastify applies a hook to all routes of its scope, including those added before it, so each group of routes has its
- * own.
- */
+/** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
   const { graphql, observe, proxiedBackend } = deps
   const { origin, limits } = config

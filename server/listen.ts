@@ -5,9 +5,7 @@ import type { Config } from './config.ts'
 
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/**
- * Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both. Returns the URL with its port.
- */
+/** Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both. Returns the actual URL. */
 export async function listen(
   app: FastifyInstance,
   { host, port, limits }: Pick<Config, 'host' | 'port' | 'limits'>,

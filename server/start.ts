@@ -5,10 +5,7 @@ import { tellStart } from './logging/tell-start.ts'
 import { openMachines } from './metrics/machine-server.ts'
 import { startBackend } from './reference-backend/start-backend.ts'
 
-/**
- * @param script path of the backend's main file
- * @throws if the shop cannot be opened; `exitCode` is the exit code to use
- */
+/** @throws if the shop cannot be opened; the error's `exitCode` is the exit code to use */
 export async function start(config: Config, script: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   tellStart(logger)

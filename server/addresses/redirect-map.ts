@@ -36,9 +36,7 @@ function leadsBack(start: string, targets: Map<string, string>): boolean {
 }
 
 /**
- * Drops targets outside the shop, overlong targets, and loops.
- * @param origin the shop's own scheme and host
- * @param looping names of entries known to loop with page redirects
+ * Drops targets outside the shop, overlong targets, and loops. `looping` names entries that loop with page redirects.
  */
 export function createRedirectMap(
   list: readonly Redirection[],

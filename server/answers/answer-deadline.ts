@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Overload } from '../load/overload.ts'
 
-/**
- * Fastify's `handlerTimeout` does not work here: it stops when Node emits `close` on the request, which also happens
- * after the body is read.
- */
+/** Replaces Fastify's `handlerTimeout`, which stops when Node emits `close` on a request whose body has been read. */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
   scope.addHook('preValidation', (_request, reply, done) => {
     const timer = setTimeout(() => {

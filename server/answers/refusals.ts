@@ -53,7 +53,7 @@ interface RefusedRequest {
 }
 
 /**
- * Formats as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), or as JSON if there is no page or the client accepts JSON.
+ * Formats as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), or as JSON if the client accepts it or there is no page.
  */
 export function writeRefusal(
   { url = '', accept = '', requestId }: RefusedRequest,

@@ -43,13 +43,9 @@ export interface Form {
 export const malformed = failure(400, null)
 
 /**
- * Declares a form that works without JavaScript. Every payload of the mutation must select `userErrors`, and `state`
- * and `lineErrors` if the type has them.
+ * Every payload of the mutation must select `userErrors`, and `state` and `lineErrors` if its type has them.
  * @example
- * export const newsletter = defineForm(FormNewsletterDocument, {
- *  variables: pick('email'),
- *  next: ({ locale }) => href(routes.notice, { slug: 'newsletter' }, locale),
- * })
+ * defineForm(FormNewsletterDocument, { variables: pick('email'), next: ({ locale }) => href(routes.home, {}, locale) })
  */
 export function defineForm<Data extends Record<keyof Data, MutationPayload>, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,

@@ -3,10 +3,7 @@ import operations from '#graphql/__generated__/known-operations.json' with { typ
 import schema from '#graphql/schema.graphql'
 import { buildsToKeep, keepBuild } from './keep-build.ts'
 
-/**
- * `node dist/server/enter-build.js`, to run before the first process is restarted.
- * @throws if the ledger cannot be written, or `KEEP_BUILDS` is invalid
- */
+/** Run before restarting the first process. Throws if the ledger cannot be written, or `KEEP_BUILDS` is invalid. */
 export async function enterBuild(): Promise<void> {
   const dist = join(import.meta.dirname, '..')
   const lost = await keepBuild({

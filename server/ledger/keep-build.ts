@@ -70,7 +70,7 @@ async function copyMissing(from: string, to: string, files: readonly string[]): 
 }
 
 /**
- * Keeps the files of the last `keep` builds, and every operation that any build has sent and the schema still supports.
+ * Keeps the last `keep` builds' files, and every operation sent by any build that the schema still supports.
  * @throws if the ledger cannot be written, or its lists are damaged
  * @returns the validation error of each operation that was removed
  */

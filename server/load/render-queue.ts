@@ -13,19 +13,13 @@ export interface PageTicket {
 type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
 export interface QueuedPage {
-  /**
-   * Resolves when the page may use the processor, until it awaits something else. Loading and rendering take one turn
-   * each.
-   * @throws the signal's reason if the visitor has left
-   */
+  /** Resolves when the page may use the processor, until its next await. Rejects with the signal's reason. */
   turn(): Promise<void>
   /** Must be called once, when the page is rendered or has failed. */
   end(): void
 }
 
-/**
- * Renders one page at a time. The event loop runs between turns, so that other requests wait for half a page at most.
- */
+/** Renders one page at a time. The event loop runs in between, so other requests wait for half a page at most. */
 export interface RenderQueue {
   refusal(page: QueuePlace): OverloadReason | null
   /** @throws {Overload} if it is refused */

@@ -55,7 +55,7 @@ function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> 
 }
 
 /**
- * Replaces `rendered.body` with a copy. A document that used this response's nonce is rendered again from cached data.
+ * Replaces `rendered.body` with a copy. Renders again, from cached data, if the document used this response's nonce.
  */
 export async function sentDocument(
   renderer: Renderer,

@@ -35,10 +35,7 @@ export function createInlineParts({
   }
 }
 
-/**
- * @param scripts URLs of the page's scripts, the entry first
- * @param nonce undefined if the policy lists the script by digest
- */
+/** @param scripts URLs of the page's scripts, the entry first */
 export function startScript({ start }: InlineParts, scripts: readonly string[], nonce: string | undefined): string {
   const signed = nonce === undefined ? '' : ` nonce="${nonce}"`
   return `<script data-scripts="${scripts.join(' ')}"${signed}>${start}</script>`

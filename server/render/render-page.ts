@@ -31,10 +31,7 @@ const LEFT: Rendered = {
   lifetime: { freshUntil: 0, staleUntil: 0, keptUntil: 0 },
 }
 
-/**
- * Waits for a turn before loading and before rendering.
- * @throws {Overload} if too many pages are waiting
- */
+/** Waits for a turn before loading and before rendering. Throws `Overload` if too many pages are waiting. */
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
   const queued = renderer.queue.admit(input)
   try {

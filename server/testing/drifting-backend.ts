@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 
-/** The data of one call are changed: its path below `api/v1/` with its query, and how. */
+/** Changes the data of one call; `url` is its path below `api/v1/` with the query. */
 interface Drift {
   url: string
   change(data: unknown): unknown
 }
 
-/** Stands before a backend and changes its answers to one call. */
 export interface DriftingBackend {
   url: string
-  /** Null: all answers are passed on as they are. */
+  /** Null passes all answers through unchanged. */
   set(drift: Drift | null): void
-  /** Calls since this was last asked: path with query → data, before they were changed. */
+  /** Calls since the last invocation: path with query → data before the change. */
   takeReads(): Map<string, unknown>
   close(): Promise<void>
 }
@@ -26,7 +25,7 @@ export async function openDriftingBackend(backend: TestBackend): Promise<Driftin
   const server = createServer(async (incoming, response) => {
     const { method, url = '/', headers } = incoming
     const payload = Buffer.concat(await Array.fromAsync(incoming))
-    // @NOTE Node types methods as any text, inject as those of HTTP.
+    // @NOTE Node types methods as strings, inject as HTTP methods.
     const { statusCode, body } = await backend.app.inject({ method, url, headers, payload } as InjectOptions)
     const name = url.replace('/api/v1/', '')
     const envelope = body.startsWith('{') ? JSON.parse(body) : {}
@@ -35,7 +34,7 @@ export async function openDriftingBackend(backend: TestBackend): Promise<Driftin
     response.writeHead(statusCode, { 'content-type': 'application/json' }).end(drifted ? JSON.stringify(drifted) : body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo // @NOTE It listens on a port, not on a pipe.
   return {
     url: `http://127.0.0.1:${port}`,
     set: (next) => void (drift = next),

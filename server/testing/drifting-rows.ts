@@ -1,19 +1,18 @@
-/** A page, and the answers that are spoilt for it: the beginning of a call → statuses of the page. */
+/** A page, and the answers corrupted for it: prefix of a call → allowed statuses. */
 export interface DriftingRow {
   page: string
   reads: Record<string, readonly number[]>
 }
 
-/** Whatever is wrong, the rest of the page is shown. */
+/** The rest of the page must still render. */
 const STAYS = [200]
-/** The page is about what this answers: without it the API is down. */
+/** The page depends on this answer entirely. */
 const IS_ALL = [200, 503]
-/** Where it cannot be told from what is not there. */
+/** A corrupted answer may be indistinguishable from a missing resource. */
 const IS_THE_THING = [...IS_ALL, 404]
-/** A thing of another name has another address. */
+/** A changed name also changes the canonical address. */
 const NAMES_THE_PAGE = [...IS_THE_THING, 301]
 
-/** All pages on which somebody's own or everybody's data are read, with a member's own ids in capitals. */
 export const DRIFTING_ROWS: DriftingRow[] = [
   { page: '/', reads: { common: IS_ALL, home: IS_ALL, 'products?is_home_page': STAYS } },
   { page: '/category/clothes', reads: { 'all?': IS_THE_THING } },
@@ -28,9 +27,9 @@ export const DRIFTING_ROWS: DriftingRow[] = [
   { page: '/flash-sale/601', reads: { 'flash-sale/': IS_ALL } },
   { page: '/shop/corner', reads: { 'store?': NAMES_THE_PAGE } },
   { page: '/page/about', reads: { 'page/': NAMES_THE_PAGE } },
-  // Somebody whom the backend does not know any more signs in again.
+  // A visitor unknown to the backend must sign in again.
   { page: '/cart', reads: { 'user/profile': [200, 302], 'cart/by-user': IS_ALL } },
-  // Without an address the form for one is opened.
+  // Without an address, the address form opens.
   { page: '/shipping', reads: { 'user/address/all': [...IS_ALL, 302], 'countries-phones': STAYS } },
   { page: '/checkout', reads: { 'payment-gateway': STAYS } },
   { page: '/user/wishlists', reads: { 'user/wishlist/all': IS_ALL } },

@@ -9,13 +9,12 @@ import type { DriftingRow } from './drifting-rows.ts'
 import { createBrowserOwners } from './test-owners.ts'
 import { openShop, TEST_ORIGIN } from './test-shop.ts'
 
-/** What only programs read. */
+/** Values that must never reach the visitor. */
 const UNREADABLE = /\bNaN\b|\bundefined\b|\[object |Invalid Date|Infinity|\be\+\d\d|\bnull\b/
 
-/** A page without its code. */
 const shownOf = (body: string) => body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
 
-/** No answer may stand in for a spoilt one. Returns how to undo that. */
+/** Disables caching, so that no stale answer hides a corrupted one. Returns a function that restores it. */
 function keepNothing(): () => void {
   const policies = Object.values(cachePolicies)
   const before = policies.map((policy) => ({ ...policy }))
@@ -23,7 +22,6 @@ function keepNothing(): () => void {
   return () => policies.forEach((policy, at) => Object.assign(policy, before[at]))
 }
 
-/** A shop with a member who has one of everything, over a backend whose answers can be spoilt field by field. */
 export async function openDriftingShop() {
   const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
   const line = await openDriftingBackend(backend)
@@ -38,7 +36,6 @@ export async function openDriftingShop() {
   await member.buyer.run('mutation { toggleFollow(sellerId: "1") { isSaved } }')
   const { headers, ids } = member
 
-  /** Asks for a page of the member as if the shop had just been started. */
   async function view(page: string) {
     await shop.graphql.purge([EVERYTHING])
     shop.events.length = 0
@@ -48,7 +45,6 @@ export async function openDriftingShop() {
     return shop.app.inject({ url, headers })
   }
 
-  /** What a page asks for when nothing is wrong: call → data. */
   async function readsOf(page: string): Promise<[string, unknown][]> {
     line.set(null)
     line.takeReads()
@@ -58,13 +54,12 @@ export async function openDriftingShop() {
     return [...line.takeReads()]
   }
 
-  /** What is wrong with a view of a page; null where nothing is. */
   function faultOf({ statusCode, headers, body }: Awaited<ReturnType<typeof view>>, statuses: readonly number[]) {
     const { location } = headers
     if (!statuses.includes(statusCode)) return `status ${statusCode}`
     if (location?.endsWith('/-')) return `leads to ${location}`
     if (location === undefined && !body.trimEnd().endsWith('</html>')) return 'is not complete'
-    // A part that is missing is told by its GraphQL error; anything else was thrown where nobody had thought of it.
+    // A missing section reports a GraphQL error; anything else is an unhandled exception.
     const thrown = shop.events.find((event) => event.type === 'fault' && !/GraphQL/.test(String(event.error)))
     if (thrown?.type === 'fault') return `${thrown.where}: ${String(thrown.error)}`
     const shown = shownOf(body)
@@ -72,17 +67,13 @@ export async function openDriftingShop() {
     return at === -1 ? null : `shows ${shown.slice(Math.max(0, at - 40), at + 20)}`
   }
 
-  /** Views a page with another value at one place of one of its answers. */
   async function viewSpoilt(page: string, url: string, place: Place, swap: unknown, statuses: readonly number[]) {
     line.set({ url, change: (answer) => swapped(answer, place, swap) })
     const answer = await view(page)
     return { status: answer.statusCode, fault: faultOf(answer, statuses) }
   }
 
-  /**
-   * Spoils all places of a row's answers, one after another, and expects a page that can be read.
-   * @param swapsAt what stands in the place of that number
-   */
+  /** @param swapsAt replacement values for the place with that number */
   async function expectReadable(
     { page, reads }: DriftingRow,
     swapsAt: (index: number) => readonly unknown[],

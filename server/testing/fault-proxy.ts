@@ -3,8 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * What is done to answers on their way: `hang` passes nothing on, `reset` and `cut` end the connection after so many
- * bytes of an answer (by a reset, or as if it were complete), `drip` passes on byte by byte.
+ * `reset` and `cut` end the connection after `afterBytes`, by a reset or as if complete; `drip` forwards single bytes.
  */
 export type LineFault =
   | { kind: 'hang' }
@@ -12,10 +11,9 @@ export type LineFault =
   | { kind: 'cut'; afterBytes: number }
   | { kind: 'drip'; everyMs: number }
 
-/** A line to a server that can be broken. */
 export interface FaultProxy {
   url: string
-  /** Ends all connections, and breaks the coming ones; null mends it. */
+  /** Ends all connections and applies the fault to new ones; null clears it. */
   set(fault: LineFault | null): void
   /** Refuses connections until `up`. */
   down(): Promise<void>
@@ -42,7 +40,7 @@ async function pass(fault: LineFault, answer: Buffer, to: Socket, sent: number):
   else to.end()
 }
 
-/** @param target address of an HTTP server on this machine */
+/** @param target URL of a local HTTP server */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const { port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()

@@ -4,18 +4,14 @@ function decode(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** An attribute of a tag; undefined where it has none. */
 function valueOf(tag: string, attribute: string): string | undefined {
   const value = new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1]
   return value === undefined ? undefined : decode(value)
 }
 
-/**
- * The named controls, with the values that their tags say, of the first form in a page's content that is posted to
- * `/forms/ACTION`. Null where there is none.
- */
+/** The named controls and values of the first form that posts to `/forms/ACTION`; null if there is none. */
 export function formIn(html: string, action: string): Record<string, string> | null {
-  // The newsletter's form stands in every footer.
+  // Every footer contains the newsletter form.
   const content = html.split('<main')[1]?.split('</main>')[0] ?? html
   const [form, id, inside = ''] =
     new RegExp(`<form(?=[^>]* action="/forms/${action}")(?:[^>]*? id="([^"]*)")?[^>]*>(.*?)</form>`, 's').exec(
@@ -23,7 +19,7 @@ export function formIn(html: string, action: string): Record<string, string> | n
     ) ?? []
   if (form === undefined) return null
   const tags = /<(?:input|select|textarea)[^>]*>/g
-  // A control may stand outside of its form, and name it.
+  // A control outside of the form may reference it by id.
   const outside = content.match(tags)?.filter((tag) => id !== undefined && tag.includes(` form="${id}"`)) ?? []
   const controls = [...(inside.match(tags) ?? []), ...outside].filter((tag) => valueOf(tag, 'name') !== undefined)
   return Object.fromEntries(controls.map((tag) => [valueOf(tag, 'name') ?? '', valueOf(tag, 'value') ?? '']))

@@ -1,14 +1,14 @@
 import type { FormName } from '#shared/form-names.ts'
 
-/** A product of the foreign backend. */
+/** A product of the third-party test backend. */
 const JADE = String(48_210_000 + 2 * 37)
 const EMAIL = 'noor@example.com'
-/** A password that must not travel back. */
+/** Must never be sent back to the browser. */
 export const SECRET = 'horse-battery-9'
 
 export interface FormSample {
   fields: Record<string, string>
-  /** Names of passwords, which are asked for again or, alone, not kept. */
+  /** Passwords, which the visitor must type again. */
   secrets?: Record<string, string>
   isMember?: boolean
 }
@@ -29,7 +29,7 @@ const address = {
 const proof = { orderId: '8801', method: 'RAZORPAY', token: 'tok_1', paymentId: 'pay_1', signature: 'sig_1' }
 const order = { method: 'CASH_ON_DELIVERY', idempotencyKey: 'order-of-noor', voucher: 'CODE15' }
 
-/** What a shopper types or chooses in each form. Signing out needs no backend: the session's cookie goes anyway. */
+/** Signing out is not included, because it does not need the backend. */
 export const formSamples: Record<Exclude<FormName, 'sign-out'>, FormSample> = {
   'add-to-cart': { fields: item },
   'buy-now': { fields: item },

@@ -4,12 +4,10 @@ import { at, everybody, hidden, missing, redirects, type Row, type Sample } from
 
 type PersonalRoute = Exclude<RouteName, keyof ReturnType<typeof publicRows>>
 
-/** The visitor's own pages. None is indexed, and none leads search engines anywhere. */
 export function personalRows(sample: Sample): Record<PersonalRoute, Row[]> {
   const { text, order } = sample
   const { found, signIn } = redirects(sample)
   const titled = (id: string) => hidden(text(id))
-  /** Guests are sent to sign in and come back. */
   const members = (address: string, title: string): Row => ({
     address,
     guest: signIn(address),
@@ -20,7 +18,6 @@ export function personalRows(sample: Sample): Record<PersonalRoute, Row[]> {
     guest: signIn(`${path}?page=9`),
     member: found(path),
   })
-  /** Members are sent to the home page. */
   const guests = (address: string, id: string): Row => ({
     address,
     guest: hidden(text(id), address),

@@ -19,11 +19,10 @@ type PublicRoute = Extract<
   | 'notice'
 >
 
-/** Pages that are the same for everybody, over the catalogue of the tests. */
 export function publicRows(sample: Sample): Record<PublicRoute, Row[]> {
   const { text, locale } = sample
   const { moved, found } = redirects(sample)
-  /** The catalogue's texts carry their language. */
+  /** The test catalog's texts end with their language. */
   const own = (title: string) => (locale === 'en' ? title : `${title} ${locale}`)
   const page2 = (title: string) => text('common.titleOfPage', { title, page: 2 })
   const allProducts = text('common.allProducts')

@@ -13,14 +13,13 @@ function tags(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag)
 }
 
-/** What a document says of itself to browsers and search engines. Null for what it does not say. */
 export function readHead(html: string) {
   const [root = ''] = tags(html, 'html')
   const links = tags(html, 'link')
   const robots = tags(html, 'meta').find((tag) => attribute(tag, 'name') === 'robots') ?? ''
   const canonical = links.find((tag) => attribute(tag, 'rel') === 'canonical') ?? ''
   const alternates = links.filter((tag) => attribute(tag, 'rel') === 'alternate')
-  // Pictures may have titles too; the document's own stands in its head.
+  // Images may have titles too; the document's own comes first.
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]
   return {
     lang: attribute(root, 'lang'),

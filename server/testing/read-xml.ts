@@ -1,4 +1,3 @@
-/** An element of a document: its name with prefix, its attributes, and what is in it. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -26,9 +25,8 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 /**
- * Reads the XML that site maps are made of: elements, attributes, text and the five entities.
- * @returns the root element
- * @throws where the document is not well-formed, or uses a prefix that it does not declare
+ * Supports what site maps use: elements, attributes, text, and the five entities.
+ * @throws if the document is not well-formed, or uses an undeclared prefix
  */
 export function readXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }

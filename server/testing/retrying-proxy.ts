@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface RetryingProxy {
   url: string
-  /** Requests that were sent to another process, because the first one had not taken them. */
+  /** Requests that were resent to another process. */
   retries: number
   close(): Promise<void>
 }
 
 /**
- * A proxy over several processes that keeps its connections, as nginx does: each request goes to the next process, and
- * to another one where it was not taken: a process says by an answer 102 that it has taken one.
+ * Round-robin with kept-alive connections, as in nginx. Resends a request unless the process accepted it with status
+ * 102.
  */
 export async function startRetryingProxy(ports: readonly number[]): Promise<RetryingProxy> {
   const agent = new Agent({ keepAlive: true })
@@ -22,7 +22,7 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Retr
     const port = ports[(first + tries) % ports.length]
     const { method, headers, url: path } = incoming
     const passed = send({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
-      // A connection that the process wants to close must not be offered to the next request.
+      // A connection that the process wants to close must not be reused.
       const { connection: _hop, ...own } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, own)
       answer.pipe(outgoing)
@@ -40,7 +40,7 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Retr
 
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing, turn++, 0)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // @NOTE A server on a port has an address that is no path.
+  // @NOTE A server on a port has an address object, not a path.
   const { port } = server.address() as AddressInfo
   return Object.assign(proxy, {
     url: `http://127.0.0.1:${port}`,

@@ -4,13 +4,12 @@ import { openShop, TEST_ORIGIN, type TestShop } from './test-shop.ts'
 
 const IMAGES = 'https://api.example/uploads/'
 
-/** A shop whose line to its backend can be broken. */
 export interface ShopOnALine extends TestShop {
   backend: TestBackend
   line: FaultProxy
-  /** Moves the clock of both. */
+  /** Advances the clock of shop and backend. */
   advance(milliseconds: number): void
-  /** Calls that were sent to the backend, or tried to be, since the start. */
+  /** Calls attempted since the start. */
   attempts(): number
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#shared/locales.ts'
 
-/** The texts of a language by their ids, as `locales/` has them. Throws for an id without a text. */
+/** @throws for an id without a text */
 export function textsOf(locale: Locale): (id: string) => string {
   const texts: Record<string, string> = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
   return (id) => {

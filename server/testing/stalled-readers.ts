@@ -9,19 +9,18 @@ import { openTestShop } from './test-shop.ts'
 import { usedBytes } from './used-bytes.ts'
 
 const PATH = '/page/about'
-/** Together more than the system keeps for a connection, which is some 4 MB. */
+/** Together they exceed the socket buffers, which hold about 4 MB. */
 const REQUESTS = 60
-/** Of a connection and its requests, besides the pages. */
+/** Per connection and its requests, without the pages. */
 const OWN_BYTES = 300_000
 
-/** A content page of more than 100 kB. */
 function catalogWithLongPage() {
   const catalog = createTestCatalog()
   const description = localized(`<p>${'All about the shop. '.repeat(3_000)}</p>`)
   return { ...catalog, pages: catalog.pages.map((page) => (page.slug === 'about' ? { ...page, description } : page)) }
 }
 
-/** Asks for more than fits in between, and stops reading within the first page. */
+/** Requests more than the buffers hold, and stops reading within the first page. */
 async function stopReading(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -32,11 +31,10 @@ async function stopReading(port: number): Promise<Socket> {
 
 interface Stall {
   readers: number
-  /** Milliseconds of silence after which a connection is ended. */
+  /** Milliseconds without progress after which a connection is closed. */
   silence: number
 }
 
-/** Expects a shop to serve others meanwhile, to keep a few pages for each reader at most, and to end them in time. */
 export async function expectOthersServed({ readers, silence }: Stall, { task }: Pick<TestContext, 'task'>) {
   const limits = `utilisation=100,renderQueue=1000,renderWait=60000,connectionTimeout=${silence}`
   const shop = await openTestShop({ LIMITS: limits }, catalogWithLongPage())
@@ -81,7 +79,7 @@ export async function expectOthersServed({ readers, silence }: Stall, { task }: 
     `ended after ${ended.toFixed(1)} × the time for silence`,
   ]
   noteFigure({ task }, figures.join(', '))
-  // The time begins once more where something was written meanwhile.
+  // The timeout restarts if something was written meanwhile.
   expect(ended).toBeLessThan(2.5)
   expect(shop.log.filter(({ level }) => Number(level) > 30)).toEqual([])
   for (const socket of sockets) socket.destroy()

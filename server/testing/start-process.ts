@@ -7,13 +7,13 @@ export interface TestProcess {
   child: ChildProcess
   url: string
   port: number
-  /** How it ended, after how many milliseconds from now, and its log, a line of JSON each. */
+  /** Exit code, milliseconds from now, and parsed JSON log lines. */
   ended(): Promise<{ code: number | null; ms: number; log: Record<string, unknown>[] }>
 }
 
 /**
- * @param limits as in `LIMITS`
- * @param execArgv options of Node
+ * @param limits value of `LIMITS`
+ * @param execArgv options for Node
  */
 export async function startProcess(limits: string, port = 0, execArgv: string[] = []): Promise<TestProcess> {
   const child = fork(join(import.meta.dirname, 'test-process.ts'), [limits, String(port)], {
@@ -21,7 +21,7 @@ export async function startProcess(limits: string, port = 0, execArgv: string[] 
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const output = child.stdout ? text(child.stdout) : Promise.resolve('')
-  // @NOTE The program sends one message, its address.
+  // @NOTE The program sends one message, its URL.
   const [message] = (await once(child, 'message')) as [{ url: string }]
   const exit = once(child, 'exit')
   return {
@@ -30,7 +30,7 @@ export async function startProcess(limits: string, port = 0, execArgv: string[] 
     port: Number(new URL(message.url).port),
     async ended() {
       const startedAt = performance.now()
-      // @NOTE The event's own arguments.
+      // @NOTE The arguments of the `exit` event.
       const [code] = (await exit) as [number | null]
       const lines = (await output).trim().split('\n')
       return { code, ms: performance.now() - startedAt, log: lines.map((line) => JSON.parse(line)) }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { createFormVisitor } from './test-form-visitor.ts'
 
-/** An address that the test shop delivers to. */
 export const HOME = {
   name: 'Noor',
   email: 'noor@example.com',
@@ -15,14 +14,12 @@ export const HOME = {
 
 type Buyer = Pick<ReturnType<typeof createFormVisitor>, 'get' | 'post'>
 
-/** What the page would send along by itself. */
 export function hidden(html: string, name: string): string {
   const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]
   if (value === undefined) throw new Error(`the page has no field ${name}`)
   return value
 }
 
-/** From a cart with one line to the checkout: a first address, and delivery to it. */
 export async function shipHome(buyer: Buyer): Promise<void> {
   expect((await buyer.post('save-address', { ...HOME, returnTo: '/shipping' })).headers.location).toBe('/shipping')
   const shipping = (await buyer.get('/shipping')).body
@@ -31,13 +28,11 @@ export async function shipHome(buyer: Buyer): Promise<void> {
   expect(chosen.headers.location).toBe('/checkout')
 }
 
-/** Takes that product alone to the checkout. */
 export async function goToCheckout(buyer: Buyer, productId: string): Promise<void> {
   await buyer.post('buy-now', { productId, variantId: `${productId}0`, quantity: '1' })
   await shipHome(buyer)
 }
 
-/** Pays on delivery; the order's id. */
 export async function placeOrder(buyer: Buyer): Promise<string> {
   const idempotencyKey = hidden((await buyer.get('/checkout')).body, 'idempotencyKey')
   const placed = await buyer.post('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })

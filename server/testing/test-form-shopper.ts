@@ -6,18 +6,13 @@ import { formIn } from './form-in.ts'
 import { createFormVisitor } from './test-form-visitor.ts'
 import type { TestShop } from './test-shop.ts'
 
-/**
- * Somebody without JavaScript who reads pages and fills in their forms: only what a page offers can be sent, and the
- * page's own hidden values go along.
- */
+/** A visitor without JavaScript who submits only the forms that a page offers, with the page's hidden values. */
 export function createFormShopper(shop: TestShop, locale: Locale) {
   const visitor = createFormVisitor(shop)
   let html = ''
 
-  /** Opens a page of the shop's own language; the address it leads to. */
   const open = (path: string) => follow(localePath(path, locale))
 
-  /** The address has its language; the one it leads to. */
   async function follow(address: string): Promise<string> {
     const answer = await visitor.get(address)
     if (typeof answer.headers.location === 'string') return follow(answer.headers.location)
@@ -26,7 +21,6 @@ export function createFormShopper(shop: TestShop, locale: Locale) {
     return address
   }
 
-  /** Fills in a form of the page that is open; the address it leads to. */
   async function send(form: FormName, typed: Record<string, string> = {}): Promise<string> {
     const offered = formIn(html, form)
     expect(offered, `the page offers ${form}`).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts'
 
-/** A browser without JavaScript: keeps cookies, and follows nothing but the check of its cookies. */
+/** A browser without JavaScript that keeps cookies and follows only the cookie check. */
 export function createFormVisitor(shop: TestShop) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -5,7 +5,6 @@ import type { openTestShop } from './test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A person with one of everything, and the headers that their browser sends. */
 export interface BrowserOwner extends Owner {
   isMember: boolean
   headers: { cookie: string }
@@ -23,7 +22,6 @@ function cookieOf({ identity }: Visitor): string {
   return `frontend_token=${identity.token}; frontend_signed_in=1`
 }
 
-/** Two members and two guests of a shop. */
 export async function createBrowserOwners(shop: Shop): Promise<BrowserOwner[]> {
   const seam = {
     backend: shop.backend,

@@ -7,9 +7,8 @@ import { createLife } from '../load/life.ts'
 import { createLoadControl } from '../load/load-control.ts'
 import { createLogger } from '../logging/logger.ts'
 
-/*
- * A process that ends as the shop does, without a shop: it reports its address by IPC. Its first argument is the text
- * of LIMITS, its second one the port, or nothing for any.
+/**
+ * Shuts down like the shop, without one. Arguments: value of `LIMITS`, and optionally the port. Reports its URL by IPC.
  */
 
 const { limits } = readLimits(process.argv[2] ?? '')
@@ -20,12 +19,12 @@ createLoadControl({ limits }, { life }).register(app)
 app.get('/ready', (_request, reply) => reply.code(life.isDraining ? 503 : 200).send())
 app.get('/slow/:ms', async (request, reply) => {
   reply.raw.writeProcessing()
-  // @NOTE The route's own parameter; nobody else sends anything to this process.
+  // @NOTE The route's own parameter; only tests send requests to this process.
   const { ms } = request.params as { ms: string }
   await sleep(Number(ms))
   return 'done'
 })
-// More than the buffers of a connection hold.
+// Larger than the socket buffers.
 app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
 app.get('/throw', (_request, reply) => {
   setImmediate(() => {

@@ -2,11 +2,10 @@ import { Redis } from 'ioredis'
 import { type OwnRedis, startRedis } from '../../scripts/shop/start-redis.ts'
 
 export interface TestRedis extends OwnRedis {
-  /** For looking at what is kept. */
   client: Redis
 }
 
-/** A Redis of the test's own, and a client of it that comes back with it. */
+/** The client reconnects when Redis restarts. */
 export async function startTestRedis(): Promise<TestRedis> {
   const server = await startRedis()
   const client = new Redis(server.url, { maxRetriesPerRequest: null, retryStrategy: () => 20 })

@@ -17,9 +17,8 @@ import { createAnswerScripts } from '../render/serialize.ts'
 
 export interface TestRenderer {
   renderer: Renderer
-  /** What was observed, in order. */
   events: ShopEvent[]
-  /** Renders a public address completely, for an anonymous visitor; `changes` replaces parts of the input. */
+  /** `changes` overrides parts of the input. */
   render(address: string, changes?: Partial<RenderInput>): Promise<Rendered & { html: string }>
 }
 
@@ -35,7 +34,6 @@ const MANIFEST = {
   fonts: {},
 }
 
-/** A renderer over a BFF, without a server around it. */
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
   const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
@@ -74,7 +72,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     async render(address, changes = {}) {
       const rendered = await renderPage(renderer, { ...(await inputOf(address)), ...changes })
       const html = rendered.body ? String(await wholeDocument(rendered.body)) : ''
-      // Tags and end are complete only now, so they are read here.
+      // A stream's sources are complete only now, so they are read here.
       const { status, headers, body, shared, tags, expiresAt, lifetime } = rendered
       return { status, headers, body, shared, tags, expiresAt, lifetime, html }
     },

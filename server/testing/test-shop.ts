@@ -19,10 +19,9 @@ import { openShared } from '../redis/open-shared.ts'
 import { openTracing } from '../tracing/open-tracing.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
-/** Origin that test shops believe to be theirs. */
 export const TEST_ORIGIN = 'http://shop.test'
 
-/** A manifest with names only: pages need the addresses of files, tests never load these. */
+/** Names only: pages need the URLs of files, which tests never load. */
 async function writeEmptyBuild(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
@@ -45,7 +44,7 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')
 }
 
-/** What a build before this one has left: its entry, and that as a browser gets it. */
+/** Files that an earlier build left behind. */
 async function writeLedger(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets', 'entry-earlier.js'), 'export const earlier = 1\n')
@@ -54,19 +53,17 @@ async function writeLedger(folder: string): Promise<void> {
 
 export interface TestShop {
   app: FastifyInstance
-  /** What the shop logged, one parsed line each. */
+  /** Parsed log lines. */
   log: Record<string, unknown>[]
-  /** What was observed, in order. */
   events: ShopEvent[]
   graphql: GraphQL
   close(): Promise<void>
 }
 
 /**
- * A storefront over a backend that already listens.
  * @param proxiesBackend whether browsers reach the backend through the shop
- * @param clock epoch milliseconds of the BFF; default: the real ones
- * @param load in place of what the process measures
+ * @param clock epoch milliseconds of the BFF; defaults to the real clock
+ * @param load overrides the measured load
  */
 export async function openShop(
   apiBaseUrl: string,
@@ -90,7 +87,7 @@ export async function openShop(
     events.push(event)
   }
   const config: Config = {
-    // The process of the tests is busy with other things too.
+    // The test process is busy with other work too.
     ...readConfig({
       PUBLIC_URL: TEST_ORIGIN,
       API_BASE_URL: apiBaseUrl,
@@ -146,10 +143,7 @@ export async function openShop(
   }
 }
 
-/**
- * A storefront and the reference backend with its small test catalogue.
- * @param clock epoch milliseconds of both; default: the real ones
- */
+/** @param clock epoch milliseconds of shop and backend; defaults to the real clock */
 export async function openTestShop(
   environment: Partial<Record<string, string>> = {},
   catalog?: SeedCatalog,

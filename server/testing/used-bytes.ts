@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** Bytes of this process's objects and buffers that are in use, without those that are only not collected yet. */
+/** Bytes of live objects and buffers, after a garbage collection. */
 export async function usedBytes(): Promise<number> {
   const session = new Session()
   session.connect()

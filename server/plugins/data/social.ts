@@ -78,9 +78,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     },
   )
 
-  /**
-   * Deployed backends do not return the state. One that announces it, or cannot be asked, must return the right one.
-   */
+  /** Deployed backends do not return the state. One that announces it, or cannot be asked, must return it. */
   async function isAnswerTo(started: { nonce: string }, state: string | undefined): Promise<boolean> {
     if (state !== undefined) return state === started.nonce
     return !(await graphql.returnsSocialState().catch(() => true))

@@ -12,10 +12,7 @@ interface Encodings {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined
 }
 
-/**
- * Negotiates by RFC 9110, 12.5.3; `identity` if nothing is acceptable.
- * @param offered best first
- */
+/** By RFC 9110, 12.5.3; `identity` if nothing is acceptable. `offered` is in order of preference. */
 export function acceptedEncoding(header: string, offered = OFFERED): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, LONGEST_HEADER) } }) as Encodings
   return negotiator.encoding(offered, { preferred: offered }) ?? 'identity'

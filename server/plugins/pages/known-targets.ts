@@ -24,9 +24,7 @@ export interface KnownTargets {
   of(sent: string, shown: Shown): Target | null
 }
 
-/**
- * Null for pages that are not public and for addresses with unlimited spellings. Ignores undeclared query parameters.
- */
+/** Null for pages that are not public and for addresses with unlimited spellings. Ignores undeclared parameters. */
 export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   if (!destination || destination.page.access !== 'public') return null
   const { page, matched } = destination

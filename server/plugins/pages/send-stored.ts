@@ -73,10 +73,7 @@ function createVariants(everyAnswer: Readonly<Record<string, string>>) {
   }
 }
 
-/**
- * Bypasses Fastify's hooks and serializers. Headers set by hooks are not sent, so nothing of one visitor can reach
- * another.
- */
+/** Bypasses Fastify's hooks, and sends no headers they set, so nothing of one visitor can leak to another. */
 export function createStoredSender(everyAnswer: Readonly<Record<string, string>>) {
   const encodingOf = createEncodingMemo()
   const variant = createVariants(everyAnswer)

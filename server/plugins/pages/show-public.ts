@@ -25,9 +25,7 @@ export interface PublicPagesDeps {
 }
 
 export interface PublicPages {
-  /**
-   * @returns false if no page is stored, or if the visitor may have to be redirected to the language `remembered` first
-   */
+  /** @returns false if no page is stored, or if the visitor may have to be redirected to `remembered` first */
   showStored(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null): boolean
   show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply>
 }

@@ -2,13 +2,12 @@ import { createTestBackend, type TestBackend } from '#backend/testing/test-backe
 import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts'
 import { openShop, TEST_ORIGIN, type TestShop } from '../../testing/test-shop.ts'
 
-/** Processes of one shop, which share a backend and a Redis. */
+/** Processes of one shop that share a backend and a Redis. */
 export interface ShopsOnRedis {
   redis: TestRedis
   backend: TestBackend
-  /** Another process. */
   open(environment?: Record<string, string>): Promise<TestShop>
-  /** Redis holds nothing, and has room. */
+  /** Flushes Redis and removes its memory limit. */
   empty(): Promise<void>
   closeShops(): Promise<void>
   close(): Promise<void>
