@@ -17,7 +17,6 @@ export interface Config {
   logLevel: string
   orderCipher: { key: string; iv: string } | null
   callsPerMinute: number | null
-  /** 0 disables the page cache. */
   pageCacheMb: number
   cdnDirectives: ReturnType<typeof cdnDirectives>
   redisUrl: string | null

@@ -51,7 +51,6 @@ export interface ServerDependencies extends LoadOptions {
   /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
   clientFolder: string
-  /** Folder of earlier builds (server/ledger/); may not exist. */
   ledgerFolder: string
   proxiedBackend: string | null
   createLimiter: CreateLimiter
@@ -63,7 +62,7 @@ const MEGABYTE = 1024 * 1024
 
 async function allMessages(): Promise<Record<Locale, Messages>> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-  // @NOTE The type of fromEntries does not know that every locale has an entry.
+  // @NOTE The type of fromEntries loses that every locale has an entry.
   return Object.fromEntries(entries) as Record<Locale, Messages>
 }
 
@@ -174,7 +173,6 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerSocial(data, { graphql, session, origin, https, publicApiUrl })
     registerRazorpayCallback(data)
   })
-  // Redirects of old addresses come before all pages.
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     const cdn = createCdnHeaders(config.cdnDirectives)

@@ -35,7 +35,6 @@ export interface PagePhaseEvent {
   route: string | null
   phase: 'data' | 'shell' | 'complete'
   status: number
-  /** Milliseconds since rendering started. */
   ms: number
 }
 

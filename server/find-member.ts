@@ -10,7 +10,7 @@ interface Member {
 /** Null also if the backend does not answer. Ends the session of `info` if the backend rejects its token. */
 export async function findMember(graphql: GraphQL, info: RequestInfo): Promise<Member | null> {
   const { data } = await graphql.run({ documentId: documentIdOf(WhoAmIDocument) }, info)
-  // @NOTE the answer to this document, whose types codegen has made from it.
+  // @NOTE Codegen derives this type from the document.
   const profile = (data as WhoAmIQuery | null | undefined)?.viewer.profile
   return profile ? { person: profile.email || profile.id } : null
 }

@@ -19,7 +19,6 @@ import type { Tracing } from './tracing/tracing.ts'
 
 interface ShopSurroundings {
   logger: Logger
-  /** Without `/api/v1`. */
   backendUrl: string
 }
 

@@ -110,8 +110,8 @@ const orderCipher = optional(
 )
 
 /**
- * The README's table and `.env.example` are generated from this schema. Messages follow `NAME: ` and must not contain
- * the value, which may be a secret.
+ * The README's table and `.env.example` are generated from this. Messages must not contain values, which may be
+ * secrets.
  */
 export const ShopSettings = v.object({
   NODE_ENV: v.optional(v.picklist(NODE_ENVS, 'must be production, development, test, or empty')),

@@ -35,9 +35,7 @@ function leadsBack(start: string, targets: Map<string, string>): boolean {
   return false
 }
 
-/**
- * Drops targets outside the shop, overlong targets, and loops. `looping` names entries that loop with page redirects.
- */
+/** Drops targets outside the shop, overlong targets, and loops, including the entries named by `looping`. */
 export function createRedirectMap(
   list: readonly Redirection[],
   origin: string,

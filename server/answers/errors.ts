@@ -19,7 +19,7 @@ const PAGES = '/*'
 function collectMethods(app: FastifyInstance, isPage: IsPage): (pathname: string) => Promise<string[]> {
   const router = findMyWay({ ignoreTrailingSlash: false })
   app.addHook('onRoute', ({ url, method }) => {
-    // @NOTE Fastify's routes have the methods of its router.
+    // @NOTE Fastify's route methods are those of its router.
     if (url !== PAGES) router.on([method].flat() as HTTPMethod[], url, () => undefined)
   })
   return async function allowedMethods(pathname) {

@@ -41,11 +41,10 @@ const STATUS_OF_CODE: Record<string, number> = {
 
 /** A second response head inside a response would be read as its body. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // @NOTE Node's own handler looks at this too; there is no documented way to know.
+  // @NOTE Node's own handler reads this too; there is no documented alternative.
   return socket._httpMessage?.headersSent === true
 }
 
-/** @param tell receives the status and Node's error code */
 export function rawRefusal(headers: Headers, tell: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -52,9 +52,7 @@ interface RefusedRequest {
   requestId: string | null
 }
 
-/**
- * Formats as GraphQL at `/graphql` (GraphQL over HTTP, 6.4), or as JSON if the client accepts it or there is no page.
- */
+/** GraphQL at `/graphql` (GraphQL over HTTP, 6.4), otherwise JSON if there is no page or the client accepts JSON. */
 export function writeRefusal(
   { url = '', accept = '', requestId }: RefusedRequest,
   { status, message = plainMessage(status), code, retryAfter, page }: Refusal,

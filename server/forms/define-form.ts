@@ -55,7 +55,7 @@ export function defineForm<Data extends Record<keyof Data, MutationPayload>, Var
     documentId: documentIdOf(document),
     variables,
     outcome(answer, context) {
-      const data = answer as Data // @NOTE the answer to this document, whose types codegen has made from it.
+      const data = answer as Data // @NOTE Codegen derives this type from the document.
       const refused = Object.values<MutationPayload>(data)
         .map(refusalOf)
         .find((refusal) => refusal !== null)

@@ -1,7 +1,6 @@
 /** A field sent twice keeps its last value. */
 export type Fields = Record<string, string>
 
-/** The largest GraphQL `Int`. */
 const MAX_INT = 2_147_483_647
 
 export function text(fields: Fields, name: string): string {
@@ -14,7 +13,7 @@ export function verbatim(fields: Fields, name: string): string {
 
 /** `confirmation` is null if the form asks for the password only once. */
 export function newPassword<Name extends string>(fields: Fields, name: Name) {
-  // @NOTE A computed key is any text to the compiler.
+  // @NOTE TypeScript widens a computed key to string.
   const password = { [name]: verbatim(fields, name) } as Record<Name, string>
   return { ...password, confirmation: fields['confirmation'] ?? null }
 }

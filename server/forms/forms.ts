@@ -31,7 +31,6 @@ function step(route: typeof routes.register | typeof routes.forgotPassword) {
   }
 }
 
-/** Name in the address (`/forms/NAME`) → form. */
 export const forms: Record<FormName, Form> = {
   ...accountForms,
   ...checkoutForms,

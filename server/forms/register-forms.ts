@@ -39,7 +39,6 @@ function leave(reply: FastifyReply, to: string) {
 /** The first form of a visitor redirects here, to detect whether the browser kept the cookie. */
 const COOKIE_CHECK = '/forms/cookies'
 
-/** `POST /forms/NAME` runs a form's mutation for a page without JavaScript. Answers 303, or an error page. */
 export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   await app.register(async (scope) => {
     registerAnswerDeadline(scope, options.timeout)

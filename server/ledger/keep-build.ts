@@ -26,7 +26,6 @@ interface LedgerOptions {
   clientFolder: string
   /** id → text. */
   operations: Readonly<Record<string, string>>
-  /** SDL. */
   schema: string
   ledgerFolder: string
   keep: number
@@ -43,7 +42,7 @@ export function buildsToKeep(setting = ''): number {
 
 async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
   try {
-    // @NOTE only this module writes these files.
+    // @NOTE Only this module writes these files.
     return JSON.parse(await readFile(file, 'utf8')) as Value
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise

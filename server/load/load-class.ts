@@ -46,7 +46,6 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 
 export const isCrawler = (headers: IncomingHttpHeaders): boolean => isbot(headers['user-agent'])
 
-/** @param route the page's route; null for the not-found page */
 export function classOfPage(route: RouteName | null, headers: IncomingHttpHeaders): LoadClass {
   if (isPrefetch(headers) || isCrawler(headers)) return 'sheddable'
   if (BUYING.has(route)) return 'criticalPlus'

@@ -144,6 +144,6 @@ export function createEventLog(logger: Logger): Observe {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')
     },
   }
-  // @NOTE The table has a writer for each type; the compiler cannot match an event with the writer of its type.
+  // @NOTE TypeScript cannot correlate an event with the writer of its type.
   return (event) => (writers[event.type] as (event: ShopEvent) => void)(event)
 }

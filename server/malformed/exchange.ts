@@ -46,7 +46,6 @@ export function converse(port: number, bytes: string | Buffer): Promise<Conversa
     const patience = setTimeout(() => finish(false), PATIENCE)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('end', () => finish(true))
-    // A reset connection was either answered before, or never will be.
     socket.on('error', () => finish(true))
   })
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Seconds, dense around the targets: 5 ms for a stored page, 50 and 200 ms for a rendered one, 1 and 2.5 s at most. */
+/** Seconds. Stored pages should take 5 ms, rendered ones 50 to 200 ms; shoppers give up after 1 to 2.5 s. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10]
 
 const BYTES = [2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144]
@@ -23,7 +23,6 @@ export function metersIn(registry: Registry) {
       of: keyof typeof HISTOGRAMS,
       labelNames: readonly Label[] = [],
     ) => new Histogram<Label>({ name, help, labelNames, buckets: HISTOGRAMS[of], registers }),
-    /** @param read called on each scrape */
     gauge: <Label extends string = never>(
       name: string,
       help: string,

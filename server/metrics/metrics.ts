@@ -74,7 +74,6 @@ export interface Readings {
 
 export interface Metrics {
   observe: Observe
-  /** Must be called once. */
   watch(readings: Readings): void
   text(): Promise<string>
 }
@@ -105,7 +104,7 @@ export function createMetrics(hasRedis: boolean): Metrics {
     ...loadMetrics(meters),
   }
   return {
-    // @NOTE The table has handlers by type; the compiler cannot match an event with the handler of its type.
+    // @NOTE TypeScript cannot correlate an event with the handler of its type.
     observe: (event) => (handlers[event.type] as ((event: ShopEvent) => void) | undefined)?.(event),
     watch({ backend, pageCacheBytes }) {
       const { gauge } = meters

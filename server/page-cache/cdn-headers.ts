@@ -11,7 +11,6 @@ const DIRECTIVE = /^(s-maxage|max-age|stale-while-revalidate|stale-if-error)=(\d
 
 type Directive = [name: string, seconds: number]
 
-/** Parses `CDN_CACHE_CONTROL`; null if it is invalid. */
 export function cdnDirectives(text: string): Directive[] | null {
   const parts = text.split(',').map((part) => DIRECTIVE.exec(part.trim().toLowerCase()))
   const directives: Directive[] = []

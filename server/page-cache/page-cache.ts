@@ -16,13 +16,11 @@ export interface PageCache {
   running(slot: CacheSlot): Promise<unknown> | null
   /** Stores the document unless its data is purged meanwhile. Call only if `running` is null. */
   fill(slot: CacheSlot, render: RenderDocument): void
-  /** @returns the number of pages in use */
   purge(tags: readonly string[]): number
   size(): { entries: number; bytes: number }
   settled(): Promise<void>
 }
 
-/** Milliseconds before a failed refresh is tried again. */
 const RETRY_MS = 5_000
 const CHOICES_SHARE = 0.25
 

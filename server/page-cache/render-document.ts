@@ -26,7 +26,6 @@ function documentOf(rendered: Rendered, html: Buffer | null): Document | null {
   }
 }
 
-/** Null if the page may not be stored. */
 export async function renderDocument(renderer: Renderer, target: PublicTarget): Promise<Document | null> {
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
@@ -54,9 +53,7 @@ function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> 
   return { copy, whole }
 }
 
-/**
- * Replaces `rendered.body` with a copy. Renders again, from cached data, if the document used this response's nonce.
- */
+/** Replaces `rendered.body` with a copy. Renders again if the document used this response's nonce. */
 export async function sentDocument(
   renderer: Renderer,
   target: PublicTarget,

@@ -48,7 +48,6 @@ function fitted(bytes: Buffer): Buffer {
   return copy
 }
 
-/** @returns null if the document may not be stored */
 export async function storedPage(
   document: Document,
   now: number,

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CreateLimiter } from '#graphql/contract.ts'
 
-/** Per rule: at most 6 MB, however many addresses and accounts an attacker has. */
+/** Per rule: about 6 MB if all are in use, however many addresses and accounts an attacker has. */
 const COUNTERS = 16_384
 
 /** The salt keeps an attacker from picking a key that shares another visitor's counter. */

@@ -30,7 +30,6 @@ function parse(text: string): v.InferOutput<typeof Message> | null {
 
 function createEpochs() {
   const positions = new Map<string, number>()
-  /** Tag → position of the last purge that named it. */
   const lastPurge = new Map<string, number>()
   let current: string | null = null
 
@@ -92,7 +91,6 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
 
   return {
     read,
-    /** @returns the number of other processes notified */
     purge,
     async purgeUnsent(): Promise<void> {
       const unsent = [...pending.keys()]
@@ -105,9 +103,8 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
 }
 
 /**
- * Each purge publishes a new epoch id, which is also stored in a key. A process that finds an epoch it received no
- * message for may have missed purges and purges everything. Messages arrive in the same order everywhere, so no clocks
- * are compared.
+ * A process that reads an epoch it received no message for may have missed purges, so it purges everything. Messages
+ * arrive in the same order everywhere, so no clocks are compared.
  */
 export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOptions): PurgeChannel {
   const channel = `souk:purged:${name}`

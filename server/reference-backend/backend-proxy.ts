@@ -105,7 +105,7 @@ export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl,
         rewriteHeaders: (headers) => responseHeaders(headers, shopUrl),
         onError(reply, { error }) {
           observe({ type: 'fault', requestId: reply.request.id, where: 'the reference backend', error })
-          // @NOTE The plugin's type also covers HTTP/2, which the shop does not speak.
+          // @NOTE The plugin's type also covers HTTP/2, which the shop does not use.
           sendPlain(reply as FastifyReply, 502)
         },
       },

@@ -18,7 +18,6 @@ interface BackendOptions {
 
 /** The backend has already written the reason to standard error. */
 export class BackendStartError extends Error {
-  /** 78 for invalid settings. */
   readonly exitCode: number
 
   constructor(exitCode: number) {
@@ -70,10 +69,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/**
- * Restarts the backend when it exits: at once, then after 1, 2, 4 … 30 seconds. The first start takes up to a minute.
- * @throws {BackendStartError} if the first start fails
- */
+/** Restarts it after an exit, waiting 0, 1, 2, 4 … 30 s. Throws `BackendStartError` if the first start fails. */
 export async function startBackend(config: Config, options: BackendOptions): Promise<BackendProcess> {
   const { script, logger } = options
   const env = environmentFor(config, options.environment)

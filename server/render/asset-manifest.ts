@@ -11,11 +11,9 @@ const AssetManifest = v.object({
   entryImports: v.array(v.string()),
   /** Route name → scripts needed beyond the entry's. */
   pages: v.record(v.string(), v.array(v.string())),
-  /** Language → chunk with shared texts. */
   messages: v.record(v.string(), v.string()),
   /** Language → route name → chunk with that page's texts. */
   texts: v.record(v.string(), v.record(v.string(), v.string())),
-  /** Font file name without its hash → URL. */
   fonts: v.record(v.string(), v.string()),
 })
 

@@ -74,7 +74,6 @@ function stateOf(
   }
 }
 
-/** Falls back to the built-in texts if the backend's cannot be loaded. */
 async function messagesOf(renderer: Renderer, { locale, frame, info, sources }: LoadedPage): Promise<LocaleMessages> {
   const language = frame?.shop.languages.find(({ code }) => code === locale)
   try {

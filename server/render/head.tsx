@@ -6,7 +6,6 @@ interface HeadProps {
   manifest: AssetManifest
   route: string | null
   locale: string
-  /** Undefined if the policy lists the inline parts by digest. */
   nonce: string | undefined
   settings: ShopLook | null
   inline: InlineParts

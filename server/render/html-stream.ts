@@ -25,7 +25,6 @@ const CLOSING = Buffer.from('</body></html>')
 /** React splits its output at byte counts, so inserting anything except between flushes could break a tag. */
 class FlushSink extends Writable {
   shell: Buffer | null = null
-  /** Receives what follows the shell; null until that is known to be needed. */
   rest: PassThrough | null = null
   isComplete = false
   #pending: Uint8Array[] = []
@@ -37,8 +36,7 @@ class FlushSink extends Writable {
   }
 
   /**
-   * The stream's own `write` queues each of about fifty chunks per page. No backpressure: React would stop in the
-   * middle of a flush. No copy: React allocates a new buffer after each write.
+   * No queue or backpressure: React would stop in the middle of a flush. It allocates a buffer per write, so no copy.
    */
   override write(chunk: Uint8Array | string): boolean {
     this.#pending.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
@@ -93,10 +91,7 @@ function takeClosingTags(markup: Uint8Array[]): Buffer {
   return end.subarray(at)
 }
 
-/**
- * Returns the document at once if nothing is deferred: a stream adds a tenth to a page's cost. Resolves when the shell
- * (for `complete`, everything) is ready; rejects if the shell throws or the visitor has already disconnected.
- */
+/** A stream adds a tenth to a page's cost, so one is only used for deferred sections. Rejects if the shell throws. */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<HtmlBody> {
   if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
   const { promise, resolve, reject } = Promise.withResolvers<HtmlBody>()
@@ -129,7 +124,6 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
 
   function start() {
     const sink = new FlushSink(options)
-    // Writes everything that is ready before it returns.
     pipe(sink)
     const shell = sink.shell ?? Buffer.alloc(0)
     if (sink.isComplete) return stop(() => resolve(shell))

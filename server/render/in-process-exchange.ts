@@ -22,7 +22,6 @@ function documentIdOf(operation: Operation): string {
 interface Kept {
   answers: Answers
   sources: SourceCollector
-  /** Receives errors thrown by the BFF; the operation then fails without details. */
   onError(error: unknown): void
 }
 

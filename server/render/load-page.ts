@@ -23,7 +23,6 @@ export interface PageRequest {
   locale: Locale
   path: string
   searchParams: URLSearchParams
-  /** Null for the not-found page. */
   destination: { matched: RouteMatch; page: Page } | null
   /** A known outcome, such as an error, which skips loading the page's data. */
   outcome?: Outcome
@@ -41,7 +40,6 @@ export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'
   /** Has the results cached; deferred sections query it for more. */
   client: Client
   payments: PaymentHosts
-  /** Results not yet written into the document. */
   answers: Answers
   sources: SourceCollector
 }

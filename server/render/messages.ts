@@ -8,7 +8,6 @@ export interface LocaleMessages {
   /** Shared by renders, so it must not contain anything of a visitor. */
   intlIn(timeZone?: string): IntlShape
   drawings: Drawings
-  /** Texts that the client build does not have. */
   overrides: Messages | undefined
 }
 

@@ -13,7 +13,6 @@ export type RenderInput = PageRequest & Omit<DrawOptions, 'turn'> & PageTicket
 export interface Rendered extends Sources {
   status: number
   headers: Record<string, string>
-  /** Null for a redirect. */
   body: HtmlBody | null
   shared: Drawn['shared']
 }

@@ -20,7 +20,6 @@ export interface Renderer {
   vitalsSample: number | null
   /** Milliseconds for the critical data, from the request's arrival. */
   shellDeadline: number
-  /** Milliseconds for a whole render. */
   deadline: number
   queue: RenderQueue
   compress: CompressDocument

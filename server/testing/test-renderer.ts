@@ -37,7 +37,7 @@ const MANIFEST = {
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
   const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-  // @NOTE The type of fromEntries does not know that every locale has an entry.
+  // @NOTE The type of fromEntries loses that every locale has an entry.
   const messages = Object.fromEntries(loaded) as Record<Locale, Messages>
   const renderer: Renderer = {
     graphql,

@@ -35,7 +35,6 @@ export interface TraceParent {
   readonly flags: number
 }
 
-/** Null if the header is missing or invalid. */
 export function traceparentOf({ traceparent }: IncomingHttpHeaders): TraceParent | null {
   const [header, traceId, spanId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || []
   if (header === undefined || traceId === undefined || spanId === undefined) return null

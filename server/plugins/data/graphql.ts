@@ -48,7 +48,6 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(body)
 }
 
-/** @returns the status to refuse the request with before reading its body, or null */
 function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
   const { method, headers } = request
   if (method !== 'POST') return null

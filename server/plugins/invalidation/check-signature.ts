@@ -17,7 +17,6 @@ function digestOf(secret: string, timestamp: string, body: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
 }
 
-/** @returns the fault, or the signature in lower case */
 export function checkSignature(
   { timestamp, signature, body }: SignedMessage,
   secret: string,

@@ -30,7 +30,7 @@ export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   const { page, matched } = destination
   // Its first segment may be any text; its canonical link leads to the address that is stored.
   if (matched.name === 'mainProduct') return null
-  // @NOTE The matcher gives each route its own parameters; the union of all routes' types does not say so.
+  // @NOTE TypeScript cannot correlate the route with its own parameters.
   const own = href(routes[matched.name] as typeof routes.home, matched.params, matched.locale)
   if (own !== url.pathname) return null
   const search = allowedSearch(page, url.searchParams)

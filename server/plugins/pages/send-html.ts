@@ -29,6 +29,5 @@ export async function sendHtml(reply: FastifyReply, body: HtmlBody, compress: Co
   if (encoding === 'identity') return reply.send(body)
   reply.header('content-encoding', encoding)
   if (Buffer.isBuffer(body)) return reply.send(await compress(body, encoding, 'visitor'))
-  // A disconnect ends the pipeline; the render is stopped by its signal.
   return reply.send(pipeline(body, compressorFor(encoding), () => {}))
 }

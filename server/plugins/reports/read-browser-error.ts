@@ -20,7 +20,6 @@ function maskAddress(word: string) {
   return /[@/\\]/.test(word) ? '…' : word
 }
 
-/** @returns null if the parsed JSON is not what the shop's pages send */
 export function readBrowserError(message: unknown): ReadBrowserError | null {
   const { success, output } = v.safeParse(Message, message)
   if (!success) return null

@@ -13,7 +13,6 @@ const MOST = 10
 
 const Text = v.pipe(v.string(), v.maxLength(2_048))
 
-/** Reporting API; a message may contain other types of reports too. */
 const Report = v.object({
   type: v.literal('csp-violation'),
   body: v.object({
@@ -37,7 +36,6 @@ const OldReport = v.object({
 
 const Reports = v.pipe(v.array(v.unknown()), v.maxLength(MOST))
 
-/** Metric labels may contain nothing else. */
 const DIRECTIVES: ReadonlySet<string> = new Set(
   [
     'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src media-src',
