@@ -16,7 +16,6 @@ export type OperationLimit =
   | 'introspectionDepth'
   | 'oncePerOperation'
 
-/** An error that clients see unmasked. */
 export function codedError(
   code: ErrorCode,
   message: string,

@@ -91,7 +91,6 @@ export interface GraphQL {
   backendLoad(): BackendLoad
   /** Resolves when work that outlives its request, such as order e-mails, is done. */
   settled(): Promise<void>
-  /** Waits for `settled` first. */
   close(): Promise<void>
 }
 

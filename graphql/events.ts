@@ -12,7 +12,6 @@ export interface OperationEvent {
   ms: number
 }
 
-/** Cost of an accepted third-party document, in the units of the `cost` limit. */
 export interface OperationCostEvent {
   type: 'operationCost'
   cost: number
@@ -23,7 +22,6 @@ export interface OrderEvent {
   requestId: string
   method: string
   state: string
-  /** Null if no order is known to have been placed. */
   orderId: string | null
   /** Minor units of `currency`; null if unknown. */
   amount: number | null
@@ -36,7 +34,6 @@ export interface PaymentEvent {
   requestId: string
   method: string
   state: string
-  /** Null if the caller has no such order. */
   orderId: string | null
 }
 
@@ -54,7 +51,6 @@ export interface OrderEmailLostEvent {
   code: string
 }
 
-/** An order's total differs from the one compared with the shopper's agreement. */
 export interface OrderTotalDiffersEvent {
   type: 'orderTotalDiffers'
   requestId: string
@@ -70,7 +66,6 @@ export interface OrderTotalDiffersEvent {
 
 export interface PurgeEvent {
   type: 'purge'
-  /** Whether the purge started in this process or in another one. */
   from: 'here' | 'elsewhere'
   tags: readonly string[]
   entries: number

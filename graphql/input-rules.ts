@@ -7,7 +7,6 @@ type BrokenRule =
   | { field: string; text: RefusalText }
   | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
 
-/** A broken rule with its message, or null. These checks run before the backend is called. */
 export type Check = BrokenRule | null
 
 export function missing(field: LabelledInput): Check {
@@ -59,7 +58,6 @@ export function checkConfirmation(password: string, confirmation: string | null 
   return isSame ? null : { field: 'confirmation', text: 'auth.passwordMismatch' }
 }
 
-/** Assigns refusals of the backend, which names no fields, to the input they concern. */
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
 }

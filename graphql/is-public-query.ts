@@ -1,7 +1,6 @@
 import { type DocumentNode, getOperationAST, type GraphQLSchema, Kind } from 'graphql'
 import { hasDirective } from './has-directive.ts'
 
-/** Directive on the `Query` fields whose answers are never shared. */
 const PERSONAL = 'personal'
 
 function isPersonal(schema: GraphQLSchema, field: string): boolean {

@@ -62,7 +62,6 @@ const orders = {
   unitsPerLine: limit(100, '', 1, 100_000, 'units of a cart line'),
 } as const
 
-/** Limits for third-party documents; known operations are exempt. */
 const documents = {
   tokens: limit(1_000, '', 50, 100_000, 'tokens of a document'),
   depth: limit(10, '', 1, 100, 'depth of a document'),

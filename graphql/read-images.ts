@@ -12,7 +12,6 @@ async function readImage(file: File): Promise<UploadedImage | null> {
   return type && { bytes, type }
 }
 
-/** @param field the input the files belong to */
 export async function readImages(
   texts: Texts,
   field: string,

@@ -61,7 +61,7 @@ export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
   completeFileAddresses(schema)
   keepAccountsApart(schema)
-  // Wraps the check above, so that its refusals behave like a mutation's.
+  // Last, so that the account check also refuses ended sessions.
   refuseEndedSessions(schema)
   return schema
 }

@@ -18,7 +18,6 @@ export type Sitemap =
 
 const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** Backends serve it as a content page. */
 const sourceRead: EitherRead<'contentPage', PublicEndpoint<undefined, SitemapSource>> = {
   trait: 'contentPage',
   ways: { path: sitemapSourceEndpoint, query: sitemapSourceByQueryEndpoint },

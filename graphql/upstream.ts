@@ -33,19 +33,15 @@ function createPaymentHosts(reader: PublicReader) {
 
 export interface UpstreamDeps {
   apiBaseUrl: string
-  /** Null or absent: browsers reach the backend at `apiBaseUrl`. */
   apiPublicUrl?: string | null
   filesAt?: string | null
   observe: Observe
-  /** Identifies the backend across processes if they reach it at different addresses; defaults to its address. */
   backendName?: string
-  /** Null or absent: the cache is not shared. */
   sharedAnswers?: SharedAnswers | null
   /** Wall clock in epoch milliseconds. */
   now: () => number
   /** Monotonic milliseconds since the epoch, as caches require. */
   steadyClock: () => number
-  /** If false (default), cached values are frozen and checked to be plain data. */
   production?: boolean
   orderCipher?: OrderCipher | null
   callsPerMinute?: number | null
@@ -100,7 +96,6 @@ const hasSettings = (reader: PublicReader) =>
     () => false,
   )
 
-/** Everything toward the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
   const { orderCipher = null, callsPerMinute = null, limits } = deps

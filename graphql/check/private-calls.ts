@@ -21,14 +21,12 @@ const ANY_PRODUCT = '1'
 
 export interface PrivateFindings {
   buyer: Person | null
-  /** How the backend reads order bodies; null if unknown because there is no buyer. */
   orders: 'plain' | 'coded' | 'key missing' | 'key wrong' | null
   skipped: string[]
 }
 
 async function takesGuests(visit: Visit): Promise<boolean> {
   const question = { person: visit.guest }
-  // A members-only call reveals how the backend asks for sign-in.
   await visit.ask('user/wishlist/all', ({ api }) => api.call(wishlistEndpoint, { page: 1 }))
   const profile = await visit.ask('user/profile', ({ api }) => api.call(profileEndpoint, undefined), question)
   const cart = await visit.ask('cart/by-user', ({ api }) => api.call(cartEndpoint, undefined), question)
@@ -101,7 +99,6 @@ async function checkOrders(plain: Visit, coded: Visit | null, person: Person): P
   return (await isRead(coded, person)) === false ? 'key wrong' : 'coded'
 }
 
-/** @param coded the same backend with the key for encrypted bodies; null without one */
 export async function checkPrivateCalls(
   visit: Visit,
   coded: Visit | null,

@@ -34,7 +34,6 @@ export interface PublicFindings {
   product: ProductModel | null
   pictures: string[]
   deadLinks: string[]
-  /** `own`: the backend's; `built`: from its product list; null if neither works. */
   sitemap: 'own' | 'built' | null
 }
 

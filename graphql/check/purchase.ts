@@ -26,7 +26,6 @@ export interface PurchaseFindings {
   notDone: string | null
   bought: Item[]
   differs: TotalDifference | null
-  /** A payment method whose invented payment marked the order as paid; null if none did. */
   believed: PaymentCode | null
   remains: string[]
 }
@@ -47,7 +46,6 @@ interface Made {
   addressId: string | null
   orderId: string | null
   isCancelled: boolean
-  /** Lines already in the cart, which the order must not contain. */
   deselected: string[]
 }
 

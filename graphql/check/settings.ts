@@ -7,7 +7,6 @@ export interface CheckSettings {
   apiBaseUrl: string
   orderCipher: OrderCipher | null
   account: { email: string; password: string } | null
-  /** Whether to make a trial purchase; without it nothing is changed. */
   isWriting: boolean
 }
 

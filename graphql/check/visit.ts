@@ -124,7 +124,6 @@ export function openVisit(deps: VisitDeps): Visit {
   }
 
   function answerOf(call: string, error: unknown): Exclude<Answer<never>, { kind: 'value' }> {
-    // Calls that some backends lack are optional; all others are required.
     const isOptional = upstream.sightings().some(({ trait }) => trait === call)
     if (error instanceof NoSuchCall && !isOptional) return fault(call, 'the backend does not have this call')
     if (error instanceof Absent) return { kind: 'absent' }

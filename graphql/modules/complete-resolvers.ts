@@ -3,7 +3,6 @@ import type { GraphQLScalarType } from 'graphql'
 type Shown<Resolver> =
   Extract<Resolver, (...args: never[]) => unknown> extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
-/** Whether a value has the field in the schema's shape; `never` stands for a value without fields. */
 type Holds<Value, Field, Resolver> = Field extends keyof Value
   ? [Value[Field]] extends [never]
     ? false

@@ -6,7 +6,6 @@ import type { KnownOperations } from './known-operations.ts'
 
 /** Also matches paths in a `srcset` list. */
 const PATHS = /(?<=^|, )(?=\/)/g
-/** Matches the output of `cleanHtml`. */
 const PATHS_IN_HTML = /(?<= src=")(?=\/)/g
 
 export function completeFileAddresses(schema: GraphQLSchema): void {

@@ -5,9 +5,7 @@ import { GraphQLError } from 'graphql'
 import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { codedError } from '../coded-error.ts'
 
-/** For the operation's text; the rest of the body is files. */
 const MAX_FIELD_BYTES = 100 * 1024
-/** `operations` and `map`. */
 const MAX_FIELDS = 2
 const MAX_PARTS = MAX_IMAGES + MAX_FIELDS
 

@@ -71,7 +71,6 @@ export function shopper(caller: Caller): { is_user: true; user_token?: string } 
 interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   method: 'GET' | 'POST' | 'DELETE'
   query?: (args: Args, caller: Caller) => QueryValues
-  /** Sent as JSON; a form is sent as multipart. */
   body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
   /** Set if the method misleads. Changes are never repeated and not canceled when the shopper leaves. */
   effect?: 'read' | 'change'

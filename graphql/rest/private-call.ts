@@ -43,7 +43,6 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
   return effect ? effect === 'read' : method === 'GET'
 }
 
-/** Milliseconds for an order lookup: one read and its processing. */
 const LOOKING_UP_MS = 500
 
 /** Milliseconds for one call; reserves time for a possible lookup afterwards. */

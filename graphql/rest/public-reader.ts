@@ -103,7 +103,6 @@ function addressesOf({ backend, apiPublicUrl = null, filesAt = null }: ReaderDep
   return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: [backend], public: apiPublicUrl }
 }
 
-/** Milliseconds a reader waits, less if its page has waited before. */
 function patienceOf({ waitsUntil = Infinity }: PublicScope, shellDeadline: number): number {
   return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
 }

@@ -5,7 +5,6 @@ export interface Lifetime {
   keptUntil: number
 }
 
-/** What an answer was made from: its surrogate tags, expiry, and lifetime. */
 export interface Sources {
   /** Unique surrogate tags for purging, such as `product:12`, unordered. */
   tags: readonly string[]

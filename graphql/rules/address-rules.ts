@@ -1,7 +1,7 @@
 import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** `require` contains Z in https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
+/** Source: `require` contains Z in https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
 const REQUIRED = new Set(
   (
     'AS AT AU AX BE BR CA CH CN CZ DE DK EE ES FI FO FR GB GF GG GL GP GR GU HU IM IN IT JE JP KR LI LT LU LV MC MH ' +
@@ -28,7 +28,6 @@ function withLatinDigits(text: string): string {
   })
 }
 
-/** Ignores case, spaces, and hyphens. */
 export function isPostalCode(text: string, country: string): boolean {
   const compact = withLatinDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
   const separated = [' ', '-'].flatMap((separator) =>
@@ -37,7 +36,6 @@ export function isPostalCode(text: string, country: string): boolean {
   return [compact, ...separated].some((candidate) => postcodeValidator(candidate, country))
 }
 
-/** Accepts a number of the country, or of any country if it starts with + and a prefix. */
 export function isPhoneNumber(text: string, country: string): boolean {
   return isPossiblePhoneNumber(text, isSupportedCountry(country) ? country : undefined)
 }

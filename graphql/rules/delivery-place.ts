@@ -1,4 +1,3 @@
-/** Matches every country or every state. */
 const EVERYWHERE = 'ALL'
 
 /** Prices are in minor units. */

@@ -1,6 +1,5 @@
 import type { Money } from './money.ts'
 
-/** Price of one unit, formatted. */
 export interface Price {
   current: Money
   original: Money | null

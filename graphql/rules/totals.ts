@@ -6,7 +6,6 @@ import { lineTax } from './tax.ts'
 /** A selected cart line; amounts in minor units. */
 export interface TotalsLine {
   unitPrice: number
-  /** The regular unit price if it is struck through, else the unit price. */
   regularPrice: number
   quantity: number
   deal: Deal | null

@@ -43,7 +43,6 @@ async function allItems<Item>(readPage: (page: number) => Promise<Page<Item>>): 
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** For backends whose profile does not contain the ids. */
 async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   const [wishlist, compareList, following] = await Promise.all([
     allItems((page) => api.call(wishlistEndpoint, { page })),

@@ -11,7 +11,6 @@ export function readAddressPage(context: GraphQLContext, page: number): Promise<
   return readAsCaller(context, () => context.api.call(addressesEndpoint, { page }), emptyPage())
 }
 
-/** All addresses of the caller, newest first. */
 async function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
   const first = await readAddressPage(context, 1)
   const count = Math.min(MAX_PAGES, first.pageInfo.pageCount)

@@ -71,7 +71,6 @@ async function findFlashSale(context: PublicContext, id: string, page: number) {
 /** Discovered products on the first page, so that the footer stays reachable; page two has the rest. */
 const FIRST_PAGE = 10
 
-/** Shown instead of a failed discover grid, so that the rest of the front page still renders. */
 const NONE = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: FIRST_PAGE, total: 0, from: null, to: null } }
 
 /** Page two starts with what page one leaves out. Never fails. */

@@ -38,7 +38,7 @@ async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string):
   return { ...listing, category: null, subCategory: listing.category }
 }
 
-/** A listing with a single such filter is titled after it. */
+/** A listing with a single brand, collection, or similar filter is titled after it. */
 function onlyOption(ids: readonly string[] | null | undefined, options: FacetOption[]): string | null {
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }

@@ -27,7 +27,6 @@ function textsFrom(untranslated: ProductModel, product: ProductModel): ProductMo
   }
 }
 
-/** Each card is a backend call unless it is cached. */
 const MOST_CARDS = 12
 
 /** Product cards by id. Backends have no batch call, so each product is read like its page. */

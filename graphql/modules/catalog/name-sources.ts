@@ -26,7 +26,6 @@ export function named(options: FacetOption[], untranslated: FacetOption[] = opti
   return options.map((option) => ({ ...option, slug: option.slug || slugOf(titles.get(option.id) ?? option.title) }))
 }
 
-/** Keeps the requested option in the list even if no product has it. */
 function withAsked(options: FacetOption[], ids: Ids, heading: ListingModel['source']): FacetOption[] {
   const [id, second] = ids ?? []
   if (id === undefined || second !== undefined || !heading?.title) return options

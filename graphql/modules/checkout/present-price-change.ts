@@ -6,7 +6,6 @@ import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { Money } from '../../rules/money.ts'
 import { type AgreedTotal, type Breakdown, changesBetween } from '../../rules/price-change.ts'
 
-/** Formats amounts of a currency that may no longer be the shop's and has no known symbol then. */
 function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   const money = shopMoney(shop)
   if (currency === shop.currency) return (minor) => money.show(minor)

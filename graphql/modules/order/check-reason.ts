@@ -4,7 +4,6 @@ import type { Texts } from '../../texts/texts-in.ts'
 const MAX_REASON = 255
 const MAX_MESSAGE = 2_000
 
-/** “Another reason” requires a message. */
 export function checkReason(texts: Texts, field: 'title' | 'reason', reason: string, message: string): Check[] {
   return [
     checkText(field, reason, MAX_REASON),

@@ -7,7 +7,6 @@ import { arrivalDate } from '../../rules/delivery-place.ts'
 
 const TRACKING_ID = /^[\w-]{4,64}$/
 
-/** Order date plus delivery days, but at least tomorrow. */
 function expectedOn(
   { status, isCancelled, createdAt }: TrackedOrderModel,
   days: number | null,

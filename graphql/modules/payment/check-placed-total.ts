@@ -11,7 +11,6 @@ type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 interface Charge {
   /** Minor units. */
   amount: number
-  /** The order has no lines, so nothing was sold. */
   isEmpty: boolean
 }
 
@@ -30,10 +29,8 @@ export interface ChargedTotal {
 }
 
 export interface CheckedTotal {
-  /** Nothing was sold although the cart was not empty. */
   isEmpty: boolean
   change: PriceChange | null
-  /** Null if unknown. */
   charged: ChargedTotal | null
 }
 

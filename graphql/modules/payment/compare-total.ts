@@ -7,14 +7,12 @@ import { findVoucher } from '../checkout/find-voucher.ts'
 import { breakdownOf, orderedLines, totalsOf } from '../checkout/lines-to-order.ts'
 import { presentPriceChange } from '../checkout/present-price-change.ts'
 
-/** What an order would cost now. */
 export interface ComparedTotal {
   breakdown: Breakdown
   isEmpty: boolean
   /** The order may cost less because of offers that only the backend computes. */
   hasOffers: boolean
   change: PriceChange | null
-  /** The voucher to order with; empty if it no longer applies. */
   voucher: string
 }
 

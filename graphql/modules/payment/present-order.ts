@@ -36,7 +36,6 @@ export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = [
   return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, priceChange: null, viewer: null }
 }
 
-/** Nothing was ordered, because the shopper has to agree to another total first. */
 export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
   const values = { agreed: priceChange.agreed.formatted, total: priceChange.total.formatted }
   const userErrors = [userError(texts, 'agreed', 'refusal.priceChanged', values)]

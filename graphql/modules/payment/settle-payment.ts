@@ -18,7 +18,6 @@ function refuse(userErrors: UserError[], order: OrderModel | null = null): Paylo
   return { state: 'REFUSED', order, redirectUrl: null, threeDSecureSecret: null, userErrors, viewer: null }
 }
 
-/** `next` is the step the provider requires before the payment is final. */
 function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload {
   const { redirectUrl = null, threeDSecureSecret = null } = next ?? {}
   return {

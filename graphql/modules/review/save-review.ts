@@ -30,7 +30,6 @@ function checkRating(rating: number): Check {
   return rating >= 1 && rating <= 5 ? null : missing('rating')
 }
 
-/** Pictures of the caller's own review to delete; null if one of the ids is not among them. */
 function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]): OwnReviewModel['images'] | null {
   const found = ids.flatMap((id) => known?.images.find((picture) => picture.id === id) ?? [])
   return found.length === ids.length ? found : null

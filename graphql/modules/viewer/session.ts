@@ -33,7 +33,7 @@ async function isSessionOver(context: GraphQLContext): Promise<boolean> {
   return (await findProfile(context)) === null
 }
 
-/** The same check after a refusal. If it fails, the refusal is kept, because it is a valid answer. */
+/** If the check fails, the refusal before it is kept, because it is a valid answer. */
 async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
   try {
     return await isSessionOver(context)

@@ -46,7 +46,6 @@ async function signIn(email: string, password: string, context: GraphQLContext) 
   return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
 }
 
-/** Always ends the session here; the call only invalidates the token. */
 export async function signOut({ api, identity, session }: GraphQLContext) {
   if (identity.token !== null) {
     // The fault was logged already and must not keep the member signed in.

@@ -1,7 +1,6 @@
 import type { ASTVisitor, FieldNode, SelectionSetNode, ValidationContext } from 'graphql'
 import { codedError } from '../../coded-error.ts'
 
-/** Lists of a type. Each leads to types, which have lists again. */
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
 /** As in the standard query of graphql-js and GraphiQL (`getIntrospectionQuery`). */
 const MOST_LISTS = 1

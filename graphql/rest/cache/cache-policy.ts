@@ -64,7 +64,6 @@ export function longestFresh(value: unknown, policy: CachePolicy): number {
   return value === null ? ABSENT_SECONDS * 1000 : policy.fresh * 1000 * (1 + JITTER)
 }
 
-/** @param fresh milliseconds from `now` */
 export function lifetimeOf(
   { value, expiresAt }: Made<unknown>,
   policy: CachePolicy,

@@ -39,7 +39,6 @@ export interface DataCacheDeps {
 
 /** How long readers do not wait after a failed load, in milliseconds. */
 const RESPITE_MS = 30_000
-/** Errors of the whole backend, not of one answer. */
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
 function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
   return { ...value, lifetime }

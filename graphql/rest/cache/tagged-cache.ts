@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Lifetime, SPOILT } from '../sources.ts'
 
-/** Matches all tags: used if it is unknown which purges were missed. */
 export const EVERYTHING = '*'
 
 /** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */

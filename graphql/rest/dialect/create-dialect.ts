@@ -6,14 +6,12 @@ const LACKING_FOR = 10 * 60_000
 
 export interface Sighting {
   trait: TraitName
-  /** The way of a two-way trait, `lacking` for a missing call, `seen` for a trait of an answer. */
   way: string
   since: number
 }
 
 /** Kept for the process. If a remembered way stops working, the other one is tried and remembered. */
 export interface Dialect {
-  /** The ways of a trait in the order to try; `isKnown` if the first one worked before. */
   waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
   learn<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
   note(trait: AnswerTrait): void

@@ -69,7 +69,6 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
   'user/profile': [['noSignedInFlag', (data) => isSaid(data['id']) && !('is_logged_in' in data)]],
 }
 
-/** @param data payload of a good answer */
 export function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {
   const known = Object.hasOwn(finders, endpoint) ? finders[endpoint] : undefined
   if (!known) return []

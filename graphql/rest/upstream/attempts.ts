@@ -29,7 +29,6 @@ function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
   }
 }
 
-/** Milliseconds until the second attempt; null if it would be too late or useless. */
 function retryDelay(error: unknown): number | null {
   const jitter = 50 + Math.random() * 200
   if (error instanceof GatewayFault) {

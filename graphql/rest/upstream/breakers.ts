@@ -14,7 +14,6 @@ function isSign(error: unknown): boolean {
   return !(error instanceof RestError) || (error.code !== 'UPSTREAM_BUSY' && !NO_SIGNS.has(error.detail))
 }
 
-/** Refusals and missing sign-ins come from a healthy backend. */
 function isFailure(error: unknown): boolean {
   return error instanceof RestError && error.code.startsWith('UPSTREAM_')
 }

@@ -14,7 +14,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** All texts in a failure's data, in order: `form`, or the texts per cart line below `product`. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > 3) return []
@@ -29,7 +28,6 @@ function lineTexts(data: unknown): LineTexts[] {
   )
 }
 
-/** Presentable texts of `form`, else of `product`, else the message. */
 function failureTexts(data: unknown, message: string | null): string[] {
   const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
   return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']

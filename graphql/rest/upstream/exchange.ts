@@ -73,7 +73,6 @@ function showable(_key: string, value: unknown): unknown {
 }
 
 const SAMPLE_LENGTH = 200
-/** Patterns of personal data and secrets in text of unknown content. */
 const EMAIL = /[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g
 const SECRET = /[\w.+/=-]{20,}/g
 const NUMBER = /\d[\d ()-]{6,}/g
@@ -99,7 +98,6 @@ function tooMany({ hasOwnLimit }: RestRequest, retryAfter: number | null): RestE
   return new RestError(isOwn ? 'RATE_LIMITED' : 'UPSTREAM_BUSY', `http ${TOO_MANY_REQUESTS}`, retryAfter)
 }
 
-/** Faults visible in the response head: a gateway error, rate limit, redirect, or HTML page. */
 function faultInHead(
   { statusCode, headers }: Dispatcher.ResponseData,
   request: RestRequest,

@@ -3,7 +3,6 @@ import type { Limits } from '../../limits.ts'
 import { RestError } from './rest-error.ts'
 import { QUEUE_FULL, QUEUE_LATE } from './upstream-fault.ts'
 
-/** Seconds to wait before a retry. */
 const RETRY_AFTER = 1
 
 /** Limits concurrent calls to the number of connections; a short queue waits for one. */

@@ -18,7 +18,6 @@ export interface RestRequest {
   optional?: OptionalCall
   /** True for reads of public pages, but not settings: when calls are scarce, they leave some to carts and orders. */
   isCatalogue?: boolean
-  /** True for optional parts, skipped when calls are scarce. */
   givesWay?: boolean | undefined
   hasOwnLimit?: boolean
   /** True for calls that must not be repeated, whatever their method. */

@@ -71,7 +71,6 @@ export function isServerError(error: unknown): boolean {
   return error.code === 'UPSTREAM_DOWN' && /^(?:http|status) 5/.test(error.detail)
 }
 
-/** True for connection faults, which are worth a retry. */
 export function isConnectionFault(error: unknown): boolean {
   return error instanceof RestError && CONNECTION.has(error.detail)
 }

@@ -3,7 +3,6 @@ import type { ShopInfo } from './shop-info.ts'
 
 const WHOLE_ADDRESS = /^https?:\/\//
 
-/** Appends a name to the base unchanged; an absolute URL from a media store stays as it is. */
 function addressOf(name: string, prefix: string, shop: ShopInfo): string {
   if (WHOLE_ADDRESS.test(name)) return publicAddress(name, shop)
   if (shop.imageBaseUrl !== '') return shop.imageBaseUrl + prefix + name
@@ -28,7 +27,6 @@ function copiesOf(shop: ShopInfo, name: string): string | null {
   return shop.imageBaseUrl + path.replace('{name}', () => name).replace('{width}', `{${widths.join()}}`)
 }
 
-/** A missing name becomes the shop's default picture. */
 export function imageOf(shop: ShopInfo, name: string | null | undefined, phoneName?: string | null): ImageModel {
   const file = name || shop.defaultImage
   const url = addressOf(file, '', shop)
@@ -42,12 +40,10 @@ export function imageOf(shop: ShopInfo, name: string | null | undefined, phoneNa
   }
 }
 
-/** URL of a file without a substitute (a logo, a video); null without a name. */
 export function fileUrl(shop: ShopInfo, name: string | null | undefined): string | null {
   return name ? addressOf(name, '', shop) : null
 }
 
-/** Expands to a `srcset` without copies wider than `maxWidth`; null if none are left. */
 export function expandSrcSet(copies: string | null, maxWidth: number | null | undefined): string | null {
   const [, before = '', widths = '', after = ''] = /^(.*)\{([\d,]+)\}(.*)$/.exec(copies ?? '') ?? []
   const fitting = widths.split(',').filter((width) => width !== '' && Number(width) <= (maxWidth ?? Infinity))

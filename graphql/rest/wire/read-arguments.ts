@@ -22,7 +22,6 @@ export function idList(ids: readonly string[] | null | undefined): string {
     .join(',')
 }
 
-/** Unicode-normalized, lowercase, and trimmed. */
 export function searchTerm(text: string | null | undefined): string {
   const cut = (text ?? '').slice(0, MAX_TEXT).toWellFormed()
   return cut.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -43,7 +42,6 @@ export function priceBound(value: number | null | undefined): number | undefined
   return bound > 0 ? bound : undefined
 }
 
-/** The backend's names; the default order is sent as no value. */
 export const sortKeys = {
   FEATURED: undefined,
   PRICE_LOW_TO_HIGH: 'price_low_to_high',

@@ -11,7 +11,6 @@ function anything<Output>(transform: (value: unknown) => Output) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(transform))
 }
 
-/** Text; empty for any other value. */
 export const text = anything(asText)
 
 export const optionalText = anything((value) => asText(value).trim() || null)
@@ -32,7 +31,6 @@ const LARGEST = 1e9
 /** Maximum of GraphQL's `Int`; a larger number would fail the whole answer. */
 const LARGEST_COUNT = 2_147_483_647
 
-/** A plausible number; else 0. */
 export const number = anything((value) => {
   const parsed = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof parsed === 'number' && Math.abs(parsed) <= LARGEST ? parsed : 0
@@ -59,7 +57,6 @@ function entriesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
-/** A list without unreadable entries; empty if missing. */
 export function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   return anything((value) =>
     entriesOf(value).flatMap((entry) => {

@@ -29,7 +29,6 @@ export const signInEndpoint = definePrivate({
   decode: (data) => v.parse(signedInWire, data),
 })
 
-/** Invalidates all tokens of the member. */
 export const signOutEndpoint = definePrivate({
   name: 'user/logout',
   method: 'GET',

@@ -75,7 +75,6 @@ export const addressesEndpoint = definePrivate({
 /** Fields of the address form; with an id they change that address. A null e-mail address is not sent. */
 export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'lacksEmail'> & { id: string | null }
 
-/** Returns the saved address's id; null if the answer to a change omits it. */
 export const addressActionEndpoint = definePrivate({
   name: 'user/address/action',
   method: 'POST',

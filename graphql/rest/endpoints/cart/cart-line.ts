@@ -22,7 +22,6 @@ export interface CartLineModel {
   quantity: number
   selected: boolean
   amounts: Amounts
-  /** End of the flash sale `amounts.flash` belongs to. */
   flashEndsAt: string | null
   deal: BundleDeal | null
   tax: TaxRule | null

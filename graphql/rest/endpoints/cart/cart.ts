@@ -4,7 +4,6 @@ import { entries } from '../../wire/page.ts'
 import { id, maybe } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
 
-/** All lines, selected or not. */
 export const cartEndpoint = definePrivate({
   name: 'cart',
   method: 'GET',
@@ -23,7 +22,6 @@ function itemBody({ productId, variantId, quantity }: CartLineInput, caller: Cal
   return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...shopper(caller) }
 }
 
-/** The changed line as answered; fields are null if the backend omits them. */
 export interface ChangedLine {
   id: string | null
   /** The line's total after the change, 1 or more. */

@@ -12,7 +12,6 @@ const stepWire = v.object({ title: text, slug: v.pipe(text, v.nonEmpty()) })
 const steps = listOf(stepWire)
 const step = maybe(stepWire)
 
-/** Each step leads to a page below the previous one. */
 function chain(way: { title: string; slug: string }[]): Breadcrumb[] {
   return way.map(({ title, slug }, index) => ({
     title: titleOf(title, slug),

@@ -40,7 +40,6 @@ function decodeFilters(data: unknown, shop: ShopInfo): FiltersModel {
   }
 }
 
-/** The visitor's filters are left out: they do not change the available options. */
 type FiltersArgs = Pick<ProductsArgs, 'query' | 'slide' | 'banner'>
 
 /** Null for deployed generations, which lack the call. */

@@ -5,12 +5,10 @@ import type { CollectionModel } from './home.ts'
 const ROW = 8
 /** One large and four small tiles fill complete rows at every width. */
 const GRID = 5
-/** Number of collections shown as rows; the last collection is a grid. */
 const ROWS = 2
 
 export interface ShowcaseModel {
   sale: FlashSaleModel | null
-  /** Shown as links, without products. */
   otherSales: FlashSaleModel[]
   collections: CollectionModel[]
   otherCollections: CollectionModel[]

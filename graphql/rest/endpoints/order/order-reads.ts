@@ -39,7 +39,6 @@ export interface OrderQuery {
   timeZone: string
 }
 
-/** Newest first. */
 export const ordersRead = defineByUser(
   'order/by-user',
   ({ filter, query, page, timeZone }: OrderQuery) => ({

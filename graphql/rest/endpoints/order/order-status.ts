@@ -3,7 +3,6 @@ const STATUSES = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'
 
 export type OrderStatus = (typeof STATUSES)[number]
 
-/** A status as text, such as `3`; null for any other text. */
 export function orderStatusIn(text: string): OrderStatus | null {
   return /^[1-5]$/.test(text) ? (STATUSES[Number(text) - 1] ?? null) : null
 }

@@ -86,7 +86,6 @@ function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
   })
 }
 
-/** The backend's sums in minor units; null if it omits them or the total. */
 function calculatedOf({ calculated }: OrderWire, money: ShopMoney): OrderTotals | null {
   const total = money.parse(calculated?.total_price)
   if (!calculated || total === null) return null

@@ -71,13 +71,11 @@ export const placeOrderEndpoint = definePrivate({
 export interface PaymentProof {
   orderId: string
   method: PaymentCode
-  /** Empty to start a new payment attempt. */
   token: string
   paymentId: string
   signature: string
 }
 
-/** Sends a payment proof; without a token, starts a new payment attempt. */
 export const paymentDoneEndpoint = definePrivate({
   name: 'order/payment-done',
   method: 'POST',

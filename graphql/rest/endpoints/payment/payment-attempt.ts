@@ -3,7 +3,6 @@ import { shopperText } from '../../upstream/shopper-text.ts'
 import { maybe, optionalText, text } from '../../wire/wire.ts'
 import { paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** A payment attempt, as far as the backend prepared it with the provider. */
 export interface PaymentAttemptModel {
   token: string | null
   redirectUrl: string | null
@@ -35,7 +34,6 @@ function pageAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
 }
 
-/** Decodes answers of `order/action` and `order/payment-done`. */
 export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
   const wire: Wire = v.parse(startWire, data) ?? {}
   const page = partOf(wire, 'pageField', pageWire)

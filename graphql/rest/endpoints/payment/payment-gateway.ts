@@ -5,7 +5,6 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** Public key and script address are null without a script. */
 interface PaymentMethod {
   code: PaymentCode
   publicKey: string | null
@@ -25,7 +24,6 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   if (!v.parse(flag, wire[switchField])) return null
   if (script === null) return { code, publicKey: null, scriptUrl: null }
   const publicKey = v.parse(optionalText, wire[script.keyField])
-  // Enabled, but never configured.
   if (publicKey === null) return null
   const said = v.parse(optionalText, wire[script.addressField])
   return {

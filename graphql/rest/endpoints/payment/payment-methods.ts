@@ -1,5 +1,4 @@
 interface ProviderScript {
-  /** Field of the public key; without a key the method was never configured. */
   keyField: string
   /** Field of an alternative script address. A backend that has it starts payment attempts with the provider itself. */
   addressField: string
@@ -17,7 +16,6 @@ export interface PaymentHosts {
 export interface PaymentMethodRow {
   /** `order_method` of the backend. */
   number: number
-  /** Field of its on/off setting in the `payment-gateway` answer. */
   switchField: string
   script: ProviderScript | null
   hosts: PaymentHosts
@@ -42,7 +40,6 @@ export interface PaymentMethodRow {
 
 const NO_HOSTS: PaymentHosts = { frames: [], connections: [], images: [] }
 
-/** PayPal's script URL contains the client id and the currency. */
 function paypalScript(clientId: string, currency: string): string {
   const query = { 'client-id': clientId, currency, components: 'buttons,marks', 'disable-funding': 'paylater,card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(query).toString()}`
@@ -165,5 +162,4 @@ export function paymentHostsOf(codes: readonly PaymentCode[]): PaymentHosts {
   return { frames: all('frames'), connections: all('connections'), images: all('images') }
 }
 
-/** Prefixes of the environment variables of all payment accounts. */
 export const paymentSettings: readonly string[] = paymentCodes.flatMap((code) => paymentMethods[code].settings ?? [])

@@ -9,7 +9,6 @@ export interface BundleDeal extends Deal {
 const atLeastOne = v.pipe(count, v.minValue(1))
 const dealWire = v.object({ title: optionalText, buy: atLeastOne, free: atLeastOne })
 
-/** Null without a deal or if nothing is free. */
 export function decodeBundleDeal(data: unknown): BundleDeal | null {
   const result = v.safeParse(dealWire, data)
   return result.success ? result.output : null

@@ -18,7 +18,6 @@ export interface ProductCardModel {
   prices: TimedPrice
   rating: number
   reviewCount: number
-  /** Whether any variant is in stock; null if the backend does not report it. */
   inStock: boolean | null
 }
 

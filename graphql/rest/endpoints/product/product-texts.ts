@@ -33,7 +33,6 @@ export interface DescriptionModel {
   descriptionHtml: string | null
 }
 
-/** Deployed backends send HTML with pictures and tables, others plain text. */
 export function descriptionOf(raw: string | null, shop: ShopInfo): DescriptionModel {
   if (raw === null || !TAG.test(raw)) return { description: raw, descriptionHtml: null }
   const html = cleanHtml(raw, shop)

@@ -90,7 +90,6 @@ interface Args {
   sort: ReviewSort
 }
 
-/** Every page includes the counts: one call, one cached value. */
 export const reviewsEndpoint = definePublic({
   name: 'reviews',
   policy: 'product',

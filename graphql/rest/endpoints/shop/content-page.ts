@@ -64,7 +64,6 @@ const page = {
   tags: ({ slug }: { slug: string }) => ['page', `page:${slug}`],
 } as const
 
-/** The HTML is sanitized. Null for an unknown slug. */
 export const pageEndpoint = definePublic({
   ...page,
   name: 'page',

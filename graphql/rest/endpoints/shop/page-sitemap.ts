@@ -41,7 +41,6 @@ export function decodeSitemap(wire: Record<string, unknown>): SitemapCategoryMod
 /** More links help neither shoppers nor search engines, which use the XML sitemap. */
 const MAX_PRODUCTS = 1_000
 
-/** Later generations list products separately. */
 export function decodeSitemapProducts(wire: Record<string, unknown>): SitemapProductModel[] {
   return v
     .parse(listOf(productWire), wire['products'])

@@ -4,7 +4,6 @@ import { fileUrl } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, optionalText, text } from '../../wire/wire.ts'
 
-/** The shop's settings without amounts, which need the currency of `ShopInfo`. */
 export interface SettingsModel {
   shopName: string
   shopUrl: string | null
