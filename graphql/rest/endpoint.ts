@@ -74,9 +74,7 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
   /** Set if the method misleads. Changes are never repeated and not canceled when the shopper leaves. */
   effect?: 'read' | 'change'
-  /**
-   * Deployed backends only read these bodies encrypted. They require all keys, so `user_token` is empty for members.
-   */
+  /** Deployed backends only read these encrypted, with all keys; `user_token` is empty for members. */
   coded?: boolean
   /** `payment`: may use the rest of the operation's budget, minus the time for a lookup afterwards. */
   deadline?: 'payment'

@@ -4,13 +4,12 @@ import type { TestShop } from './test-shop.ts'
 
 export interface BackendDouble {
   shop: TestShop
-  /** Sets the answers to the next calls of the path, in turn; all others reach the backend. */
+  /** Queues answers for the next calls of the path; all others reach the backend. */
   answer(...bodies: object[]): void
-  /** Bodies of the calls that were answered here; null for those without a body. */
+  /** Bodies of the intercepted calls; null without a body. */
   asked: unknown[]
 }
 
-/** A test shop in which the calls of one path are answered here, as another backend would. */
 export async function createBackendDouble(
   path: string,
   shop: TestShop,

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { openDatabase } from '#backend/database/database.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A cart line, as far as a change needs it. */
 export interface ChangedLine {
   id: number
   productId: number
   inventoryId: number
 }
 
-/** What may happen in a shop between seeing a total and ordering. */
+/** What may happen in a shop between showing a total and ordering. */
 export const CHANGES = [
   'price',
   'offer',
@@ -33,11 +32,10 @@ export const CHANGES = [
 export interface Change {
   kind: (typeof CHANGES)[number]
   line: ChangedLine
-  /** A number of some hundreds, which each kind uses in its own way. */
+  /** A number in the hundreds that each kind uses differently. */
   size: number
 }
 
-/** Tables and columns that changes touch. */
 const TOUCHED = {
   products: 'selling, offered, status, bundle_deal_id',
   inventories: 'quantity, price',
@@ -71,7 +69,7 @@ const statements: Record<Change['kind'], string> = {
   'line unselected': 'UPDATE carts SET selected = 2 WHERE id = :id',
 }
 
-/** The shop's owner, and the shopper in another tab: both change the database of the reference backend. */
+/** The shop's owner, and the shopper in another tab; both change the reference backend's database. */
 export function openShopChanges(shop: TestShop) {
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
   const tables = Object.entries(TOUCHED)
@@ -81,7 +79,7 @@ export function openShopChanges(shop: TestShop) {
     apply({ kind, line, size }: Change): void {
       database.run(statements[kind], { ...line, size, now: shop.clock() })
     },
-    /** Everything as it was in the beginning; an empty cart for all. */
+    /** Restores the initial state, with empty carts. */
     reset(): void {
       database.transaction(() => {
         for (const [table, columns] of tables) {
@@ -92,7 +90,6 @@ export function openShopChanges(shop: TestShop) {
         database.run('DELETE FROM carts')
       })
     },
-    /** Orders since that id: what was charged, minor units. */
     ordersAfter: (id: number) =>
       database.all<{ id: number; total: number; currency: string }>(
         'SELECT id, total_amount AS total, currency FROM orders WHERE id > :id',
@@ -104,7 +101,7 @@ export function openShopChanges(shop: TestShop) {
       database.all<ChangedLine>(
         'SELECT id, product_id AS productId, inventory_id AS inventoryId FROM carts ORDER BY id',
       ),
-    /** A line in the cart of the owner of an address, shipped there. */
+    /** Adds a line to the cart of an address's owner, shipped there. */
     fill(addressId: string, productId: number, variantId: number, quantity: number, type: 1 | 2): void {
       database.run(
         `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, selected, shipping_place_id,

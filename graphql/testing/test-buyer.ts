@@ -16,7 +16,6 @@ const PLACED = `{ state order { id trackingId method } payment { amount { amount
   customerName }
   lineErrors { lineId messages } userErrors { field message } }`
 
-/** The steps of a buyer, each through `/graphql`. */
 export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Visitor) {
   async function run(document: string, variables: Record<string, unknown> = {}) {
     const { data, errors } = await shop.ask(document, variables, visitor)
@@ -71,12 +70,11 @@ export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Vi
           agreed: $agreed) ${PLACED} }`,
       { method: 'CASH_ON_DELIVERY', ...variables },
     )
-    // The e-mail is sent after the answer; its call must not be counted with those of the next step.
+    // The e-mail's call must not count as part of the next step.
     await shop.graphql.settled()
     return placeOrder
   }
 
-  /** From nothing to an order; the id of it. */
   async function buy(
     productId: string,
     { method = 'CASH_ON_DELIVERY', idempotencyKey = `buy-${productId}-once` } = {},
@@ -92,7 +90,6 @@ export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Vi
 
 export type Buyer = ReturnType<typeof createBuyer>
 
-/** Moves an order to a status, as the shop's own people do. */
 export async function moveOrder(shop: Pick<TestShop, 'backend'>, id: string, status: number): Promise<void> {
   const { statusCode } = await shop.backend.app.inject({
     method: 'POST',

@@ -4,15 +4,15 @@ import type { TestShop } from './test-shop.ts'
 
 export interface Gate {
   shop: TestShop
-  /** From now on calls of the path wait before the backend. */
+  /** Holds calls of the path before they reach the backend. */
   shut(): void
-  /** Lets all through, those that wait and those to come. */
+  /** Releases held and future calls. */
   open(): void
-  /** Resolves when that many calls have come since the gate was shut. */
+  /** Resolves after that many calls arrived at the closed gate. */
   arrivals(count: number): Promise<void>
 }
 
-/** A test shop in which the calls of one path can be held, to test what happens while they are under way. */
+/** Holds the calls of one path, to test what happens while they are running. */
 export async function gateBefore(path: string, shop: TestShop, deps: Partial<GraphQLDeps> = {}): Promise<Gate> {
   let opened = Promise.withResolvers<null>()
   opened.resolve(null)

@@ -5,17 +5,14 @@ import { createGraphQL, type GraphQLDeps } from '../contract.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
 export interface RelayedCall {
-  /** Below api/v1/, without its query. */
   path: string
   body: Buffer
-  /** With the query that the path leaves out. */
   url: string
   headers: IncomingHttpHeaders
 }
 
 /**
- * A second BFF for the backend of a test shop. Each of its calls is passed to `meet`, which answers it (the text of a
- * body), delays it, or lets it through (null).
+ * A second BFF for a test shop's backend. `meet` answers each call (with a body), delays it, or passes it on (null).
  */
 export async function relayed(
   shop: TestShop,

@@ -4,14 +4,13 @@ import { createTestBackend, type TestBackend } from '#backend/testing/test-backe
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from '../contract.ts'
 
-/** Changes of the session by mutations, in order. */
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
 
 export interface Visitor extends RequestInfo {
   events: SessionEvent[]
 }
 
-/** A browser without cookies, unless told otherwise. */
+/** A browser without cookies by default. */
 export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
   const events: SessionEvent[] = []
   return {
@@ -41,7 +40,7 @@ export interface TestAnswer {
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
 }
 
-/** Sends a document of any kind over the door of `/graphql`. */
+/** Sends any document to `/graphql`. */
 export async function ask(
   graphql: GraphQL,
   body: string | object,
@@ -61,20 +60,17 @@ export interface TestShop {
   backend: TestBackend
   graphql: GraphQL
   ask(body: string | object, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer>
-  /** Paths below api/v1/ that were asked since the last look, in order. */
+  /** Paths below api/v1/ requested since the last call, in order. */
   takeCalls(): string[]
-  /** What was observed, in order. */
   events: GraphQLEvent[]
-  /** All events as text, including the contents of errors: everything a listener could write. */
+  /** All events as text, including errors' contents: everything a listener could write. */
   observedText(): string
-  /** The clock of both, epoch milliseconds. */
+  /** The clock of both, in epoch milliseconds. */
   clock(): number
-  /** Moves it. */
   advance(milliseconds: number): void
   close(): Promise<void>
 }
 
-/** The reference backend with its test catalogue, and a BFF over it, both in this process. */
 export async function createTestShop(
   deps: Partial<GraphQLDeps> = {},
   backendOptions: Partial<BackendOptions> = {},
@@ -113,7 +109,7 @@ export async function createTestShop(
   }
 }
 
-/** A signed-in member with that e-mail address, in a browser of their own. The password is `secret1`. */
+/** A signed-in member in a separate browser. The password is `secret1`. */
 export async function signedInVisitor({ backend }: Pick<TestShop, 'backend'>, email: string): Promise<Visitor> {
   const { authorization } = await backend.signIn(email)
   return createVisitor({ identity: { token: authorization.slice('Bearer '.length), guestToken: null } })

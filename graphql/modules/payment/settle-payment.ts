@@ -42,7 +42,7 @@ async function prove(context: GraphQLContext, input: SettlePaymentInput): Promis
   }
 }
 
-/** Idempotent. Whether the order is paid is read from the order, never from the browser's input. */
+/** Idempotent for paid orders. Whether the order is paid is read from the order, never from the browser's input. */
 export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
   const { texts } = context
   const broken = checkAll(

@@ -10,14 +10,13 @@ const ADDRESS = 'name: "Thief", email: "thief@example.com", phone: "1", country:
 interface MutationField {
   select: (ids: OwnedIds) => string
   /**
-   * - `foreign`: names things of a person by id; refused like ids of nothing where they are another's.
-   * - `credentials`: names a person by e-mail and proves nothing.
-   * - `own`: changes the caller's own data only.
+   * `foreign`: contains a person's ids; refused like unknown ids for everyone else. `credentials`: contains a person's
+   * e-mail address and proves nothing. `own`: changes the caller's own data only.
    */
   kind: 'foreign' | 'credentials' | 'own'
 }
 
-/** Every mutation. A new one has to be entered here, and is then tried by everybody on everybody. */
+/** Every mutation must be listed; each is then tried by every caller on every owner. */
 export const mutationFields: Record<string, MutationField> = {
   selectCartLines: {
     kind: 'foreign',
@@ -91,7 +90,7 @@ export const mutationFields: Record<string, MutationField> = {
     select: ({ email }) =>
       `updatePassword(input: { email: "${email}", code: "0000", password: "guessed" }) { email ${ERRORS} }`,
   },
-  // Answers the address it was given, for everybody's.
+  // Returns the given address for any caller.
   forgotPassword: { kind: 'own', select: ({ email }) => `forgotPassword(email: "${email}") { ${ERRORS} }` },
   addToCart: { kind: 'own', select: () => `addToCart(input: { productId: "101", variantId: "1010" }) ${CART}` },
   buyNow: { kind: 'own', select: () => `buyNow(input: { productId: "101", variantId: "1010" }) ${CART}` },

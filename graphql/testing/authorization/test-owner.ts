@@ -2,30 +2,27 @@ import { expect } from 'vitest'
 import { type Buyer, createBuyer, moveOrder } from '../test-buyer.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 
-/** Ids of a person's things. They appear in addresses of pages and in e-mails, so they must give no access. */
+/** Ids appear in page URLs and e-mails, so they must give no access. */
 export interface OwnedIds {
   addressId: string
   lineId: string
-  /** Pending and unpaid. */
   orderId: string
-  /** Delivered, of one `productId`. */
+  /** Delivered, with one `productId`. */
   deliveredId: string
   productId: string
   reviewId: string
   email: string
 }
 
-/** A person with one of everything. */
 export interface Owner {
   name: string
   buyer: Buyer
   visitor: Visitor
   ids: OwnedIds
-  /** Texts that must not appear in answers to others. */
   secrets: string[]
 }
 
-/** Ids that do not exist, in place of a person's. */
+/** Nonexistent ids in the same shape. */
 export function unknownIds({ productId, email }: OwnedIds): OwnedIds {
   const none = '987654321'
   return { addressId: none, lineId: none, orderId: none, deliveredId: none, productId, reviewId: none, email }
@@ -50,7 +47,7 @@ async function mark(buyer: Buyer, productId: string): Promise<void> {
 interface OwnerSpec {
   name: string
   email: string
-  /** Products of their own, so that no two people's answers look alike. */
+  /** Each owner has separate products, so that no two owners' answers look alike. */
   products: { delivered: string; pending: string; inCart: string; marked: string }
 }
 

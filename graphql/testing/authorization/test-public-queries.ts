@@ -8,7 +8,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 
-/** Values of arguments, by `field.argument` or by the argument's name; a new required one needs an entry here. */
+/** By `field.argument` or by the argument's name; a new required argument needs an entry. */
 const ARGUMENTS: Record<string, string> = {
   id: '"101"',
   ids: '["101"]',
@@ -37,7 +37,7 @@ function argumentsOf(field: GraphQLField<unknown, unknown>): string {
   return given.length > 0 ? `(${given.join(', ')})` : ''
 }
 
-/** The selection below a type; null where the depth allows none. */
+/** Null if the maximum depth is reached. */
 function selectionOf(type: GraphQLOutputType, depth: number): string | null {
   const named = getNamedType(type)
   if (isLeafType(named)) return ''
@@ -51,7 +51,7 @@ function queryOf(field: GraphQLField<unknown, unknown>, depth: number): string |
   return selection === null ? null : field.name + argumentsOf(field) + selection
 }
 
-/** Name → document that asks for everything below one field of `Query`, as deep as it goes. */
+/** Name → document that selects everything below one field of `Query`, as deep as possible. */
 export function queriesOf(schema: GraphQLSchema): Map<string, string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
   return new Map(fields.map((field) => [field.name, `{ ${queryOf(field, 1)} }`]))

@@ -7,13 +7,12 @@ const ORDER = `{ id trackingId isPaid method total { amount } lines
 const LINE = 'line { id product { slug } }'
 
 interface ViewerField {
-  /** The field's selection, with a person's ids. */
   select: (ids: OwnedIds) => string
-  /** Whether an id selects the thing. Otherwise the field answers the caller's own. */
+  /** Whether an id selects the data; otherwise the field returns the caller's own. */
   byId?: boolean
 }
 
-/** Every field of Viewer. A new one has to be entered here, and is then tried by everybody on everybody. */
+/** Every field of Viewer must be listed; each is then tried by every caller on every owner. */
 export const viewerFields: Record<string, ViewerField> = {
   signedIn: { select: () => 'signedIn' },
   profile: { select: () => 'profile { id name email phone }' },
@@ -34,7 +33,7 @@ export const viewerFields: Record<string, ViewerField> = {
   orders: { select: () => `orders { items ${ORDER} }` },
   order: { select: ({ orderId }) => `order(id: "${orderId}") ${ORDER}`, byId: true },
   cancellation: {
-    // The orders are not cancelled: what tells them from unknown ones is the order itself.
+    // The orders are not canceled, so the order itself distinguishes them from unknown ones.
     select: ({ orderId }) => `cancellation(orderId: "${orderId}") { title message } order(id: "${orderId}") { id }`,
     byId: true,
   },

@@ -20,7 +20,7 @@ interface Stores {
   saved: SavedLists
 }
 
-/** As deployed servers do: nothing is checked, and what the database says is answered. */
+/** Like deployed servers, checks nothing and returns the database's error. */
 function contact({ body }: ForeignRequest): Envelope {
   const missing = ['name', 'email', 'subject', 'message'].find((field) => !body[field])
   if (!missing) return success(true)
@@ -35,7 +35,6 @@ function subscribe({ body: { email } }: ForeignRequest): Envelope {
   return broken ?? success(true)
 }
 
-/** The calls about a member's own account, and the small ones beside it. */
 export function createAccountAnswers({ accounts, books, carts, saved }: Stores) {
   function profile(request: ForeignRequest): Envelope {
     const { member, traits } = request
@@ -65,7 +64,7 @@ export function createAccountAnswers({ accounts, books, carts, saved }: Stores) 
     return success({ name }, 'Profile has been updated')
   }
 
-  /** Refuses a wrong password with the key of a text that its language files do not have. */
+  /** Refuses a wrong password with a key missing from its language files. */
   function changePassword({ body }: ForeignRequest, member: Member): Envelope {
     const fields = ['current_password', 'new_password']
     const broken =

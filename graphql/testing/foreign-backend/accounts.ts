@@ -28,8 +28,8 @@ function codeRules(code: string) {
 }
 
 /**
- * Accounts in memory: one is there from the start, others sign up. The code that is mailed is always 1234.
- * @param adopt gives a member what the guest had
+ * One account exists from the start; the e-mailed code is always 1234.
+ * @param adopt moves a guest's data to a member
  * @param cartCount units in the cart of an owner
  */
 export function createAccounts(
@@ -58,7 +58,7 @@ export function createAccounts(
     return success({ token: member.token, expires_in: '2099-01-01T00:00:00.000000Z', user })
   }
 
-  /** A sign-up of an address that is not verified replaces the one before. */
+  /** A sign-up replaces an earlier one of an unverified address. */
   function signUp({ body }: ForeignRequest): Envelope {
     const [name, email, password] = [textOf(body['name']), textOf(body['email']), textOf(body['password'])]
     const known = find(email)
@@ -76,7 +76,7 @@ export function createAccounts(
     return success(email)
   }
 
-  /** The whole row is answered, its code included. */
+  /** Returns the whole row, including its code. */
   function verify({ body }: ForeignRequest): Envelope {
     const [email, code] = [textOf(body['email']), textOf(body['code'])]
     const broken = refuseBroken([...emailRules(email), ...codeRules(code)])
@@ -115,7 +115,7 @@ export function createAccounts(
   }
 
   return {
-    /** The calls that need no token; null for others. */
+    /** Null for calls that need a token. */
     answerSignIn: (request: ForeignRequest): Envelope | null => calls[request.path]?.(request) ?? null,
     byToken: (token: string | null) => members.find((member) => token !== null && member.token === token) ?? null,
     change,

@@ -32,7 +32,7 @@ const FIELDS = [
 
 const REQUIRED = ['country', 'city', 'zip', 'address_1', 'email', 'name', 'phone']
 
-/** As deployed servers do: empty values are dropped, so that a field cannot be cleared. */
+/** Like deployed servers, drops empty values, so that a field cannot be cleared. */
 function fieldsOf({ body, traits }: ForeignRequest): Record<string, unknown> {
   const columns = traits.keepsEmail ? FIELDS : FIELDS.filter((field) => field !== 'email')
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function fieldsOf({ body, traits }: ForeignRequest): Record<string, unknown> {
   )
 }
 
-/** Address books in memory. Like deployed servers, it changes and deletes any address, whoever owns it. */
+/** Like deployed servers, changes and deletes any address, whoever owns it. */
 export function createAddressBooks() {
   let addresses: Address[] = []
   let nextId = 700
@@ -82,7 +82,7 @@ export function createAddressBooks() {
     return success(fields, 'Address has been saved')
   }
 
-  /** A missing address is answered as a success. */
+  /** A missing address counts as success. */
   function remove(id: string | undefined): Envelope {
     const known = addresses.find((address) => address.id === Number(id))
     if (known && ordered.has(known.id)) return refusal('The address is used by an order')
@@ -101,7 +101,6 @@ export function createAddressBooks() {
 
   return {
     answerAddress,
-    /** Keeps an address that an order goes to. */
     keep: (id: unknown) => void ordered.add(Number(id)),
     adopt(guest: string, owner: string) {
       addresses = addresses.map((address) => (address.owner === guest ? { ...address, owner } : address))
@@ -109,7 +108,7 @@ export function createAddressBooks() {
       if (choice !== undefined && !chosen.has(owner)) chosen.set(owner, choice)
     },
     choose: (owner: string, id: number) => void chosen.set(owner, id),
-    /** Where an order of theirs goes: a guest's first address where none was chosen; undefined without any. */
+    /** A guest's first address if none was chosen; undefined without any. */
     chosen(owner: string): Record<string, unknown> | undefined {
       const own = addresses.filter((address) => address.owner === owner)
       const address = own.find(({ id }) => id === chosen.get(owner)) ?? (isMember(owner) ? undefined : own[0])

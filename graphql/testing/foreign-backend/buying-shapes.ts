@@ -11,7 +11,7 @@ import {
 } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
-/** Rows of the stock, without what was sold: one a colour, or one without attributes. */
+/** Stock rows minus sold units: one per color, or one without attributes. */
 export function inventoryOf(product: ForeignProduct, request: ForeignRequest, isExpanded: boolean) {
   const { money } = request.traits
   const rows = product.colours.length > 0 ? product.colours : [{ id: 0, title: '', price: 0, quantity: product.stock }]
@@ -41,7 +41,6 @@ export function secondPicture({ slug }: ForeignProduct): string {
   return `${slug}-2.webp`
 }
 
-/** The second picture shows the second colour. */
 export function pictureLinks(product: ForeignProduct) {
   const image = { id: 1, image: secondPicture(product), product_id: product.id, ...stamps }
   return product.colours.slice(1, 2).map((colour) => ({
@@ -69,7 +68,7 @@ function taxRule({ flatTax }: ForeignProduct, { money }: Traits) {
   return { id: 4, title: 'VAT', ...rule, ...stamps }
 }
 
-/** Offers of a product and of what it belongs to; null where there is none. */
+/** Null for each kind of offer that does not apply. */
 function offersOf({ offer }: ForeignProduct) {
   const row = offer && {
     id: 91,

@@ -12,7 +12,6 @@ import {
 } from './foreign-request.ts'
 import { products } from './shop-data.ts'
 
-/** The one account there is from the start. */
 export const account = {
   id: 5,
   name: 'Ada',
@@ -21,17 +20,15 @@ export const account = {
   token: 'foreign-bearer-token-1',
 }
 
-/** Owner of a member's data; that of a guest's is the token. */
 export const memberKey = (id: number) => `member ${id}`
 export const isMember = (owner: string) => owner.startsWith('member ')
 
-/** Columns that name the owner of a row. */
 export const ownerColumns = (owner: string) => ({
   user_id: isMember(owner) ? Number(owner.split(' ')[1]) : null,
   user_token: isMember(owner) ? null : owner,
 })
 
-/** Owner of the data a call is about; null where the call has no identity. */
+/** Null if the call has no identity. */
 export function ownerOf(request: ForeignRequest): string | null {
   if (request.member) return memberKey(request.member.id)
   return request.traits.hasGuests && request.takesGuests ? guestTokenOf(request) : null
@@ -42,34 +39,31 @@ function guestTokenOf({ query, body }: ForeignRequest): string | null {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/** Owner of the cart a call is about: an administrator's, which nobody orders, if the call does not tell a member. */
+/** Without `is_user`, the cart is an administrator's, which is never ordered. */
 function cartOwnerOf(request: ForeignRequest): string | null {
   const { query, body, traits, member } = request
   const isUser = query.get('is_user') ?? body['is_user']
   return traits.wantsIsUser && member && String(isUser) !== 'true' ? `admin ${member.id}` : ownerOf(request)
 }
 
-/** The answer to a call without an owner. */
 export function refuseStranger(request: ForeignRequest): Envelope {
   if (!request.traits.hasGuests) return unauthenticated(request)
   return guestTokenOf(request) === null ? refusal('User token is required') : forbidden()
 }
 
-/** What is left of a line's stock; undefined where there is no such row. */
+/** Undefined if there is no such row. */
 function stockOf({ productId, inventoryId }: Pick<Line, 'productId' | 'inventoryId'>, request: ForeignRequest) {
   const product = products.find(({ id }) => id === productId)
   return product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
 }
 
-/** The refusal of lines that ask for more than there is; null where all can be had. */
+/** Refuses lines that exceed the stock; null if all are available. */
 export function refuseShortLines(lines: readonly Line[], request: ForeignRequest): Envelope | null {
   const short = lines.filter((line) => (stockOf(line, request) ?? 0) < line.quantity)
   return short.length === 0 ? null : refuseLines(new Map(short.map(({ id }) => [id, ['Product is out of stock']])))
 }
 
-/**
- * Carts in memory. Like deployed servers, it changes any line, whoever owns it, and checks stock of known lines only.
- */
+/** Like deployed servers, changes any line, whoever owns it, and checks stock of known lines only. */
 export function createCarts(choose: (owner: string, addressId: number) => void) {
   let lines: Line[] = []
   let nextId = 300
@@ -115,7 +109,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     return success(true)
   }
 
-  /** A missing line is answered as a success. */
+  /** A missing line counts as success. */
   function remove(id: string): Envelope {
     const line = lines.find((candidate) => candidate.id === Number(id))
     lines = lines.filter((candidate) => candidate !== line)
@@ -157,13 +151,12 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
 
   return {
     answerCart,
-    /** Units in the cart of an owner. */
     count: (owner: string) => own(owner).reduce((sum, { quantity }) => sum + quantity, 0),
     adopt: (guest: string, owner: string) =>
       void (lines = lines.map((line) => (line.owner === guest ? { ...line, owner } : line))),
-    /** The lines that an order takes: selected, and with a place. */
+    /** Selected lines with a delivery place. */
     ordered: (owner: string) => own(owner).filter(({ selected, place }) => selected === 1 && place !== null),
-    /** What `buy-now` of another shopper does to everybody's lines. */
+    /** Another shopper's `buy-now` deselects everyone's lines. */
     deselectAll: () => void (lines = lines.map((line) => ({ ...line, selected: 2 }))),
     remove: (gone: readonly Line[]) => void (lines = lines.filter((line) => !gone.includes(line))),
   }

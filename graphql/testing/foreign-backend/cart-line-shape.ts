@@ -15,13 +15,12 @@ export interface Line {
   shippingType: 1 | 2
 }
 
-/** The places that a line can be sent to. */
 export function placesOf(line: Pick<Line, 'productId'>, request: ForeignRequest) {
   const product = products.find(({ id }) => id === line.productId)
   return product ? rulesOf(product, request).shipping_rule.shipping_places : []
 }
 
-/** A line of `cart/by-user`; none for a product that is gone. */
+/** Empty for a deleted product. */
 export function showCartLine(line: Line, request: ForeignRequest) {
   const product = products.find(({ id }) => id === line.productId)
   if (!product) return []

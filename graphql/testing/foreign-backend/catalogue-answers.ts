@@ -31,7 +31,7 @@ function sidebar({ query, traits }: ForeignRequest) {
   }
 }
 
-/** Two levels ignore an unknown slug; a tree knows no sub-categories and refuses unknown slugs. */
+/** Two levels ignore an unknown slug; a tree has no sub-categories and refuses unknown slugs. */
 export function answerAll(request: ForeignRequest): Envelope {
   const { query, traits } = request
   const slug = query.get('category')

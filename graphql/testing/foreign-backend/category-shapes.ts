@@ -8,7 +8,6 @@ function row({ id, slug, title }: Sub, request: ForeignRequest) {
   return { id, slug, title: translated(title, request), image: `${slug}.webp` }
 }
 
-/** The menu of `common`: two levels, or a tree. */
 export function menu(request: ForeignRequest) {
   return categories.map((main) => {
     const { id, slug, title } = row(main, request)
@@ -40,7 +39,7 @@ export function mainRow(main: Main, request: ForeignRequest) {
   return { ...row(main, request), ...child }
 }
 
-/** Entries of `categories` and `home.featured_categories`: sub-categories, or categories of the tree. */
+/** Sub-categories, or categories of the tree. */
 export function listedCategories(request: ForeignRequest, withParent: boolean) {
   if (request.traits.hasTree) return categories.map((main) => row(main, request))
   return categories.flatMap((main) =>

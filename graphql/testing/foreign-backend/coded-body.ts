@@ -19,8 +19,8 @@ function decode(data: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Decodes the coded body of a call. Deployed servers read `data` only, and all of its keys: to a plain body or a
- * missing key they answer an error message of their programming language.
+ * Deployed servers only read `data`, with all of its keys; they answer a plain body or a missing key with an error of
+ * their programming language.
  * @param keys in the order in which they are read
  */
 export function answerCoded(

@@ -7,31 +7,28 @@ import { type Allowance, createThrottle } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface ForeignBackendOptions {
-  /** Generation of the shapes it answers in, 1 to 5. */
   generation: Generation
-  /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
-  /** As deployed copies have it: 60. Default: no throttle. */
+  /** Deployed copies use 60. Default: no limit. */
   callsPerMinute?: number
-  /** Whether guests may buy, as owners switch it from the third generation on. Default: yes. */
+  /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean
 }
 
 export interface ForeignBackend {
-  /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
+  /** Returns the address without a trailing slash. Port 0 picks a free one. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Paths with query below api/v1/ that were asked, in order, whether there is an answer or not. */
+  /** Requested paths with query below api/v1/, in order, including unknown ones. */
   calls: string[]
-  /** Moves an order to its last status, as the shop's own people do. */
+  /** Sets an order to its last status, as the shop's staff does. */
   deliver(orderId: string): void
-  /** Deletes the rows of an order's lines. */
   loseLines(orderId: string): void
-  /** Deselects all cart lines when the next order comes, before it is placed. */
+  /** Deselects all cart lines just before the next order is placed. */
   deselectWhileOrdering(): void
-  /** Raises a product's regular price by some minor units: now, or when the next order comes, before it is placed. */
+  /** Raises a product's regular price by minor units, now or just before the next order is placed. */
   raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
-  /** From now on nothing is answered, until the returned function is called. */
+  /** Answers nothing until the returned function is called. */
   hang(): () => void
 }
 
@@ -40,7 +37,7 @@ const DELIVERED = 5
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#cdd9c5"/></svg>'
 
-/** The picture of one product was deleted from the folder by hand. */
+/** Simulates a picture deleted from the folder by hand. */
 const MISSING_PICTURE = /^\/uploads\/(?:thumb-)?tea-bowl\.webp$/
 
 interface Answer {
@@ -54,7 +51,7 @@ function json({ httpStatus, body }: Envelope): Answer {
   return { httpStatus, type: 'application/json', body: JSON.stringify(body) }
 }
 
-/** To any GET that it does not know, as the client of the product is served from the same host. */
+/** The answer to unknown GETs, because the product's client is served from the same host. */
 const PAGE: Answer = { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
 
 function unknownMethod({ method }: IncomingMessage): Answer {
@@ -74,8 +71,8 @@ function withAllowance(answer: Answer, { limit, remaining, retryAfter }: Allowan
 }
 
 /**
- * A second, strange backend for tests: a dozen products, the calls of api/v1, and the shapes of another generation.
- * It is no model: like deployed copies it leaks, trusts ids and answers unknown paths with a page.
+ * Simulates a deployed backend with the shapes of one generation: it leaks, trusts ids, and answers unknown paths with
+ * a page.
  */
 export function createForeignBackend(options: ForeignBackendOptions): ForeignBackend {
   const traits = traitsOf(options.generation)

@@ -1,19 +1,16 @@
 import type { Traits } from './traits.ts'
 
-/** A member of the shop, as it is stored. */
 export interface Member {
   id: number
   name: string
   email: string
   password: string
-  /** Bearer token while signed in. */
   token: string
   isVerified: boolean
-  /** Code that was mailed last. */
+  /** The last e-mailed code. */
   code: string
 }
 
-/** A review that a shopper has written. */
 export interface WrittenReview {
   id: number
   owner: string
@@ -24,39 +21,30 @@ export interface WrittenReview {
   images: { id: number; image: string }[]
 }
 
-/** A call, and the traits of the backend that answers it. */
 export interface ForeignCall {
   method: string
-  /** Below api/v1/, decoded. */
   path: string
   query: URLSearchParams
-  /** Fields of a JSON body or a form. */
   body: Record<string, unknown>
-  /** Null but for multipart. */
   form: FormData | null
-  /** Bearer token; null without one. */
   token: string | null
   language: string
   traits: Traits
-  /** Whether the owner has switched guest checkout on. */
   takesGuests: boolean
-  /** Own address without a trailing slash. */
   origin: string
   now: number
 }
 
-/** A call together with what the backend remembers and answers by. */
 export interface ForeignRequest extends ForeignCall {
-  /** Whose token it is; null where it is nobody's. */
+  /** Null without a valid token. */
   member: Member | null
-  /** Units sold by stock row: stock is lowered with the order, paid or not. */
+  /** By stock row: ordering reduces the stock, paid or not. */
   sold: ReadonlyMap<number, number>
-  /** By how much regular prices have risen since the start, in minor units, by product. */
+  /** Price increases since the start in minor units, by product. */
   risen: ReadonlyMap<number, number>
   reviews: readonly WrittenReview[]
 }
 
-/** An answer in the envelope. */
 export interface Envelope {
   httpStatus: number
   body: { status: number; data: unknown; message?: unknown; token?: null }
@@ -70,34 +58,33 @@ export function refusal(message: string): Envelope {
   return { httpStatus: 200, body: { status: 201, data: { form: [message] }, message, token: null } }
 }
 
-/** One text for each broken rule, in their order, and no message; null where none is broken. */
+/** One text per broken rule, without a message; null if none is broken. */
 export function refuseBroken(rules: readonly (readonly [isKept: unknown, text: string])[]): Envelope | null {
   const form = rules.flatMap(([isKept, text]) => (isKept ? [] : [text]))
   return form.length === 0 ? null : { httpStatus: 200, body: { status: 201, data: { form }, message: '', token: null } }
 }
 
-/** As `refuseBroken`, for fields that are required. */
+/** Like `refuseBroken`, for required fields. */
 export function refuseMissing(body: Record<string, unknown>, fields: readonly string[]): Envelope | null {
   return refuseBroken(
     fields.map((field) => [body[field], `The ${field.replaceAll('_', ' ')} field is required.`] as const),
   )
 }
 
-/** Lines of the cart that cannot be had. The message is an object here. */
+/** Refuses unavailable cart lines. The message is an object here. */
 export function refuseLines(texts: ReadonlyMap<number, string[]>): Envelope {
   const product = [...texts].map(([lineId, messages]) => ({ [lineId]: messages }))
   return { httpStatus: 200, body: { status: 201, data: { product }, message: Object.fromEntries(texts), token: null } }
 }
 
-/** An exception of the backend's code that its framework renders as an HTML page with HTTP 500. */
+/** An exception that the framework renders as an HTML page with HTTP 500. */
 export class Crash extends Error {}
 
-/** "There is none" of products and flash sales: a bare array. */
+/** Products and flash sales answer absence with a bare array. */
 export function absent(message: string): Envelope {
   return { httpStatus: 200, body: { status: 201, data: [message], message, token: null } }
 }
 
-/** The answer to a guest where guest checkout is switched off. */
 export function forbidden(): Envelope {
   const message = 'Unauthorized access.'
   return { httpStatus: 200, body: { status: 403, data: { form: [message] }, message, token: null } }
@@ -110,7 +97,6 @@ export function unauthenticated({ traits }: ForeignRequest): Envelope {
   }
 }
 
-/** A page of a list, as the framework of the product writes it. */
 export function paginate<Item>(items: Item[], request: ForeignRequest, perPage: number) {
   const page = Math.max(1, Number(request.query.get('page')) || 1)
   const slice = items.slice((page - 1) * perPage, page * perPage)
@@ -133,7 +119,7 @@ export function paginate<Item>(items: Item[], request: ForeignRequest, perPage: 
   }
 }
 
-/** The text in a language, null where it has no translation: Hindi has none here. */
+/** Null without a translation: Hindi has none here. */
 export function translated(title: string, { language }: ForeignRequest): string | null {
   if (language === 'en') return title
   return language === 'hi' ? null : `${title} (${language})`

@@ -6,7 +6,6 @@ import { ORDER_CIPHER } from './coded-body.ts'
 import { createForeignBackend } from './create-foreign-backend.ts'
 import type { Generation } from './traits.ts'
 
-/** An address that is complete for every generation. */
 export const HOME = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -19,7 +18,7 @@ export const HOME = {
 
 const NOW = Date.UTC(2026, 5, 1, 1)
 
-/** The BFF over a foreign backend, both in this process. It has the backend's cipher, unless told otherwise. */
+/** The BFF over a simulated backend, both in this process, with its order key by default. */
 export async function createForeignShop(
   generation: Generation,
   { orderCipher = ORDER_CIPHER, takesGuests }: { orderCipher?: OrderCipher | null; takesGuests?: boolean } = {},
@@ -36,13 +35,12 @@ export async function createForeignShop(
   return {
     graphql,
     calls: backend.calls,
-    /** What was observed, in order. */
     events,
     deliver: backend.deliver,
     loseLines: backend.loseLines,
     raise: backend.raise,
     deselectWhileOrdering: backend.deselectWhileOrdering,
-    /** Personal paths below api/v1/ that were asked since the last look, in order. */
+    /** Personal paths below api/v1/ requested since the last call, in order. */
     takeCalls: () =>
       backend.calls
         .splice(0)

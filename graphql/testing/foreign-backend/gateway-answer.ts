@@ -8,7 +8,7 @@ const secrets = {
   fw_secret_key: 'fw_secret',
 }
 
-/** `payment-gateway`: the whole row, secret keys included, but for the newest generation. */
+/** Includes secret keys, except in the newest generation. */
 export function answerGateway({ traits }: ForeignRequest): Envelope {
   const one = traits.hasTree ? '1' : 1
   return success({

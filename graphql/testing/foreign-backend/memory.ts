@@ -12,7 +12,6 @@ import { createSavedLists } from './saved-list-answers.ts'
 import type { Traits } from './traits.ts'
 import { createVouchers } from './voucher-answers.ts'
 
-/** Everything that the backend remembers, and the answers that need it. */
 export function createMemory(traits: Traits) {
   const orders = firstOrders(traits)
   const sold = new Map<number, number>()
@@ -24,7 +23,7 @@ export function createMemory(traits: Traits) {
   const vouchers = createVouchers(orders, carts)
   const reviews = createReviews(orders)
 
-  /** Signing in: what the guest had becomes the member's. Lines of the same product stay apart. */
+  /** At sign-in the guest's data becomes the member's. Lines of the same product stay separate. */
   function adopt(guest: string, owner: string): void {
     if (guest === '') return
     carts.adopt(guest, owner)
@@ -63,7 +62,6 @@ export function createMemory(traits: Traits) {
       risen,
       reviews: reviews.written(),
     }),
-    /** The answer of a call that is about something remembered; null for others. */
     answer(request: ForeignRequest): Envelope | null {
       if (request.path === 'order/action') {
         whileOrdering?.()
@@ -76,17 +74,14 @@ export function createMemory(traits: Traits) {
       }
       return null
     },
-    /** Raises a product's regular price by some minor units: now, or when the next order comes. */
     raise(productId: number, by: number, when: 'now' | 'whileOrdering'): void {
       const rise = () => void risen.set(productId, (risen.get(productId) ?? 0) + by)
       if (when === 'now') rise()
       else whileOrdering = rise
     },
-    /** Deselects all cart lines when the next order comes, before it is placed. */
     deselectWhileOrdering: () => void (whileOrdering = carts.deselectAll),
-    /** Moves an order to a status, as the shop's own people do. */
     moveOrder: (id: number, status: number) => void (orderOf(id).status = status),
-    /** Deletes the rows of an order's lines, as some owners do with products they no longer sell. */
+    /** Some owners delete products they no longer sell, and the lines with them. */
     loseLines: (id: number) => void (orderOf(id).hasLostLines = true),
   }
 }

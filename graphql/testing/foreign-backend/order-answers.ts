@@ -6,7 +6,7 @@ import type { PlacedOrder } from './order-sums.ts'
 const CASH = 2
 const CARDS = [1, 3]
 
-/** Filters of the list; each is on where it is sent. */
+/** Each filter applies if it is sent. */
 const filters: Record<string, (order: PlacedOrder) => boolean> = {
   cancelled: ({ cancellation }) => cancellation !== null,
   paid: ({ isPaid }) => isPaid,
@@ -20,12 +20,11 @@ function isWanted(order: PlacedOrder, { body }: ForeignRequest): boolean {
   return isKept && order.trackingId.includes(typeof body['q'] === 'string' ? body['q'] : '')
 }
 
-/** What happens to orders after they were placed. */
 export function createOrderAnswers(orders: readonly PlacedOrder[], dropReviews: (orderId: number) => void) {
   const ownOrder = (owner: string, id: unknown) =>
     orders.find((order) => order.owner === owner && order.id === Number(id))
 
-  /** By POST alone, as in all deployed copies. */
+  /** POST only, as in all deployed copies. */
   function byUser(request: ForeignRequest, owner: string): Envelope {
     const id = request.body['order_id']
     if (id !== undefined) {
@@ -49,7 +48,7 @@ export function createOrderAnswers(orders: readonly PlacedOrder[], dropReviews: 
     return order ? success(orderRow(order, { ...request, query, body })) : refusal('Invalid tracking id')
   }
 
-  /** Also changes the reason of a cancelled order. Stock is not given back. */
+  /** Also changes the reason of a canceled order. Stock is not restored. */
   function cancel({ body }: ForeignRequest, owner: string): Envelope {
     const broken = refuseMissing(body, ['order_id', 'title', 'message'])
     if (broken) return broken

@@ -11,7 +11,7 @@ export const TRACKING_ID = '20260106xY7zQ5'
 const CASH = 2
 const BANK = 7
 
-/** There from the start, of the one account: two bowls, one of them free. */
+/** The initial account's order: two bowls, one of them free. */
 export function firstOrders(traits: Traits): PlacedOrder[] {
   const bowls = products.filter(({ slug }) => slug === 'rice-bowl')
   const lines = bowls.map((product) => ({
@@ -90,7 +90,6 @@ function orderedProducts(order: PlacedOrder, request: ForeignRequest) {
   }))
 }
 
-/** A row of the list of orders, and the answer to a tracking id. */
 export function orderRow(order: PlacedOrder, request: ForeignRequest) {
   const { money, hasTree, lastMethod } = request.traits
   const { id, trackingId, status, method, isPaid, cancellation, owner, address, createdAt, voucher } = order
@@ -120,7 +119,6 @@ export function cancellationRow({ id, owner, cancellation }: PlacedOrder) {
   return cancellation && { ...cancellation, order_id: id, ...ownerColumns(owner), refunded: 0, ...stamps }
 }
 
-/** One order in full. */
 export function orderDetail(order: PlacedOrder, request: ForeignRequest) {
   return {
     ...orderRow(order, request),

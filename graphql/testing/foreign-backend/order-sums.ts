@@ -13,16 +13,13 @@ import {
 } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
-/** A line of an order; amounts in minor units. */
 export interface OrderLine {
   product: ForeignProduct
   inventoryId: number
   quantity: number
   unitPrice: number
   taxPerUnit: number
-  /** Of the whole line. */
   tax: number
-  /** Taken off by an offer. */
   offered: number
   shipping: number
   freeUnits: number
@@ -44,24 +41,22 @@ export interface PlacedOrder {
   method: number
   isPaid: boolean
   cancellation: Cancellation | null
-  /** The rows of its lines were deleted. */
   hasLostLines: boolean
   address: Record<string, unknown>
   lines: OrderLine[]
   voucher: { row: ForeignVoucher; offered: number } | null
-  /** As it is stored; no zone means UTC. */
+  /** Without a zone, in UTC. */
   createdAt: string
 }
 
 const placePrices: Record<number, number> = PLACE_PRICES
 
-/** From the third generation on the one rule of this shop is charged once for all lines shipped the same way. */
+/** From generation 3 on, the shop's only rule is charged once for all lines shipped the same way. */
 function shippingOf({ place, shippingType }: Line, earlier: readonly Line[], { hasTree }: Traits): number {
   if (hasTree && earlier.some((line) => line.shippingType === shippingType)) return 0
   return shippingType === 2 ? PICKUP_PRICE : (placePrices[place ?? 0] ?? 0)
 }
 
-/** Tax on one unit, and on the line. */
 export function taxOf(
   { flatTax }: ForeignProduct,
   { unitPrice, quantity, freeUnits }: Pick<OrderLine, 'unitPrice' | 'quantity' | 'freeUnits'>,
@@ -100,12 +95,11 @@ function orderLineOf(line: Line, earlier: readonly Line[], request: ForeignReque
   ]
 }
 
-/** Lines of the cart with their prices. */
 export function pricedLines(lines: readonly Line[], request: ForeignRequest): OrderLine[] {
   return lines.flatMap((line, index) => orderLineOf(line, lines.slice(0, index), request))
 }
 
-/** What a voucher is applied to: the goods without those that are free, in minor units. */
+/** Vouchers apply to the goods without free units; in minor units. */
 export function goodsPrice(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.freeUnits), 0)
 }
@@ -117,8 +111,8 @@ export function totalOf({ lines, voucher }: PlacedOrder): number {
 }
 
 /**
- * Sums as deployed servers compute them when an order is read, of the lines that are still there. But for generation 4
- * the price of free units loses its cents, which makes the total wrong.
+ * Like deployed servers, sums the remaining lines when an order is read. Except in generation 4, the price of free
+ * units loses its cents, which makes the total wrong.
  */
 export function shownSums(order: PlacedOrder, { taxesPaidUnits }: Traits) {
   const lines = order.hasLostLines ? [] : order.lines

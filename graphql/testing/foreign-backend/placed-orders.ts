@@ -13,7 +13,7 @@ const BANK = 7
 const isSwitchedOn = (method: number, lastMethod: number) =>
   [CASH, STRIPE, PAYPAL, BANK].includes(method) && method <= lastMethod
 
-/** The answer to a placed order: its row without status and total, or for other methods the payment attempt. */
+/** Its row without status and total; for other methods, the payment attempt. */
 function placedAnswer(order: PlacedOrder, { traits }: ForeignRequest): Envelope {
   const { id, trackingId: tracking, owner, method, address, voucher, createdAt } = order
   const same = { id, order: tracking, currency: 'EUR' }
@@ -45,7 +45,7 @@ interface Stores {
   sell: (inventoryId: number, quantity: number) => void
 }
 
-/** Orders in memory: placed from the selected lines that have a place, as deployed servers do. */
+/** Like deployed servers, orders the selected lines that have a place. */
 export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) {
   const own = (request: ForeignRequest) =>
     orders.find((order) => order.owner === ownerOf(request) && order.id === Number(request.body['id']))
@@ -58,7 +58,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     const voucher = code === '' ? null : vouchers.offer(code, owner, request, false)
     if (voucher && 'body' in voucher) return voucher
     const [lines, address] = [carts.ordered(owner), books.chosen(owner)]
-    // Generations that tell members from administrators do not look whether there is anything to order.
+    // Generations that distinguish members from administrators do not check whether there is anything to order.
     if ((lines.length === 0 && !request.traits.wantsIsUser) || !address) return refusal('No product is selected')
     const broken = refuseShortLines(lines, request)
     if (broken) return broken
@@ -91,7 +91,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     return success(1)
   }
 
-  /** The number of a bank transfer, which somebody of the shop compares. */
+  /** A bank transfer's number, compared by the shop's staff. */
   function transfer(request: ForeignRequest): Envelope {
     return own(request) ? success(1) : refusal('Invalid order')
   }

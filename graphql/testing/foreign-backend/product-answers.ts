@@ -30,7 +30,7 @@ function attributesOf(product: ForeignProduct, request: ForeignRequest) {
   return [{ ...attribute, values, ...stamps }]
 }
 
-/** Categories of the product: a path from leaf to root, or breadcrumbs in place of the slug. */
+/** A path from leaf to root, or breadcrumbs in the slug field. */
 function placeInShop(product: ForeignProduct, request: ForeignRequest) {
   const found = findSub(product.sub)
   if (!found) return {}
@@ -56,8 +56,8 @@ function placeInShop(product: ForeignProduct, request: ForeignRequest) {
 }
 
 /**
- * Code that fails over an unknown product answers its complaint; in other languages than the default it wraps the right
- * answer in one that claims success, or crashes.
+ * Code that fails on an unknown product answers with its error; in other languages it wraps the right answer in a
+ * success, or crashes.
  */
 function unknownProduct({ traits, language }: ForeignRequest): Envelope {
   if (traits.unknownProduct === 'array') return absent('Product not found')

@@ -14,7 +14,6 @@ function saleEnd({ now }: ForeignRequest): string {
   return new Date(end).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Stars of the product: those it has from the start, and those that shoppers gave since. */
 function starsOf({ id }: ForeignProduct, { reviews }: ForeignRequest): { count: number; rating: number } {
   const given = reviews.filter(({ productId }) => productId === id)
   const earlier = id % 9
@@ -23,7 +22,7 @@ function starsOf({ id }: ForeignProduct, { reviews }: ForeignRequest): { count: 
   return { count, rating: count === 0 ? STARS : sum / count }
 }
 
-/** Minor units, as it is by now. */
+/** Minor units, including increases. */
 export function regularPrice({ id, selling }: ForeignProduct, { risen }: ForeignRequest): number {
   return selling + (risen.get(id) ?? 0)
 }
@@ -51,7 +50,7 @@ export function cardOf(product: ForeignProduct, request: ForeignRequest) {
   }
 }
 
-/** A member of a sale: the sale's end is its own. */
+/** Sale entries have the sale's end. */
 export function saleMembers(request: ForeignRequest) {
   return products
     .filter(({ flash }) => flash !== null)
@@ -75,7 +74,7 @@ export function flashSales(request: ForeignRequest) {
   ]
 }
 
-/** An entry of a collection: the link's own id never is the product's. */
+/** The link's own id is never the product's. */
 export function collectionEntry(product: ForeignProduct, request: ForeignRequest, index: number) {
   const link = { id: 100 + index, product_collection_id: 55, product_id: product.id, ...stamps }
   const card = cardOf(product, request)

@@ -5,24 +5,20 @@ import { createForeignShop } from './foreign-shop.ts'
 import { signUpVisitor } from './sign-up-visitor.ts'
 import type { Generation } from './traits.ts'
 
-/** A product that is bought, and the variant. */
 export type Item = readonly [productId: string, variantId: string]
 
-/** A shop in which the same purchase costs the same, whatever is behind it. */
+/** The same purchase costs the same with every backend. */
 export interface PurchaseShop extends Pick<TestShop, 'ask' | 'graphql' | 'close'> {
   items: {
-    /** 52.50 for this variant alone; the product has an offer of 44.00. Two in stock. */
+    /** 52.50 for this variant; the product has an offer of 44.00. Two in stock. */
     teapot: Item
     /** 14.50, one of two is free. */
     bowl: Item
     /** 19.50 in the flash sale, else 26.00. */
     teaBowl: Item
-    /** 89.00 */
     kettle: Item
-    /** The last one. */
     lastPot: Item
   }
-  /** A member who is signed in. */
   member(email: string): Promise<Visitor>
   deliver(orderId: string): Promise<void>
 }
@@ -30,7 +26,7 @@ export interface PurchaseShop extends Pick<TestShop, 'ask' | 'graphql' | 'close'
 const foreignId = (number: number) => String(48_210_000 + number * 37)
 const only = (productId: string): Item => [productId, `${productId}0`]
 
-/** Over the stand-in for deployed backends. */
+/** Over a simulated deployed backend. */
 export async function openForeignShop(generation: Generation): Promise<PurchaseShop> {
   const shop = await createForeignShop(generation)
   return {
@@ -49,7 +45,7 @@ export async function openForeignShop(generation: Generation): Promise<PurchaseS
   }
 }
 
-/** The test catalogue with the prices and rules of the stand-in. */
+/** The test catalog with the simulated backend's prices and rules. */
 function createPurchaseCatalog(isSinglePrice: boolean) {
   const catalog = createTestCatalog()
   const [voucher] = catalog.vouchers
@@ -83,7 +79,6 @@ function createPurchaseCatalog(isSinglePrice: boolean) {
   }
 }
 
-/** Over the reference backend. */
 export async function openReferenceShop(isSinglePrice: boolean): Promise<PurchaseShop> {
   const shop = await createTestShop({}, { catalog: createPurchaseCatalog(isSinglePrice) })
   return {

@@ -13,7 +13,7 @@ function fieldsOf(raw: string): Record<string, unknown> {
   }
 }
 
-/** The body of a call: JSON, or form data. What cannot be read has no fields. */
+/** JSON or form data; an unreadable body has no fields. */
 export async function readBody(message: IncomingMessage): Promise<Body> {
   const raw = await buffer(message)
   const type = message.headers['content-type'] ?? ''

@@ -29,12 +29,12 @@ function idsIn(value: unknown): number[] {
   return Array.isArray(entries) ? entries.map((entry) => Number(Object(entry).id)) : []
 }
 
-/** Reviews in memory: one for each order and product, of delivered orders of the caller's own. */
+/** One review per order and product, for the caller's delivered orders. */
 export function createReviews(orders: readonly PlacedOrder[]) {
   let reviews: WrittenReview[] = []
   let nextId = 500
 
-  /** Takes form data alone. */
+  /** Form data only. */
   function write(request: ForeignRequest, owner: string): Envelope {
     const { body, form } = request
     const broken = refuseMissing(form ? body : {}, ['order_id', 'product_id', 'rating'])
@@ -65,7 +65,7 @@ export function createReviews(orders: readonly PlacedOrder[]) {
     return success({ ...row, ...(files.length > 0 && { review_images: stored }) }, 'Thank you for your review')
   }
 
-  /** The newest one of the product, whatever the order. */
+  /** The newest review of the product, whatever the order. */
   function find({ path }: ForeignRequest, owner: string): Envelope {
     const productId = Number(path.split('/').at(-1))
     const found = reviews.findLast((review) => review.owner === owner && review.productId === productId)

@@ -35,7 +35,6 @@ const withId: Record<string, (request: ForeignRequest, id: string) => Envelope> 
   'flash-sale': answerFlashSale,
 }
 
-/** The answers that are the same for everybody. */
 function answerPublic(request: ForeignRequest): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'countries-phones' && !request.traits.hasCountries) return null
@@ -47,7 +46,7 @@ function answerPublic(request: ForeignRequest): Envelope | null {
   return Object.hasOwn(withId, head) ? (withId[head]?.(request, tail) ?? null) : null
 }
 
-/** The answer of a call; null for one this generation does not have. */
+/** Null for a call this generation does not have. */
 export function routeRequest(call: ForeignCall, memory: Memory): Envelope | null {
   const request = memory.requestOf(call)
   return memory.answer(request) ?? answerPublic(request)

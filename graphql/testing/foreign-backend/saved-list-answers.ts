@@ -19,7 +19,7 @@ function isListName(name: string | undefined): name is ListName {
   return name === 'wishlist' || name === 'compare-list' || name === 'store'
 }
 
-/** An entry of a saved list. The entry of a deleted product stays, without the product. */
+/** The entry of a deleted product remains, without the product. */
 function show(name: ListName, target: number, request: ForeignRequest, id: number) {
   const entry = { id, user_id: request.member?.id, created: '05:06 am, 04 Mar, 25', ...stamps }
   if (name === 'store')
@@ -32,7 +32,7 @@ function show(name: ListName, target: number, request: ForeignRequest, id: numbe
   }
 }
 
-/** The saved lists of members, in memory. The lists fail without an order, as on deployed servers. */
+/** Like deployed backends, fails without a sort order. */
 export function createSavedLists() {
   const saved = new Map<string, number[]>()
   const ids = (memberId: number, name: ListName) => saved.get(`${memberId} ${name}`) ?? []

@@ -2,8 +2,8 @@ import { createForeignBackend } from './create-foreign-backend.ts'
 import { GENERATIONS } from './traits.ts'
 
 /*
- * `node graphql/testing/foreign-backend/serve.ts 4010 3`: port and generation. For trying a shop by hand and for
- * journeys. It takes orders from a shop that is given its key, the ORDER_CIPHER of coded-body.ts.
+ * `node graphql/testing/foreign-backend/serve.ts 4010 3`: port and generation, for trying a shop by hand and for
+ * journeys. A shop needs the ORDER_CIPHER of coded-body.ts to order.
  */
 const [port = '0', wanted = '3'] = process.argv.slice(2)
 const generation = GENERATIONS.find((known) => String(known) === wanted) ?? 3

@@ -50,7 +50,6 @@ function settings({ traits: { hasTree }, takesGuests }: ForeignRequest) {
   }
 }
 
-/** Three of them, and the states of one. */
 export function answerCountries(): Envelope {
   const country = (code2: string, name: string, states = {}) => ({
     code2,
@@ -162,7 +161,7 @@ function productLink(product: ForeignProduct, request: ForeignRequest) {
   return { id: product.id, title: translated(product.title, request), slug: product.slug }
 }
 
-/** Two levels with their products, or one list of all categories and one of all products. */
+/** Two levels with their products, or one list each of categories and products. */
 function sitemap(request: ForeignRequest) {
   if (!request.traits.hasTree) {
     const withProducts = categories.map(({ subs, ...main }) => ({

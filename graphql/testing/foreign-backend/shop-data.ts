@@ -1,4 +1,4 @@
-/** A small shop of its own; amounts in minor units, ids as large and scattered as those of deployed copies. */
+/** Amounts in minor units; ids are as large and scattered as those of deployed copies. */
 export interface ForeignProduct {
   id: number
   slug: string
@@ -11,11 +11,11 @@ export interface ForeignProduct {
   flash: number | null
   tags: string
   stock: number
-  /** Minor units for each unit; absent: a share of the price. */
+  /** Minor units per unit; if absent, a share of the price. */
   flatTax?: number
-  /** Percent off a line of as many units, in generations that have offers. */
+  /** Percent off a line within that quantity, in generations with offers. */
   offer?: { from: number; to: number; percent: number }
-  /** Colors of the variants with their prices; 0 = the product's price. */
+  /** Variants' colors and prices; 0 means the product's price. */
   colours: { id: number; title: string; price: number; quantity: number }[]
 }
 
@@ -99,7 +99,7 @@ export const products: ForeignProduct[] = [
 ]
 
 export const TAX_PERCENT = 20
-/** Minor units, by the id of the place. */
+/** Minor units, by place id. */
 export const PLACE_PRICES = { 21: 450, 22: 990 }
 export const PICKUP_PRICE = 100
 
@@ -142,7 +142,6 @@ export const vouchers: ForeignVoucher[] = [
   voucher(6, 'SPRING', { hasEnded: true }),
 ]
 
-/** Products that belong to the bundle deal. */
 export const bundled = new Set([products[10]?.id])
 
 export const pages = [

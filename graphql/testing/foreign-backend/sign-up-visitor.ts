@@ -3,7 +3,7 @@ import { createVisitor, type TestShop, type Visitor } from '../test-shop.ts'
 
 const ERRORS = 'userErrors { message }'
 
-/** A new member over the stand-in, which mails the same code to all, in a browser of their own. */
+/** A new member with a separate browser; the e-mailed code is always the same. */
 export async function signUpVisitor(ask: TestShop['ask'], email: string): Promise<Visitor> {
   const visitor = createVisitor()
   const steps = [

@@ -2,18 +2,16 @@ import type { IncomingMessage } from 'node:http'
 
 const MINUTE = 60_000
 
-/** What a caller is told about the throttle. */
 export interface Allowance {
-  /** Calls a minute. */
+  /** Calls per minute. */
   limit: number
   remaining: number
-  /** Seconds; null where the call is answered. */
+  /** Seconds; null if the call is answered. */
   retryAfter: number | null
 }
 
 /**
- * The throttle of deployed backends: so many calls a minute, counted by token, and by address for all without one. The
- * minute begins with the first call.
+ * Like deployed backends, counts calls by token, or by address without one. The minute starts with the first call.
  * @param callsPerMinute null for none
  */
 export function createThrottle(callsPerMinute: number | null, clock: () => number) {

@@ -1,59 +1,59 @@
-/** How a generation of the product differs on the wire (api/v1, variance by generation). */
 export interface Traits {
   /** Minor units → the form of amounts. */
   money: (minor: number) => number | string
-  /** One tree of categories instead of categories and sub-categories. */
   hasTree: boolean
   hasGuests: boolean
   hasLanguages: boolean
   /** `is_logged_in` in the profile. */
   tellsSignedIn: boolean
-  /** Ids of the wishlist and of followed stores in the profile. */
+  /** Ids of the wish list and of followed stores in the profile. */
   tellsSaved: boolean
   /** `source` in the answer of `products`. */
   tellsSource: boolean
-  /** `user_id` in the body of `cart/action`, beside the bearer token. */
+  /** Requires `user_id` in `cart/action`, in addition to the bearer token. */
   wantsMemberId: boolean
   /** `countries-phones`. */
   hasCountries: boolean
-  /** An owner can switch guest checkout off, `setting.guest_checkout` tells it, and guests are answered 403. */
+  /** Owners can disable guest checkout (`setting.guest_checkout`); guests are answered 403 then. */
   mayRefuseGuests: boolean
   /** Highest number of an order method: 6 Iyzico, 7 bank transfer, 8 PayFast. */
   lastMethod: number
-  /** `payment-gateway` answers its whole row. */
+  /** `payment-gateway` returns its whole row. */
   leaksKeys: boolean
   /**
-   * The answer to an unknown product: the bare array of the contract, or the error of its code. `crash`: a refusal, and
-   * an HTML page with HTTP 500 if a language is asked for.
+   * The bare array of the contract, or an error of its code. `crash`: a refusal, but an HTML page with HTTP 500 in a
+   * language.
    */
   unknownProduct: 'array' | 'php' | 'crash'
-  /** Key under which a collection's entry holds its product; null where both are one. */
+  /** Key of the product in a collection's entry; null if both are merged. */
   nest: 'product' | 'flash_product' | null
   /** `page?slug=` instead of `page/{slug}`. */
   pageByQuery: boolean
-  /** `track-order` by POST alone. */
+  /** `track-order` by POST only. */
   tracksByPost: boolean
-  /** Addresses have an `email`; without that column an update that sends one fails. */
+  /** Addresses have an `email`; without that column, an update that sends one fails. */
   keepsEmail: boolean
   /** `header_links` in `common`. */
   hasHeaderLinks: boolean
-  /** `is_user` with cart calls: a token without it is taken for an administrator's, who has no cart. */
+  /** Cart calls require `is_user`: without it, a token is an administrator's, who has no cart. */
   wantsIsUser: boolean
-  /** Bundled units are not taxed, a flat tax is charged once a line, `tax_price` of an order line is the whole tax. */
+  /**
+   * Bundled units are not taxed, a flat tax is charged once per line, and `tax_price` of an order line is the whole
+   * tax.
+   */
   taxesPaidUnits: boolean
-  /** Offers in cart lines, which are taken off when it is ordered. */
+  /** Cart lines have offers, deducted when they are ordered. */
   hasOffers: boolean
   /** A real HTTP 401 instead of an envelope with status 204. */
   realUnauthorized: boolean
 }
 
-/** All generations of the product, oldest first; tests that hold for each of them run over this list. */
 export const GENERATIONS = [1, 2, 3, 4, 5] as const
 export type Generation = (typeof GENERATIONS)[number]
 
 const asText = (minor: number) => (minor / 100).toFixed(2)
 const asNumber = (minor: number) => minor / 100
-/** Whole amounts as numbers, others as texts: the second generation is between both forms. */
+/** Generation 2 mixes both forms: whole amounts as numbers, others as text. */
 const asEither = (minor: number) => (minor % 100 === 0 ? asNumber(minor) : asText(minor))
 
 const second: Traits = {

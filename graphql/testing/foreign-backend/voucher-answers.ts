@@ -4,15 +4,15 @@ import { goodsPrice, type PlacedOrder, pricedLines } from './order-sums.ts'
 import { type ForeignVoucher, vouchers } from './shop-data.ts'
 import { accountVoucherRow, runningVouchers } from './voucher-shapes.ts'
 
-/** What a voucher takes off, in minor units. */
+/** In minor units. */
 function offeredBy({ type, price, cappedPrice }: ForeignVoucher, base: number): number {
   const offered = type === 1 ? price : Math.round((base * price) / 100)
   return cappedPrice === null ? offered : Math.min(offered, cappedPrice)
 }
 
 /**
- * The offer of a voucher on the caller's selected lines that have a place, or its refusal. `order/action` asks whether
- * the time is before the start and after the end, so that codes that have ended pass there.
+ * Like deployed servers, `order/action` refuses only if the time is before the start and after the end, so expired
+ * codes pass.
  */
 export function createVouchers(orders: readonly PlacedOrder[], carts: Carts) {
   function offer(code: unknown, owner: string, request: ForeignRequest, checksTime: boolean) {

@@ -22,10 +22,9 @@ export function voucherRow(voucher: ForeignVoucher, { traits: { money } }: Forei
   }
 }
 
-/** Those that anybody may use now. */
 export const runningVouchers = () => vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
 
-/** A row of `user/user-vouchers`, whose times are dates to be shown. */
+/** Times are display dates. */
 export function accountVoucherRow(voucher: ForeignVoucher, request: ForeignRequest) {
   return {
     ...voucherRow(voucher, request),
