@@ -76,7 +76,7 @@ async function checkMember(visit: Visit, person: Person): Promise<void> {
   await visit.need('user/user-vouchers', ({ api }) => api.call(accountVouchersEndpoint, { page: 1 }), asMember)
 }
 
-/** An error code from the backend shows that it could not read the encrypted body. */
+/** A refusal without a presentable text is a program error: the backend could not read the body. */
 async function isRead(visit: Visit, person: Person): Promise<boolean | null> {
   const proof = {
     orderId: NO_ORDER,

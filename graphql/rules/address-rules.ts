@@ -1,7 +1,7 @@
 import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** Source: `require` contains Z in https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
+/** From Google (`require` contains Z): https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
 const REQUIRED = new Set(
   (
     'AS AT AU AX BE BR CA CH CN CZ DE DK EE ES FI FO FR GB GF GG GL GP GR GU HU IM IN IT JE JP KR LI LT LU LV MC MH ' +

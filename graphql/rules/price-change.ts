@@ -58,7 +58,7 @@ function lineChanges(before: readonly SeenLine[], after: readonly SeenLine[]): A
   })
 }
 
-/** Goods, shipping, and tax add to the total, bundles and vouchers reduce it. Currencies must match. */
+/** Goods, shipping, and tax add to the total, bundles and vouchers reduce it. Different currencies are not compared. */
 export function changesBetween(before: Breakdown, after: Breakdown): AmountChange[] {
   const sum = (kind: AmountChange['kind'], field: Exclude<keyof Breakdown, 'currency' | 'lines'>): AmountChange[] =>
     before[field] === after[field] ? [] : [{ kind, lineId: null, before: before[field], after: after[field] }]
