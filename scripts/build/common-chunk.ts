@@ -71,7 +71,7 @@ export function commonChunkPlugin(
       build.onLoad({ filter: /.*/, namespace: COMMON }, () => ({
         contents: [
           "import 'react-dom/client'",
-          ...commonModules(graph, pages, (file) => statSync(file).size).map((file) => `import './${file}'`),
+          ...commonModules(graph, pages).map((file) => `import './${file}'`),
         ].join('\n'),
         resolveDir: process.cwd(),
       }))

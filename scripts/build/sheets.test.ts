@@ -22,7 +22,7 @@ const graph: ImportGraph = new Map([
 const others = Object.keys(routes).map((route) => [route, 'cart'])
 // @NOTE every route has a page here.
 const pages = { ...Object.fromEntries(others), home: 'home' } as PageModules
-const plan = planSheets(graph, pages)
+const plan = planSheets(graph, pages, () => 10_000)
 
 test('the shop’s sheet is for what every page loads, with its lazy parts', () => {
   expect(plan.get('shop')).toEqual(['global.css', 'frame.css', 'row.css', 'dialog.css'])

@@ -25,11 +25,11 @@ function inOrder(graph: ImportGraph): string[] {
 }
 
 /** The shop's sheet has what every page loads; each page has a sheet for the rest. Both include lazy parts. */
-export function planSheets(graph: ImportGraph, pages: PageModules): SheetPlan {
+export function planSheets(graph: ImportGraph, pages: PageModules, sizeOf?: (file: string) => number): SheetPlan {
   const all = inOrder(graph)
   const reached = (modules: readonly string[]) =>
     new Set(modules.flatMap((module) => [...reachedFrom(graph, module, { lazy: true, except: PAGE_LIST })]))
-  const ofShop = reached([ENTRY, ...commonModules(graph, pages)])
+  const ofShop = reached([ENTRY, ...commonModules(graph, pages, sizeOf)])
   const plan = new Map([[SHOP, all.filter((file) => ofShop.has(file))]])
   for (const page of new Set(Object.values(pages))) {
     const ofPage = reached([page]).difference(ofShop)
