@@ -2,20 +2,24 @@ import './styles/global.css'
 import { createStore } from 'jotai'
 import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { FORM_SENT_COOKIE } from '#shared/form-names.ts'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { noteEarlyPresses } from './components/lazy-part/lazy-part.tsx'
 import { provideLazyTexts } from './components/lazy-part/lazy-texts.ts'
+import { forgetSaved } from './components/saved/kept-saved.ts'
 import { tolerateMovedNodes } from './document/tolerate-moved-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
 import { loadMessages, type Messages } from './i18n.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
 import { loadLazyTexts } from './page-texts.ts'
+import { forgetCartCount } from './visitor/kept-cart-count.ts'
 import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
 import { startPageAccount } from './visitor/page-account.ts'
+import { readCookie } from './visitor/read-cookie.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
 import { watchErrors } from './watch-errors.ts'
 
@@ -35,6 +39,14 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
   return { kind: 'error', status, message, requestId, form }
 }
 
+/** The browser sends forms natively until their code is there. */
+function forgetWhatFormsChanged(): void {
+  if (readCookie(FORM_SENT_COOKIE) === null) return
+  document.cookie = `${FORM_SENT_COOKIE}=; path=/; max-age=0`
+  forgetCartCount()
+  forgetSaved()
+}
+
 /** Sets `data-hydrated` on `<html>` after all effects of the first view have run. Browser tests wait for it. */
 function HydrationMark({ children }: PropsWithChildren) {
   useEffect(() => {
@@ -47,6 +59,7 @@ async function hydrate() {
   const report = watchErrors()
   const state = readPageState()
   startPageAccount(state.account)
+  forgetWhatFormsChanged()
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
   const { path } = splitLocale(url.pathname)
   const { locale } = state

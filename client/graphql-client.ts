@@ -1,70 +1,19 @@
-import {
-  cacheExchange,
-  Client,
-  type Exchange,
-  fetchExchange,
-  makeOperation,
-  makeResult,
-  type Operation,
-} from '@urql/core'
-import { filter, map, merge, pipe, share } from 'wonka'
-import { queryScriptId } from '#shared/hydration.ts'
+import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation } from '@urql/core'
+import { map, pipe } from 'wonka'
 import type { Locale } from '#shared/locales.ts'
+import { hydrationExchange } from './hydration-exchange.ts'
 import { agingExchange } from './line/aging.ts'
 import { failedQueriesExchange } from './line/failed-queries.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
 import { cookiesExchange } from './visitor/cookies-exchange.ts'
 import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
+import { outdatedAnswersExchange } from './visitor/outdated-answers-exchange.ts'
 import { pageAccountExchange } from './visitor/page-account-exchange.ts'
 import { sessionExchange } from './visitor/session-exchange.ts'
 
 /** The server refuses requests with the session cookie but without this header. */
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
-
-function takeServerResult(key: number): Record<string, unknown> | undefined {
-  const script = document.getElementById(queryScriptId(key))
-  if (!script?.textContent) return undefined
-  const data: Record<string, unknown> = JSON.parse(script.textContent)
-  // The element stays, because React's hydration expects it.
-  script.replaceChildren()
-  return data
-}
-
-/** Answers queries that the server has already run from the document, once each, without a request. */
-const hydrationExchange: Exchange =
-  ({ forward }) =>
-  (operations) => {
-    const taken = new Map<number, Record<string, unknown>>()
-    function isAnswered(operation: Operation): boolean {
-      if (operation.kind !== 'query' || operation.context.requestPolicy === 'network-only') return false
-      const data = takeServerResult(operation.key)
-      if (data === undefined) return false
-      taken.set(operation.key, data)
-      return true
-    }
-    const sorted = pipe(
-      operations,
-      map((operation) => ({ operation, answered: isAnswered(operation) })),
-      share,
-    )
-    const fromDocument = pipe(
-      sorted,
-      filter(({ answered }) => answered),
-      map(({ operation }) => {
-        const data = taken.get(operation.key)
-        taken.delete(operation.key)
-        return makeResult(operation, { data })
-      }),
-    )
-    const fromNetwork = pipe(
-      sorted,
-      filter(({ answered }) => !answered),
-      map(({ operation }) => operation),
-      forward,
-    )
-    return merge([fromDocument, fromNetwork])
-  }
 
 /** urql sends only an operation's id if its document has no definitions. */
 const idOnlyExchange: Exchange =
@@ -107,6 +56,7 @@ export function createBrowserClient(
       failedQueriesExchange,
       guestViewerExchange,
       cartExchange,
+      outdatedAnswersExchange,
       hydrationExchange,
       cookiesExchange(texts.cookiesBlocked),
       sessionExchange(signInAgain),

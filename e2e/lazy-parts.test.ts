@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fillCart } from './shop/buyer.ts'
 import { newAddress } from './shop/outbox.ts'
+import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 /** Holds back a chunk. Resolves, once it is requested, with what lets it go or lets it fail. */
@@ -62,4 +64,37 @@ test('a part whose code does not load stays, and its wish list button works @des
   expect(new URL((await sent).url()).pathname).toBe('/forms/toggle-wishlist')
   // Guests are asked to sign in.
   await expect(page.getByRole('button', { name: shopper.text('common.signIn') }).first()).toBeVisible()
+})
+
+test('the header counts the cart of a change that was made before its code had come @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  await fillCart(page.request, nth(samples.buyable, 8), 5)
+  const header = await hold(page, 'frame-parts')
+  await page.goto('/cart')
+  await header.isRequested
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const box = page.getByRole('main').getByRole('spinbutton')
+  const changed = page.waitForResponse((response) => response.request().postDataJSON()?.variables?.quantity === 7)
+  await box.fill('7')
+  await box.press('Enter')
+  await changed
+  header.resolve('continue')
+  await shopper.expectCartCount(7)
+})
+
+test('a heart that the browser sent as a form is set on the next page @desktop', async ({ page, member, samples }) => {
+  const { slug, id } = samples.plainProduct
+  await member.open(`/product/${slug}/${id}`)
+  await page.waitForFunction(() => sessionStorage.getItem('saved') !== null)
+  const services = await hold(page, 'product-services')
+  await page.goto(`/product/${slug}/${id}`)
+  await services.isRequested
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await member.button('saved.compare').click()
+  await page.waitForLoadState()
+  services.resolve('continue')
+  await expect(member.button('saved.compare')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -40,3 +40,6 @@ export function isFormName(name: string): name is FormName {
 export function formPath(name: FormName): string {
   return `/forms/${name}`
 }
+
+/** Set when a form was sent without a script: what the browser has stored about cart and saved lists is outdated. */
+export const FORM_SENT_COOKIE = 'form_sent'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, type Outcome } from '#client/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
-import { isFormName } from '#shared/form-names.ts'
+import { FORM_SENT_COOKIE, isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
@@ -86,6 +86,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const page = ownPath(fields['formPage'], returnTo)
     const context = { fields, locale, returnTo, page }
     const outcome = await sendForm(graphql, name, context, info)
+    reply.setCookie(FORM_SENT_COOKIE, '1', { path: '/', sameSite: 'lax' })
     if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome)
     const { token, guestToken } = info.identity
     const isFirst = !request.headers.cookie && (token ?? guestToken) !== null

@@ -1,6 +1,6 @@
 import { type Saved, type SavedList } from './saved-state.ts'
 
-export const SAVED_KEY = 'saved'
+const SAVED_KEY = 'saved'
 const LISTS = ['wishlist', 'compareList', 'following'] as const satisfies SavedList[]
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
@@ -27,5 +27,13 @@ export function keptSaved(storage: Storage, account: string): Saved | null {
     }
   } catch {
     return null
+  }
+}
+
+export function forgetSaved(): void {
+  try {
+    sessionStorage.removeItem(SAVED_KEY)
+  } catch {
+    // Without storage nothing was saved.
   }
 }

@@ -2,17 +2,9 @@ import { useEffect } from 'react'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useIsMember } from '../../visitor/use-is-member.ts'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
-import { SAVED_KEY } from './kept-saved.ts'
+import { forgetSaved } from './kept-saved.ts'
 
 const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
-
-function forgetSaved(): void {
-  try {
-    sessionStorage.removeItem(SAVED_KEY)
-  } catch {
-    // Without storage nothing was saved.
-  }
-}
 
 export function LazySavedSync() {
   const isMember = useIsMember()
