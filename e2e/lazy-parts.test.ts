@@ -98,3 +98,17 @@ test('a heart that the browser sent as a form is set on the next page @desktop',
   services.resolve('continue')
   await expect(member.button('saved.compare')).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('words that were typed before the search had its code are searched for @desktop', async ({ page, shopper }) => {
+  const header = await hold(page, 'frame-parts')
+  await page.goto('/')
+  await header.isRequested
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+  await box.fill('lamp')
+  header.resolve('continue')
+  // The suggestions show that the search is hydrated.
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await box.press('Enter')
+  await page.waitForURL(/\/search\?q=lamp$/)
+})

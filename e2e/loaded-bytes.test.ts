@@ -19,7 +19,7 @@ function scriptKilobytes(): number {
 /** Kilobytes of scripts until the page is hydrated, as in .size-limit.js, which this checks in a browser, and idle. */
 const pages = [
   { name: 'home', limit: 98, idle: 25, address: () => '/hi' },
-  { name: 'listing', limit: 105, idle: 25, address: () => '/hi/all/products' },
+  { name: 'listing', limit: 106, idle: 25, address: () => '/hi/all/products' },
   {
     name: 'product',
     limit: 102,

@@ -3,6 +3,7 @@ import { createAccount, endSessions, signIn as signInByCall } from './shop/membe
 import { moveOrder } from './shop/outbox.ts'
 import { png } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
+import { complete } from './shop/settled.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
@@ -249,7 +250,7 @@ for (const { test, turn } of OTHER_TURNS) {
 
     await member.openProduct(nth(samples.buyable, 7))
     // Before its part is hydrated, the browser sends the button's form, which leads to the sign-in page.
-    await member.settled()
+    await complete(page)
     await endSession()
     await member.button('common.wishlist').click()
     await expect(dialog).toBeVisible()

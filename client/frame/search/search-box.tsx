@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -13,6 +13,13 @@ export function SearchBox() {
   const { route, search } = useLocation()
   const box = useSearchBox()
   const label = intl.formatMessage({ id: 'search.label' })
+  const input = useRef<HTMLInputElement>(null)
+  // React keeps what was typed before hydration in the field, but reports no change.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== box.text) box.type(typed)
+  })
+  useEffect(() => takeTyped(), [])
   function submit(event: FormEvent) {
     const text = box.text.trim()
     if (text === '' || (route === 'search' && text === search.q)) event.preventDefault()
@@ -22,6 +29,7 @@ export function SearchBox() {
     <search className={styles.box} onFocus={box.onFocus} onBlur={box.onBlur}>
       <form className={styles.form} action={href(routes.search, {})} onSubmit={submit}>
         <input
+          ref={input}
           className={styles.input}
           type="search"
           name="q"
