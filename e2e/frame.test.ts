@@ -1,6 +1,7 @@
 import { fillCart } from './shop/buyer.ts'
 import { newAddress } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
+import { complete } from './shop/settled.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 test.use({ bannersClosed: false })
@@ -71,6 +72,8 @@ test.describe('without banners', () => {
 
   test('ten links of the header leave the language menu in the window @desktop', async ({ page, shopper }) => {
     await shopper.open('/')
+    // Nodes that are added before the header is hydrated make React render it again.
+    await complete(page)
     await page.evaluate(() => {
       const [link] = document.querySelectorAll('header nav a')
       for (let count = 0; count < 10; count += 1) link?.after(link.cloneNode(true))
