@@ -13,7 +13,7 @@ interface BackendConfig {
   dataDir: string
   catalogSize: number
   siteUrl: string
-  /** Where browsers reach the backend; undefined for the address it listens on. */
+  /** The backend's public address. Undefined means the address it listens on. */
   publicUrl: string | undefined
   logLevel: string
   /** Providers without an account are replaced by the sandbox or not offered. */

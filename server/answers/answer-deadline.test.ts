@@ -44,7 +44,7 @@ test('a form that takes too long is a short page that says so, in its language',
   expect(await answer.text()).toContain('lang="fr"')
 })
 
-test('a page that does not begin is a short page that says so', async () => {
+test('a page that does not start in time is answered with a short error page', async () => {
   const answer = await fetch(`${origin}/fr/product/product-101/101`, { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ async function timed(url: string, cookie = '') {
   return { statusCode, body, ms: Math.round(performance.now() - startedAt) }
 }
 
-test('F2 a page that nobody has seen yet says after 2.5 s that the backend is slow', async ({ task }) => {
+test('F2 a page that is not cached reports after 2.5 s that the backend is slow', async ({ task }) => {
   shop = await openShopOnALine()
   shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 20_000 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => timed(COLD)))

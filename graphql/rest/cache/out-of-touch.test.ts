@@ -13,7 +13,7 @@ const AWAY: SharedAnswers = {
   drop: () => undefined,
 }
 
-test('a process that is out of touch takes what it has for fresh for five seconds, and asks anew', async () => {
+test('a disconnected process keeps its entries fresh for five seconds, then asks the backend again', async () => {
   let now = 1_000_000
   let price = 1
   const results: CacheResult[] = []
