@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildIfStale } from '../build/build.ts'
@@ -45,10 +45,10 @@ function figureOf(audit: string) {
 
 async function runOnce(url: string, attempts = ATTEMPTS): Promise<Report> {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --no-first-run'
-  const command = [labProgram('lighthouse'), url, '--output=json', '--output-path=stdout', '--quiet', flags]
-  const { output } = await runCommand(command, { output: 'keep', env: { CHROME_PATH: findChromium() ?? '' } })
-  const start = output.indexOf('{\n')
-  const report = start < 0 ? null : v.parse(Report, JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)))
+  const file = `${RESULTS}/report.json`
+  const command = [labProgram('lighthouse'), url, '--output=json', `--output-path=${file}`, '--quiet', flags]
+  const { code, output } = await runCommand(command, { output: 'keep', env: { CHROME_PATH: findChromium() ?? '' } })
+  const report = code === 0 ? v.parse(Report, JSON.parse(await readFile(file, 'utf8'))) : null
   if (report && !report.runtimeError) return report
   if (attempts <= 1) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message ?? output}`)
   return runOnce(url, attempts - 1)
