@@ -55,24 +55,24 @@ export const BackendSettings = v.object({
   DATA_DIR: described(text('.data'), {
     value: '.data',
     otherwise: '',
-    what: "the reference backend's database and pictures",
+    what: 'folder of the database and the pictures',
   }),
   BACKEND_PORT: described(wholeNumber(0, 0, 65_535), {
     value: '0',
     otherwise: 'any free port',
-    what: 'where it listens',
+    what: 'port of the reference backend',
   }),
   BACKEND_HOST: described(text('127.0.0.1'), {
     value: '127.0.0.1',
     otherwise: '',
-    what: 'the address it listens on. A backend that the shop has started only listens on this machine',
+    what: 'address it listens on. A backend that the shop started only listens on this machine',
   }),
   CATALOG_SIZE: described(wholeNumber(600, 12, 100_000), {
     value: '600',
     otherwise: '',
     what:
-      'products seeded into it, 12 to 100000; 60,000 take a minute or two, 0.7 GB of disk and, while they are seeded, ' +
-      '1 GB of memory. A shop in use keeps its catalogue: another number is then refused at the start',
+      'number of seeded products, 12 to 100000. 60,000 take one to two minutes, 0.7 GB of disk and, during seeding, ' +
+      '1 GB of memory. A shop in use keeps its catalog: a different number is then refused at startup',
   }),
   TRUST_PROXY: v.pipe(
     text(),
@@ -91,8 +91,8 @@ export const BackendSettings = v.object({
     value: '',
     otherwise: 'only on this machine',
     what:
-      'whether providers without an account are played: `on`, `off`, or empty for "while no account is set, and ' +
-      '`HOST`, `BACKEND_HOST` and `PUBLIC_URL` are addresses of this machine"',
+      'whether payment and sign-in providers without an account are simulated: `on`, `off`, or unset. Unset means ' +
+      '`on` while no account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
   }),
   OUTBOX_KEY: described(
     v.pipe(
@@ -104,8 +104,8 @@ export const BackendSettings = v.object({
     ),
     {
       value: '',
-      otherwise: 'a random one at each start',
-      what: "opens the sandbox's outbox, 8 to 200 printable characters. Only a random one is logged at the start",
+      otherwise: 'random',
+      what: 'key that opens the outbox of the sandbox, 8 to 200 printable characters. Only a random key is logged at startup',
     },
   ),
   ...smtpSettings,

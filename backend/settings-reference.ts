@@ -8,8 +8,8 @@ function each<const Name extends string>(names: readonly Name[], text: SettingTe
 }
 
 const account = (what: string) => ({ value: '', otherwise: 'no account', what })
-const address = (what: string) => ({ value: '', otherwise: "the provider's own", what })
-const webhook = (what: string) => ({ value: '', otherwise: 'messages are hints', what })
+const address = (what: string) => ({ value: '', otherwise: 'the address of the provider', what })
+const webhook = (what: string) => ({ value: '', otherwise: 'unsigned messages are accepted as hints', what })
 
 const accounts = {
   ...each(['RAZORPAY_KEY', 'RAZORPAY_SECRET'], account('key id and key secret')),
@@ -20,37 +20,37 @@ const accounts = {
   ...each(
     ['RAZORPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
     webhook(
-      'the secret of the webhook at `PUBLIC_URL/api/v1/webhooks/razorpay` or `…/stripe` (`whsec_…`); see *Trying ' +
-        'payments*',
+      'secret of the webhook at `PUBLIC_URL/api/v1/webhooks/razorpay` or `…/stripe` (`whsec_…`); see ' +
+        '`docs/integrate/payments.md`',
     ),
   ),
-  FLUTTERWAVE_WEBHOOK_HASH: webhook('the secret hash of the webhook at `PUBLIC_URL/api/v1/webhooks/flutterwave`'),
+  FLUTTERWAVE_WEBHOOK_HASH: webhook('secret hash of the webhook at `PUBLIC_URL/api/v1/webhooks/flutterwave`'),
   ...each(
     ['RAZORPAY_API_URL', 'STRIPE_API_URL', 'PAYPAL_API_URL', 'FLUTTERWAVE_API_URL', 'IYZICO_API_URL'],
     address(
-      "another address of the provider's server, such as `https://api-m.sandbox.paypal.com` or " +
+      'other address of the server of the provider, such as `https://api-m.sandbox.paypal.com` or ' +
         '`https://sandbox-api.iyzipay.com`',
     ),
   ),
   ...each(
     ['RAZORPAY_SCRIPT_URL', 'STRIPE_SCRIPT_URL', 'PAYPAL_SCRIPT_URL', 'FLUTTERWAVE_SCRIPT_URL'],
-    address('another address of the script that the checkout loads'),
+    address('other address of the script that the checkout loads'),
   ),
   ...each(
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     account(
-      'sign-in with Google; the way back to register there is `PUBLIC_URL/api/v1/user/social-login/callback/google`',
+      'sign-in with Google; the redirect URI to register is `PUBLIC_URL/api/v1/user/social-login/callback/google`',
     ),
   ),
   ...each(
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-    account('sign-in with Facebook; way back `…/callback/facebook`'),
+    account('sign-in with Facebook; the redirect URI is `…/callback/facebook`'),
   ),
 } as const
 
 const own = Object.entries(BackendSettings.entries).map(([name, schema]) => [name, v.getMetadata(schema)] as const)
 
-/** The backend's own settings for the README and `.env.example`, without those that the shop reads too. */
+/** The backend's own settings for the docs and `.env.example`, without those that the shop reads too. */
 export const backendReference: Readonly<Record<string, SettingText>> = {
   // @NOTE The schema describes settings with texts of this type.
   ...Object.fromEntries(own.filter(([, text]) => 'what' in text) as [string, SettingText][]),

@@ -104,126 +104,129 @@ function listed<Schema extends SettingSchema>(otherwise: string, schema: Schema,
 const orderCipher = optional(
   'plain fields only',
   cipherPart,
-  "AES key and initialization vector from the code of a deployed backend's own client: 32 hexadecimal digits each, or " +
-    '16 printable ASCII characters. That backend only accepts encrypted orders and payments. The reference backend ' +
-    'also accepts encrypted bodies if both are set',
+  'AES key and initialization vector from the code of the client of a deployed backend: 32 hexadecimal digits each, ' +
+    'or 16 printable ASCII characters. Such a backend only accepts encrypted orders and payments. The reference ' +
+    'backend also accepts encrypted bodies if both are set',
 )
 
 /**
- * The README's table and `.env.example` are generated from this. Messages must not contain values, which may be
- * secrets.
+ * `docs/operations/settings.md` and `.env.example` are generated from this. Messages must not contain values, because
+ * some are secrets.
  */
 export const ShopSettings = v.object({
   NODE_ENV: v.optional(v.picklist(NODE_ENVS, 'must be production, development, test, or empty')),
-  PORT: usual('3000', integer(0, 65_535), 'where the shop listens'),
+  PORT: usual('3000', integer(0, 65_535), 'port of the shop'),
   HOST: usual(
     '127.0.0.1',
     v.string(),
-    'the address it listens on; `127.0.0.1` includes `[::1]`. A public one needs `NODE_ENV=production`, which ' +
-      '`npm start` sets',
+    'address the shop listens on; `127.0.0.1` includes `[::1]`. Any other address needs ' +
+      '`NODE_ENV=production`, which `npm start` sets',
   ),
   PUBLIC_URL: optional(
     '`http://localhost:PORT`',
     publicUrl,
-    'address visitors use: canonical links, language links; with `https:` the cookies become `Secure`',
+    'address that visitors use, for canonical and language links. With `https:`, cookies are `Secure`',
   ),
   TRUST_PROXY: listed(
     'none',
     proxies,
     'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. The ' +
-      'reference backend reads it too: list the addresses of its shops',
+      'reference backend reads it too: there, list the addresses of its shops',
   ),
   RATE_LIMITS: usual(
     'on',
     v.picklist(['on', 'off'], 'must be on or off'),
-    'counts what each visitor asks for (by address, IPv6 by /64; see `TRUST_PROXY`) and answers what is beyond ' +
-      'the limits with 429 and `Retry-After`. Pages that are stored, files and health checks are not counted. `off` ' +
-      'for benchmarks and tests, which come from one address, and only where `HOST` and `PUBLIC_URL` are of this ' +
-      'machine',
+    'limits requests per visitor (by address, IPv6 by /64; see `TRUST_PROXY`) and answers 429 with ' +
+      '`Retry-After` above them. Cached pages, files, and health checks do not count. `off` is for benchmarks ' +
+      'and tests, and requires that `HOST` and `PUBLIC_URL` are addresses of this machine',
   ),
   METRICS_PORT: optional(
-    'none are served',
+    'no metrics',
     integer(0, 65_535),
-    'where metrics for Prometheus are served (`/metrics`), with health and version; each process needs its own',
+    'port for Prometheus metrics (`/metrics`), health, and version. Each process needs its own',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
-    'none are sent',
+    'no traces',
     httpAddress,
-    'address of a collector of OpenTelemetry, which gets traces by OTLP over HTTP; see "Traces"',
+    'address of an OpenTelemetry collector, which receives traces by OTLP over HTTP',
   ),
-  OTEL_SERVICE_NAME: usual('souk', v.string(), 'what the shop is called in traces'),
+  OTEL_SERVICE_NAME: usual('souk', v.string(), 'name of the shop in traces'),
   OTEL_TRACES_SAMPLER_ARG: usual(
     '1',
     share,
-    'share of the traces that begin in the shop which are sent, 0 to 1; a trusted proxy decides about its own',
+    'share of traces that are sent, 0 to 1, of those that begin in the shop. A trusted proxy decides about ' +
+      'its own',
   ),
   WEB_VITALS_SAMPLE: usual(
     '0',
     share,
-    'share of visits, 0 to 1, whose browsers tell how long the page took to show and to react, and how much of it ' +
-      'moved (LCP, INP, CLS); metrics show it',
+    'share of visits, 0 to 1, whose browsers report LCP, INP, and CLS for the metrics',
   ),
-  METRICS_HOST: usual('127.0.0.1', v.string(), 'the address of that port, which has no authentication'),
+  METRICS_HOST: usual('127.0.0.1', v.string(), 'address of the metrics port, which is not authenticated'),
   API_BASE_URL: optional(
-    'the reference backend is started',
+    'starts the reference backend',
     httpAddress,
     'address of the `api/v1` backend, without `/api/v1`',
   ),
   API_PUBLIC_URL: optional(
     '`API_BASE_URL`',
     httpAddress,
-    'where browsers reach that backend, if `API_BASE_URL` is an internal address: social sign-in begins there, ' +
-      'and pictures that the backend names by its internal address are shown from there. The reference backend ' +
-      'reads it too. Equal to `PUBLIC_URL` where a proxy passes these paths on (deploy/nginx)',
+    'address at which browsers reach the backend, if `API_BASE_URL` is internal: social sign-in begins there, ' +
+      'and pictures come from there. The reference backend reads it too. Equal to `PUBLIC_URL` if a proxy ' +
+      'forwards these paths, as `deploy/nginx` does',
   ),
   ORDER_CIPHER_KEY: orderCipher,
   ORDER_CIPHER_IV: orderCipher,
   UPSTREAM_RATE: optional(
     'no limit',
     integer(10, 999_999),
-    'calls a minute that one process of the shop makes to the backend at most, at least 10. Deployed backends ' +
-      "allow one address 60, and the shop is one address for all its visitors: divide the backend's limit by the " +
-      "number of processes. Better is a backend that trusts the shop's `X-Forwarded-For`, which carries the " +
-      "visitor's address, or a higher limit for the shop's address; otherwise set a rate a little below the limit. " +
-      'Up to half of the calls are kept for carts, orders, and accounts, as many as they used in the minute before',
+    'maximum calls per minute from one process to the backend, at least 10. Deployed backends allow an ' +
+      'address 60, and the shop is one address for all its visitors: set a rate a little below the limit, ' +
+      'divided by the number of processes. Better is a backend that trusts the `X-Forwarded-For` of the shop, ' +
+      'or a higher limit for its address. Up to half of the calls are reserved for carts, orders, and accounts, ' +
+      'as many as they used in the minute before',
   ),
   REDIS_URL: optional(
-    'each process keeps to itself',
+    'nothing is shared',
     redisUrl,
-    'a Redis, as `redis://` or with TLS `rediss://`, in which the processes of a shop share what they have read ' +
-      'of the backend and tell each other what was purged; see "Several processes"',
+    'Redis (`redis://`, or `rediss://` with TLS) in which the processes of a shop share cached answers, ' +
+      'purges, and counts; see `docs/operations/scaling.md`',
   ),
   INVALIDATION_SECRET: optional(
-    'there is no such hook',
+    'no hook',
     signingSecret,
-    'key of the messages by which the backend says what has changed, 32 to 200 printable characters, such as ' +
-      'those of `openssl rand -hex 32`; see "Telling the shop of changes"',
+    'key of the signed messages by which the backend purges what changed, 32 to 200 printable characters, for ' +
+      'example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`',
   ),
   PAGE_CACHE_MB: usual(
     '64',
     integer(0, 4_096),
-    'megabytes of complete public pages that each process keeps, compressed, a quarter of them for searches and ' +
-      'filters; `0`: every page is drawn for its visitor',
+    'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches ' +
+      'and filters. `0` renders every page',
   ),
   CDN_CACHE_CONTROL: optional(
-    'there is none',
+    'not sent',
     cdnCacheControl,
-    'what a cache in front of the shop may keep of public pages, such as `s-maxage=60, ' +
-      "stale-while-revalidate=600`: sent as `CDN-Cache-Control`, with the page's tags in `Surrogate-Key` and " +
-      '`Cache-Tag`, and never past the end of a flash sale. The cache must let addresses without a language pass ' +
-      'when the cookie `currentLanguage` names another one',
+    'how long a cache in front of the shop may keep public pages, such as `s-maxage=60, ' +
+      'stale-while-revalidate=600`. It is sent as `CDN-Cache-Control`, with the tags of the page in ' +
+      '`Surrogate-Key` and `Cache-Tag`, and never past the end of a flash sale. The cache must pass addresses ' +
+      'without a language prefix if the cookie `currentLanguage` names another language',
   ),
   LOG_LEVEL: usual(
     'info',
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   ),
-  LIMITS: listed('the defaults', limitsText, 'other limits than those of the section "Limits", as `name=value,…`'),
+  LIMITS: listed(
+    'the defaults',
+    limitsText,
+    'limits that differ from their defaults, as `name=value,…`; see `docs/operations/limits.md`',
+  ),
   KEEP_BUILDS: usual(
     '3',
     integer(1, 100),
-    'how many builds keep their files for pages that are still open, the new one among them, 1 to 100; read by ' +
-      '`npm run build` and `npm start`, see "Deploys"',
+    'number of builds, 1 to 100 and including the new one, whose files stay available for open pages. `npm ' +
+      'run build` and `npm start` read it; see `docs/operations/deploy.md`',
   ),
 })
 

@@ -12,23 +12,38 @@ const VITALS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 0.8, 1.2, 1.
 
 const HISTOGRAMS = { seconds: SECONDS, bytes: BYTES, costs: COSTS, vitals: VITALS }
 
+export interface MetricDescription {
+  name: string
+  kind: 'counter' | 'histogram' | 'gauge'
+  help: string
+  labelNames: readonly string[]
+}
+
 export function metersIn(registry: Registry) {
   const registers = [registry]
+  const descriptions: MetricDescription[] = []
   return {
-    counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
-      new Counter<Label>({ name, help, labelNames, registers }),
+    descriptions,
+    counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) => {
+      descriptions.push({ name, kind: 'counter', help, labelNames })
+      return new Counter<Label>({ name, help, labelNames, registers })
+    },
     histogram: <Label extends string = never>(
       name: string,
       help: string,
       of: keyof typeof HISTOGRAMS,
       labelNames: readonly Label[] = [],
-    ) => new Histogram<Label>({ name, help, labelNames, buckets: HISTOGRAMS[of], registers }),
+    ) => {
+      descriptions.push({ name, kind: 'histogram', help, labelNames })
+      return new Histogram<Label>({ name, help, labelNames, buckets: HISTOGRAMS[of], registers })
+    },
     gauge: <Label extends string = never>(
       name: string,
       help: string,
       labelNames: readonly Label[],
       read: (gauge: Gauge<Label>) => void,
     ) => {
+      descriptions.push({ name, kind: 'gauge', help, labelNames })
       const gauge = new Gauge<Label>({
         name,
         help,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
@@ -98,12 +97,10 @@ test('the redis of a shop without one is not down, it is not there', async () =>
   expect(await has.text()).toMatch(/^redis_up 0$/m)
 })
 
-test('the table of the README has all of them', async () => {
-  const readme = await readFile('README.md', 'utf8')
-  const chapter = readme.split('\n### Metrics\n')[1]?.split('\n### ')[0] ?? ''
-  const named = [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+test('descriptions cover all metrics', async () => {
   const metrics = createMetrics(true)
   metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 0 })
+  const named = metrics.descriptions.map(({ name }) => name)
   const all = [...(await metrics.text()).matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual(all.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
 })

@@ -1,9 +1,9 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { BackendLoad } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../build-identity.ts'
 import type { Handlers, Observe, ShopEvent } from '../events.ts'
 import { loadMetrics } from './load-metrics.ts'
-import { metersIn, type Meters, seconds } from './meters.ts'
+import { metersIn, type Meters, type MetricDescription, seconds } from './meters.ts'
 import { visitMetrics } from './visit-metrics.ts'
 
 function upstreamMetrics(
@@ -11,15 +11,27 @@ function upstreamMetrics(
   hasRedis: boolean,
 ): Handlers<'upstream' | 'cache' | 'shed' | 'redis'> {
   const labels = ['endpoint', 'outcome'] as const
-  const calls = counter('upstream_requests_total', 'Calls to the backend; a call that is sent twice is one.', labels)
-  const duration = histogram('upstream_duration_seconds', 'Of a call, with its wait for a connection.', 'seconds', [
-    'endpoint',
-  ])
-  const retries = counter('upstream_retries_total', 'Calls that were sent a second time.')
-  const notSent = counter('upstream_not_sent_total', 'Calls that were refused before they were sent.', ['reason'])
-  const reads = counter('data_cache_total', 'Reads of public data.', ['endpoint', 'result'])
+  const calls = counter(
+    'upstream_requests_total',
+    'Backend calls by outcome: ok, refused, absent, gone (the visitor left), or an error code. Retries are not counted separately.',
+    labels,
+  )
+  const duration = histogram(
+    'upstream_duration_seconds',
+    'Time of a backend call, including its wait for a connection.',
+    'seconds',
+    ['endpoint'],
+  )
+  const retries = counter('upstream_retries_total', 'Backend calls that were retried.')
+  const notSent = counter(
+    'upstream_not_sent_total',
+    'Backend calls that were not sent: breaker, queue, pause, or budget.',
+    ['reason'],
+  )
+  const reads = counter('data_cache_total', 'Reads of the data cache.', ['endpoint', 'result'])
   let isRedisUp = 0
-  if (hasRedis) gauge('redis_up', 'Whether Redis answers in time.', [], (redis) => redis.set(isRedisUp))
+  if (hasRedis)
+    gauge('redis_up', '1 while Redis answers in time. Missing without Redis.', [], (redis) => redis.set(isRedisUp))
 
   return {
     upstream({ endpoint, outcome, attempts, ms }) {
@@ -43,16 +55,19 @@ function operationMetrics({
   counter,
   histogram,
 }: Meters): Handlers<'operation' | 'operationCost' | 'order' | 'payment'> {
-  const operations = counter('graphql_operations_total', 'Operations, by the first code of their errors, or ok.', [
-    'operation',
-    'known',
-    'outcome',
+  const operations = counter(
+    'graphql_operations_total',
+    'GraphQL operations by the code of their first error, or ok. Third-party operations share one name.',
+    ['operation', 'known', 'outcome'],
+  )
+  const duration = histogram('graphql_operation_seconds', 'Time of an operation.', 'seconds', ['operation'])
+  const rejected = counter('graphql_rejected_total', 'Operations refused because they exceed a limit.', ['limit'])
+  const costs = histogram('graphql_cost', 'Cost of accepted third-party documents.', 'costs')
+  const orders = counter('orders_placed_total', 'Submitted orders by payment method and result.', ['method', 'state'])
+  const payments = counter('payments_settled_total', 'Payment proofs by payment method and result.', [
+    'method',
+    'state',
   ])
-  const duration = histogram('graphql_operation_seconds', 'Of an operation.', 'seconds', ['operation'])
-  const rejected = counter('graphql_rejected_total', 'Operations that exceed a limit.', ['limit'])
-  const costs = histogram('graphql_cost', 'Costs of the documents of other programs that were let in.', 'costs')
-  const orders = counter('orders_placed_total', 'Wishes to order, by what became of them.', ['method', 'state'])
-  const payments = counter('payments_settled_total', 'Proofs of payment, by what became of them.', ['method', 'state'])
 
   return {
     operation({ name, known, codes: [outcome = 'ok'], limits, ms }) {
@@ -75,28 +90,25 @@ export interface Readings {
 export interface Metrics {
   observe: Observe
   watch(readings: Readings): void
+  /** Without those of Node.js. */
+  descriptions: readonly MetricDescription[]
   text(): Promise<string>
 }
 
 const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 }
 
-function addBuildInfo(registry: Registry): void {
+function addBuildInfo({ gauge }: Meters): void {
   const { version, commit } = readBuildIdentity()
-  const help = 'The build that runs.'
-  const info = new Gauge({
-    name: 'build_info',
-    help,
-    labelNames: ['version', 'commit'],
-    registers: [registry],
-  })
-  info.set({ version, commit: commit ?? 'unknown' }, 1)
+  gauge('build_info', 'Always 1; the labels name the running build.', ['version', 'commit'], (info) =>
+    info.set({ version, commit: commit ?? 'unknown' }, 1),
+  )
 }
 
 export function createMetrics(hasRedis: boolean): Metrics {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
-  addBuildInfo(registry)
+  addBuildInfo(meters)
   const handlers: Partial<Handlers<ShopEvent['type']>> = {
     ...visitMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),
@@ -108,17 +120,21 @@ export function createMetrics(hasRedis: boolean): Metrics {
     observe: (event) => (handlers[event.type] as ((event: ShopEvent) => void) | undefined)?.(event),
     watch({ backend, pageCacheBytes }) {
       const { gauge } = meters
-      gauge('page_cache_bytes', 'Bytes of stored pages.', [], (bytes) => bytes.set(pageCacheBytes()))
-      gauge('upstream_inflight', 'Calls to the backend that are under way.', [], (calls) =>
-        calls.set(backend().inFlight),
+      gauge('page_cache_bytes', 'Size of the page cache in bytes.', [], (bytes) => bytes.set(pageCacheBytes()))
+      gauge('upstream_inflight', 'Backend calls in flight.', [], (calls) => calls.set(backend().inFlight))
+      gauge(
+        'breaker_state',
+        'Circuit breaker of each endpoint: 0 closed, 0.5 testing with the next call, 1 open.',
+        ['class'],
+        (states) => {
+          states.reset()
+          for (const [kind, state] of Object.entries(backend().breakers)) {
+            states.set({ class: kind }, BREAKER_VALUES[state])
+          }
+        },
       )
-      gauge('breaker_state', 'Of each endpoint: 0 closed, 0.5 the next call decides, 1 open.', ['class'], (states) => {
-        states.reset()
-        for (const [kind, state] of Object.entries(backend().breakers)) {
-          states.set({ class: kind }, BREAKER_VALUES[state])
-        }
-      })
     },
+    descriptions: meters.descriptions,
     text: () => registry.metrics(),
   }
 }

@@ -10,28 +10,35 @@ const NONE = 'none'
 const isPage = (route: string | null): route is string => route !== null && !route.startsWith('/')
 
 export function visitMetrics({ counter, histogram }: Meters): Handlers<'request' | 'page' | 'vitals'> {
-  const requests = counter('http_requests_total', 'Requests that were answered, or whose client has left.', [
+  const requests = counter('http_requests_total', 'Requests that were answered or aborted by the client.', [
     'route',
     'method',
     'status',
     'locale',
   ])
-  const duration = histogram('http_request_duration_seconds', 'From the first line to the last byte.', 'seconds', [
-    'route',
-  ])
-  const aborted = counter('http_requests_aborted_total', 'Requests whose client has left before the end.', ['route'])
-  const bytes = histogram('page_bytes', 'What was sent for a page that was found, headers too.', 'bytes', ['route'])
-  const cache = counter('page_cache_total', 'Public pages, by how the cache of pages has answered.', ['result'])
+  const duration = histogram(
+    'http_request_duration_seconds',
+    'Time from the request line to the last byte of the answer.',
+    'seconds',
+    ['route'],
+  )
+  const aborted = counter('http_requests_aborted_total', 'Requests aborted by the client.', ['route'])
+  const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
+  const cache = counter(
+    'page_cache_total',
+    'Public pages by result of the page cache: hit, stale, miss, or outage (an old page instead of an error).',
+    ['result'],
+  )
   const phases = histogram(
     'page_phase_seconds',
-    'Until data, shell and last byte of a page that was drawn.',
+    'Time until the data, the shell, and the last byte of a rendered page (data, shell, complete).',
     'seconds',
     ['route', 'phase'],
   )
 
   const vitals = histogram(
     'web_vitals',
-    'How visits went: lcp and inp in seconds, cls as a share of the window.',
+    'Web vitals of a share of visits: lcp and inp in seconds, cls as a share of the window. Any client can send such reports.',
     'vitals',
     ['name', 'route'],
   )
