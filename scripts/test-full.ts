@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build/build.ts'
-import { pasteChapter } from './testing/readme-chapter.ts'
+import { pasteCommands } from './testing/documented-commands.ts'
 import { runCommand } from './testing/run-command.ts'
 
 /** `--shard 1/4` runs a quarter of the browser tests and nothing else. */
@@ -28,7 +28,7 @@ const others: Part[] = [
     run: () =>
       succeeds(['vitest', 'run', '--mode=long', 'drifting-fields', 'money-agreement'], { MONEY_CARTS: '1000' }),
   },
-  { name: 'the commands of the README', run: pasteChapter },
+  { name: 'the commands of docs/operations/deploy.md', run: pasteCommands },
 ]
 
 await buildIfStale()

@@ -63,7 +63,7 @@ function givenSettings(environment: NodeJS.ProcessEnv): GivenSettings {
 
 const REMOVED_SETTINGS = {
   LOADTEST_SECRET: 'load tests run with RATE_LIMITS=off, or TRUST_PROXY names the load generator',
-  WORKERS: 'start several processes behind nginx or Caddy instead, see "Several processes" in the README',
+  WORKERS: 'start several processes behind nginx or Caddy instead, see docs/operations/scaling.md',
   MEMORY_MB: 'start Node.js with --max-old-space-size instead, for example in NODE_OPTIONS',
 } as const
 

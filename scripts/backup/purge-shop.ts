@@ -12,8 +12,8 @@ interface Shop {
 export async function purgeShop({ url, secret }: Shop): Promise<string> {
   if (!url || !secret) {
     return (
-      'Storefronts that still run, and Redis, show the state before for some minutes: restart them, or purge "*" as ' +
-      'the README describes. With PUBLIC_URL and INVALIDATION_SECRET set, this command does it.'
+      'Running shops and Redis may show the previous state for some minutes: restart the shops, or purge "*" as ' +
+      'docs/integrate/bring-your-backend.md describes. With PUBLIC_URL and INVALIDATION_SECRET set, this command does it.'
     )
   }
   const timestamp = String(Math.floor(Date.now() / 1_000))
@@ -30,5 +30,8 @@ export async function purgeShop({ url, secret }: Shop): Promise<string> {
   }).catch(() => null)
   if (answer?.ok) return `Purged the caches of ${url}.`
   const why = answer === null ? 'does not answer' : `answered ${answer.status}`
-  return `The caches of ${url} were not purged: it ${why}. Purge "*" once it runs, as the README describes.`
+  return (
+    `The caches of ${url} were not purged: it ${why}. Purge "*" once it runs, as ` +
+    'docs/integrate/bring-your-backend.md describes.'
+  )
 }

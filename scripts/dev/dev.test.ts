@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../shop/free-port.ts'
 
 const SOURCES = ['backend', 'client', 'graphql', 'locales', 'scripts', 'server', 'shared']
-const FILES = ['codegen.ts', 'README.md', 'package.json', 'tsconfig.json']
+const FILES = ['codegen.ts', 'package.json', 'tsconfig.json']
 const COMPONENT = 'client/frame/empty-layout.tsx'
 const MAIN = '<main id="content"'
 const PATIENCE = { timeout: 120_000, interval: 100 }

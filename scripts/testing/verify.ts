@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts in five languages', command: ['formatjs', 'verify', ...sameMessages, 'locales/*.json'] },
   { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
+  { name: 'documents', command: ['node', 'scripts/checks/check-docs.ts'] },
 ]
 
 export async function verify(): Promise<Score> {

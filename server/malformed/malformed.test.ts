@@ -73,7 +73,7 @@ const MOST_WORK = 500
 const OF_GRAPHQL = new Set(['graphqlHttp', 'documents', 'json', 'uploads', 'methods'])
 const isGraphQL = (of: string, bytes: string | Buffer) => OF_GRAPHQL.has(of) && /^\w+ \/graphql[? ]/.test(String(bytes))
 
-/** Codes of an answer to a GraphQL client that the README's table does not have with that status. */
+/** Codes of an answer to a GraphQL client that `ERROR_CODES` does not have with that status. */
 function unknownCodes({ answers, text }: Conversation): string[] {
   const [{ status } = { status: 0 }] = answers
   const given = [...text.matchAll(/"code":"(\w+)"/g)].map(([, code = '']) => code)

@@ -115,13 +115,13 @@ it('F13 F15 a Redis that is full or away from the start is gone without', async 
   expect(await statusesOf(await open({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual(allFine)
 })
 
-/** The user of Redis that the README has operators make, word by word. */
+/** The Redis user that the docs tell operators to create. */
 function userOfReadme(): string[] {
-  const [, rights = ''] = /`ACL SETUSER (souk on [^`]+)`/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const [, rights = ''] = /`ACL SETUSER (souk on [^`]+)`/.exec(readFileSync('docs/operations/scaling.md', 'utf8')) ?? []
   return rights.split(' ')
 }
 
-it('needs no more rights than the README gives it, and scripts have no more', async () => {
+it('needs no more rights than the documented ones, and scripts have no more', async () => {
   await site.redis.client.call('ACL', 'SETUSER', ...userOfReadme())
   const url = site.redis.url.replace('redis://', 'redis://souk:password@')
   const settings = { REDIS_URL: url, RATE_LIMITS: 'on' }

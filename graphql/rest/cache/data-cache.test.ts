@@ -300,7 +300,7 @@ test('values are guarded before they are shared', async () => {
   expect(Object.isFrozen(value)).toBe(true)
 })
 
-test('the table says what reliability.md promises', () => {
+test('the policy table has the promised windows', () => {
   const table = Object.values<CachePolicy>(cachePolicies)
   for (const { fresh, whileRevalidating, ifError } of table) {
     expect(fresh).toBeLessThan(whileRevalidating)

@@ -31,7 +31,7 @@ function tagsOf(body: Buffer): string[] | null {
   }
 }
 
-/** `POST /hooks/invalidate`; see "Telling the shop of changes" in the README. */
+/** `POST /hooks/invalidate`; the messages are described in docs/integrate/bring-your-backend.md. */
 export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
   const { secret, purge, createLimiter, observe } = options
   if (secret === null) return

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commandsOf } from './readme-chapter.ts'
+import { documentedCommands } from './documented-commands.ts'
 
-test('what is pasted begins with the build and ends all that was started', () => {
-  const commands = commandsOf(readFileSync('README.md', 'utf8'))
+test('the documented commands start with the build and stop everything that they started', () => {
+  const commands = documentedCommands()
   expect(commands[0]).toContain('npm run build')
   for (const words of ['redis-server', 'nginx -p', 'hooks/invalidate', 'rolling.sh', '/metrics', 'backup', 'restore']) {
     expect(commands.filter((command) => command.includes(words)).length, words).toBeGreaterThan(0)

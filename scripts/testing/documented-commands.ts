@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const CHAPTER = '### Three processes on one machine'
+const DOCUMENT = 'docs/operations/deploy.md'
+const CHAPTER = '## Three processes on one machine'
 const PATIENCE_MS = 15 * 60_000
 
-/** Only `sh` blocks are commands to paste. */
-export function commandsOf(readme: string): string[] {
-  const [, after = ''] = readme.split(`\n${CHAPTER}\n`)
-  const [chapter = ''] = after.split('\n### ')
+/** The `sh` blocks of the chapter, in order. */
+export function documentedCommands(): string[] {
+  const [, after = ''] = readFileSync(DOCUMENT, 'utf8').split(`\n${CHAPTER}\n`)
+  const [chapter = ''] = after.split('\n## ')
   return [...chapter.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
@@ -23,16 +24,15 @@ function endAll(folder: string): void {
   }
 }
 
-/** Runs the chapter in a fresh clone of the latest commit. Returns whether every command succeeded. */
-export async function pasteChapter(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'souk-readme-'))
+/** Runs the commands in a fresh clone of the latest commit. Returns whether all succeeded. */
+export async function pasteCommands(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-deploy-'))
   // nginx's workers run as another user and must reach the folder.
   const clone = ['sh', '-c', `chmod 755 ${folder} && git clone --quiet . ${folder}/souk`]
   const { code, output } = await runCommand(clone, { output: 'keep' })
   if (code !== 0) throw new Error(output)
   const shop = join(folder, 'souk')
-  const commands = commandsOf(readFileSync('README.md', 'utf8')).join('\n')
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', documentedCommands().join('\n')], {
     cwd: shop,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
