@@ -70,7 +70,7 @@ function metricsTable(): string {
 /** A test is named as `file: title`. */
 const filesOf = (tests: readonly string[]) => codes([...new Set(tests.map((test) => test.split(': ')[0] ?? ''))])
 
-/** The tables of a document by name: they stand between `<!-- name -->` and `<!-- /name -->`. */
+/** The tables of a document by name. Each is between `<!-- name -->` and `<!-- /name -->`. */
 const documents: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/operations/settings.md': {
     'shop settings': () => settingsTable(shopReference()),
