@@ -7,8 +7,8 @@ if (!existsSync(CLIENT_FOLDER)) throw new Error('There is nothing to measure yet
 const manifest = readAssetManifest(CLIENT_FOLDER)
 const file = (address) => `${CLIENT_FOLDER}${address}`
 
-/** Kilobytes of scripts until a page is hydrated. The target is 98 for all; larger ones may only shrink. */
-const scriptLimits = { home: 98, category: 106, product: 102, search: 106, cart: 100, login: 99, content: 98 }
+/** Kilobytes of scripts until a page is hydrated. The target is 98; docs/decisions/0135 explains the larger ones. */
+const scriptLimits = { home: 97, category: 102, product: 101, search: 102, cart: 98, login: 98, content: 97 }
 const routes = Object.keys(scriptLimits)
 
 export default [

@@ -6,7 +6,7 @@ import { allowedSearch, loadPage, type Page, type PageTarget } from './define-pa
 import type { Messages } from './i18n.ts'
 import { loadSheet } from './page-sheets.ts'
 import { loadLazyTexts, loadPageTexts } from './page-texts.ts'
-import { pages } from './pages.ts'
+import { loadPageModule } from './pages.ts'
 
 export interface Destination {
   matched: RouteMatch
@@ -25,7 +25,7 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
   const matched = match(url.pathname)
   if (!matched) return null
   const { name, locale } = matched
-  const page = await pages[name]()
+  const page = await loadPageModule(name)
   const parts = await Promise.all([loadPageTexts(locale, name), isFirst ? {} : loadLazyTexts(locale, name)])
   if (!isFirst) await lazyPartsReady()
   const texts: Messages = Object.assign({}, ...parts)

@@ -42,6 +42,20 @@ test('a button pressed before its code had come is pressed again when it has @de
   await expect(page.getByText(shopper.text('product.linkCopied'))).toBeVisible()
 })
 
+test('filters set before their code has loaded apply once it has @desktop', async ({ page, shopper }) => {
+  const sidebar = await hold(page, 'filter-sidebar')
+  await page.goto('/all/products')
+  await sidebar.isRequested
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await page.getByLabel(shopper.text('listing.max'), { exact: true }).fill('900')
+  await page.locator('#filters input[type=checkbox]').first().check()
+  sidebar.resolve('continue')
+  await page.waitForURL((url) => url.searchParams.has('brand') && url.searchParams.get('max') === '900')
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await expect(page.locator('#filters input[type=checkbox]').first()).not.toBeChecked()
+})
+
 test('a part whose code does not load stays, and its wish list button works @desktop', async ({
   page,
   shopper,

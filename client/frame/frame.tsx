@@ -4,7 +4,6 @@ import { lazyPart } from '../components/lazy-part/lazy-part.tsx'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
-import { Toaster } from '../components/toast/toast.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { EmptyLayout } from './empty-layout.tsx'
 import { IdentitySync } from './identity-sync.tsx'
@@ -18,6 +17,7 @@ const TopBanner = lazyPart(() => loadParts().then((parts) => parts.TopBanner), {
 const Header = lazyPart(() => loadParts().then((parts) => parts.Header), { when: 'hydrated' })
 const Footer = lazyPart(() => loadParts().then((parts) => parts.Footer), { when: 'hydrated' })
 const MobileBar = lazyPart(() => loadParts().then((parts) => parts.MobileBar), { when: 'hydrated' })
+const Toaster = lazyPart(() => loadParts().then((parts) => parts.Toaster), { when: 'hydrated' })
 
 interface FrameProps {
   data: FrameQuery

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, type Page, pages as allPages, redirect } from '#client/for-the-server.ts'
+import { failure, loadPageModule, type Page, redirect } from '#client/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/contract.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
@@ -13,7 +13,7 @@ let home: Page
 beforeAll(async () => {
   shop = await createTestShop({ knownOperations })
   pages = await createTestRenderer(shop.graphql)
-  home = await allPages.home()
+  home = await loadPageModule('home')
 })
 beforeEach(() => void (pages.events.length = 0))
 afterAll(() => shop.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pages, ViewerDocument } from '#client/for-the-server.ts'
+import { failure, loadPageModule, ViewerDocument } from '#client/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
@@ -129,7 +129,7 @@ test('data that cannot be loaded because the BFF fails is told, and shown as an 
 
 test('an outcome that is known before is shown without the data of the page', async () => {
   const asked = vi.spyOn(shop.graphql, 'run')
-  const brands = await pages.brands()
+  const brands = await loadPageModule('brands')
   const { status } = await renderer.render('/brands', { outcome: failure(403, 'Not for you.') })
   expect(status).toBe(403)
   const own = idOf(brands.query ?? {})

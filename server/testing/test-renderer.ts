@@ -1,4 +1,4 @@
-import { loadMessages, type Messages, pages } from '#client/for-the-server.ts'
+import { loadMessages, loadPageModule, type Messages } from '#client/for-the-server.ts'
 import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
@@ -60,7 +60,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     const { pathname, searchParams } = new URL(address, renderer.origin)
     const { locale, path } = splitLocale(pathname)
     const matched = match(pathname)
-    const destination = matched && { matched, page: await pages[matched.name]() }
+    const destination = matched && { matched, page: await loadPageModule(matched.name) }
     const { signal } = new AbortController()
     const info = anonymousInfo('test-1', locale, signal)
     return { locale, path, searchParams, destination, info, complete: true, signal, loadClass: 'critical' }

@@ -7,7 +7,7 @@ import { App } from '../../app.tsx'
 import { allowedSearch, loadPage } from '../../define-page.ts'
 import { createServerClient } from '../../graphql-client.ts'
 import { createShopIntl, loadMessages } from '../../i18n.ts'
-import { pages } from '../../pages.ts'
+import { loadPageModule } from '../../pages.ts'
 import { listing, nothing, pots } from './testing/listing-fixture.ts'
 
 /** Opens an address with that list behind it: what was asked, what came of it, the page as HTML. */
@@ -28,7 +28,7 @@ async function open(address: string, found: typeof listing | null = listing) {
       }),
     )
   const client = createServerClient(exchange)
-  const page = await pages[matched.name]()
+  const page = await loadPageModule(matched.name)
   const { locale, path } = splitLocale(url.pathname)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale }
   const { outcome } = await loadPage(client, page, target)

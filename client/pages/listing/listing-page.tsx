@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
@@ -22,7 +23,7 @@ function listingPage<Name extends ListingRoute>(
     readSearch: (search) => filtersToSearch(readFilters(search)),
     Loading: ProductsLoading,
     Component: ({ data, params, search }) => {
-      const filters = readFilters(search)
+      const filters = useMemo(() => readFilters(search), [search])
       // The outcome has already answered 404.
       if (!data.listing) return null
       return (

@@ -1,27 +1,35 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
 import { SortSelect } from '../../components/sort/sort-select.tsx'
+import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
+import { ActiveFilters } from './filters/active-filters.tsx'
 import { FILTER_FORM } from './filters/filters-of-form.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
+import { useChangeFilters } from './filters/use-change-filters.ts'
 import styles from './listing-toolbar.module.css'
 
 interface ListingToolbarProps {
+  listing: ListingFieldsFragment
   filters: ListingFilters
-  change(part: Partial<ListingFilters>): void
+  currency: ListingPageQuery['shop']['settings']
 }
 
-export function ListingToolbar({ filters, change }: ListingToolbarProps) {
+export function ListingToolbar({ listing, filters: current, currency }: ListingToolbarProps) {
   const intl = useIntl()
+  const { filters, change } = useChangeFilters(current)
   const active = activeCount(filters)
   return (
-    <div className={styles.toolbar}>
-      <button type="button" className={`control fit small ${styles.open}`} popoverTarget="filters">
-        <Icon name="filter" size={20} />
-        <FormattedMessage id="listing.filters" />
-        {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
-      </button>
-      <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />
-    </div>
+    <>
+      <div className={styles.toolbar}>
+        <button type="button" className={`control fit small ${styles.open}`} popoverTarget="filters">
+          <Icon name="filter" size={20} />
+          <FormattedMessage id="listing.filters" />
+          {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
+        </button>
+        <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />
+      </div>
+      <ActiveFilters listing={listing} filters={current} currency={currency} />
+    </>
   )
 }
 

@@ -1,33 +1,39 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
-import { ActiveFilters } from './filters/active-filters.tsx'
-import { FilterSidebar } from './filters/filter-sidebar.tsx'
 import type { ListingFilters } from './filters/listing-filters.ts'
-import { useFilterNavigation } from './filters/use-filter-navigation.ts'
+import { usePendingFilters } from './filters/use-filter-navigation.ts'
 import { ListingHead } from './listing-head.tsx'
 import { ListingResults } from './listing-results.tsx'
-import { ListingToolbar } from './listing-toolbar.tsx'
 import type { ListingSource } from './listing-variables.ts'
 import { type ListingTexts, useListingTexts } from './use-listing-texts.ts'
 import styles from './listing-view.module.css'
+
+const FilterSidebar = lazyPart(() => import('./filters/filter-sidebar.tsx').then((module) => module.FilterSidebar), {
+  when: 'hydrated',
+})
+const ListingToolbar = lazyPart(() => import('./listing-toolbar.tsx').then((module) => module.ListingToolbar), {
+  when: 'hydrated',
+})
 
 export interface ListingViewProps {
   listing: ListingFieldsFragment
   currency: ListingPageQuery['shop']['settings']
   source: ListingSource
+  /** The same object on each render, because components that are not hydrated yet get it. */
   filters: ListingFilters
   plainPath: string
 }
 
-export function ListingView({ listing, currency, source, filters: shown, plainPath }: ListingViewProps) {
+export function ListingView({ listing, currency, source, filters, plainPath }: ListingViewProps) {
   const intl = useIntl()
-  const texts = useListingTexts(listing, shown)
-  const { filters, change, pending } = useFilterNavigation(shown)
+  const texts = useListingTexts(listing, filters)
+  const { isPending } = usePendingFilters(filters)
   const { total } = listing.products.pageInfo
   return (
     <div className="container page-column">
-      <ListingHead listing={listing} filters={shown} plainPath={plainPath} texts={texts} />
+      <ListingHead listing={listing} filters={filters} plainPath={plainPath} texts={texts} />
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>
         <h1 className={styles.title}>
@@ -38,11 +44,10 @@ export function ListingView({ listing, currency, source, filters: shown, plainPa
         </p>
       </div>
       <div className={styles.columns}>
-        <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currency.currencyIcon} />
+        <FilterSidebar listing={listing} filters={filters} currencyIcon={currency.currencyIcon} />
         <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
-          <ListingToolbar filters={filters} change={change} />
-          <ActiveFilters listing={listing} filters={shown} currency={currency} />
-          <ListingResults listing={listing} source={source} filters={shown} pending={pending} />
+          <ListingToolbar listing={listing} filters={filters} currency={currency} />
+          <ListingResults listing={listing} source={source} filters={filters} pending={isPending} />
         </section>
       </div>
     </div>

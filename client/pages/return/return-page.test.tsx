@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { ReturnableOrderFieldsFragment } from './__generated__/return-page.ts'
-import { returnPage } from './return-page.tsx'
+import { returnsPage } from './return-page.tsx'
 
 const onItsWay: ReturnableOrderFieldsFragment = {
   id: '7',
@@ -31,7 +31,7 @@ function render(
   { page = 1, pageCount = 1, total = items.length } = {},
 ) {
   const data = { viewer: { orders: { items, pageInfo: { page, pageCount, total } } } }
-  return renderPart(<returnPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
+  return renderPart(<returnsPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
     route: 'returns',
   })
 }

@@ -101,7 +101,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
   )
 }
 
-export const returnPage = definePage(routes.returns, {
+export const returnsPage = definePage(routes.returns, {
   query: ReturnPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
   outcome: ({ data, search, locale }) =>

@@ -1,4 +1,4 @@
-import { type Page, pages } from '#client/for-the-server.ts'
+import { loadPageModule, type Page } from '#client/for-the-server.ts'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 
@@ -6,5 +6,5 @@ export type Destination = { matched: RouteMatch; page: Page } | null
 
 export async function destinationOf(pathname: string): Promise<Destination> {
   const matched = isOwnPath(pathname) ? match(pathname) : null
-  return matched && { matched, page: await pages[matched.name]() }
+  return matched && { matched, page: await loadPageModule(matched.name) }
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath } from '#shared/routes.ts'
 import { Button } from '../../../components/button/button.tsx'
@@ -12,19 +12,26 @@ import type { ListingFilters } from './listing-filters.ts'
 import { OptionFacet } from './option-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
 import { RatingFacet } from './rating-facet.tsx'
+import { useChangeFilters } from './use-change-filters.ts'
 import { useSheet } from './use-sheet.ts'
 import styles from './filter-sidebar.module.css'
 
 interface FilterSidebarProps {
   listing: ListingFieldsFragment
   filters: ListingFilters
-  change(part: Partial<ListingFilters>): void
   currencyIcon: string
 }
 
-export function FilterSidebar({ listing, filters, change, currencyIcon }: FilterSidebarProps) {
+export function FilterSidebar({ listing, filters: current, currencyIcon }: FilterSidebarProps) {
   const intl = useIntl()
   const { path, locale } = useLocation()
+  const { filters, change } = useChangeFilters(current)
+  const form = useRef<HTMLFormElement>(null)
+  // The shopper may have ticked a box before this component was hydrated.
+  const applyEarlyTicks = useEffectEvent(() => {
+    if (form.current && hasUnappliedFields(form.current)) apply(form.current)
+  })
+  useEffect(() => applyEarlyTicks(), [])
   function apply(form: HTMLFormElement) {
     change(filtersOfForm(form))
   }
@@ -50,7 +57,10 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
       <SheetHead />
       <CategoryFacet listing={listing} />
       <form
+        ref={form}
         id={FILTER_FORM}
+        // Browsers would restore boxes that do not belong to the address.
+        autoComplete="off"
         className={styles.form}
         method="get"
         action={localePath(path, locale)}
@@ -68,6 +78,18 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
       {isOpen && <DialogToaster />}
     </div>
   )
+}
+
+/** True if boxes, the sort order or prices differ from what the page shows, unless a price is still being typed. */
+function hasUnappliedFields(form: HTMLFormElement): boolean {
+  const isTyping = form.querySelector('input[type=number]:focus') !== null
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    if (!(field instanceof HTMLInputElement)) return false
+    if (field.type === 'number') return !isTyping && field.value !== field.defaultValue
+    return field.checked !== field.defaultChecked
+  })
 }
 
 interface FacetsProps extends Pick<FilterSidebarProps, 'filters' | 'currencyIcon'> {

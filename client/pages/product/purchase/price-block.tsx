@@ -1,11 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import { BundleText } from '../../../components/cart-line/bundle-text.tsx'
-import { Countdown } from '../../../components/countdown/countdown.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import { Price } from '../../../components/price/price.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './price-block.module.css'
+
+const Countdown = lazyPart(
+  () => import('../../../components/countdown/countdown.tsx').then((module) => module.Countdown),
+  { when: 'hydrated' },
+)
 
 interface PriceBlockProps {
   purchase: Pick<Purchase, 'price' | 'variant'>

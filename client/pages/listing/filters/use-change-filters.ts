@@ -1,0 +1,17 @@
+import { goTo } from '../../../navigation/go-to.ts'
+import { keepFocus } from '../../../navigation/keep-focus.ts'
+import type { ListingFilters } from './listing-filters.ts'
+import { useFilterHref, usePendingFilters } from './use-filter-navigation.ts'
+
+/** The shopper's latest filters, and a function that changes some of them and returns to the first page. */
+export function useChangeFilters(current: ListingFilters) {
+  const hrefFor = useFilterHref()
+  const { filters } = usePendingFilters(current)
+  function change(part: Partial<ListingFilters>) {
+    const target = hrefFor({ ...filters, ...part, page: 1 })
+    if (target === hrefFor(filters)) return
+    keepFocus()
+    goTo(target)
+  }
+  return { filters, change }
+}
