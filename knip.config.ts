@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'server/ledger/enter-build.ts',
     'server/testing/test-process.ts',
     'backend/main.ts',
-    'backend/sandbox/browser/*.ts',
+    'backend/trying/sandbox/browser/*.ts',
     'graphql/testing/foreign-backend/serve.ts',
     'scripts/*.{ts,mjs}',
     'scripts/backup/{backup,restore}.ts',

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
-import type { OrderCipher } from './context.ts'
 import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
+import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './ground/settings.ts'
+import type { OrderCipher } from './http/context.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
-import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
-import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
+import { isSandboxOn, sandboxSettings } from './sandbox-setting.ts'
 import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
 interface BackendConfig {

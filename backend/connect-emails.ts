@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendContext } from './context.ts'
-import type { Sweep } from './create-sweep.ts'
 import { createEmailSender } from './emails/email-sender.ts'
 import { createEmailWriter } from './emails/email-writer.ts'
-import { writeOrderEmail } from './emails/order-email.ts'
-import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import type { SmtpServer } from './emails/smtp-settings.ts'
 import { createSmtp } from './emails/smtp.ts'
+import type { Sweep } from './ground/create-sweep.ts'
+import type { BackendContext } from './http/context.ts'
+import { writeOrderEmail } from './order/order-email.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './trying/outbox-routes.ts'
 
 export interface EmailOptions {
   /** Sends e-mails; without it the sandbox's outbox shows them, and without the sandbox there are none. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendContext } from './context.ts'
-import { createPaymentReport } from './emails/send-payment-report.ts'
+import type { BackendContext } from './http/context.ts'
 import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { providerNames } from './payments/accounts/provider-name.ts'
+import { createPayableOrders } from './payments/contract/payable-orders.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { registerIyzicoCallback } from './payments/iyzico-callback.ts'
-import { createPayableOrders } from './payments/payable-orders.ts'
 import type { Connections } from './payments/providers/connection.ts'
+import { createPaymentReport } from './payments/send-payment-report.ts'
 import { registerWebhooks } from './payments/webhooks/webhook-routes.ts'
-import { registerSandbox } from './sandbox/register-sandbox.ts'
-import { type SandboxAccess, createSandbox, createSandboxFetch } from './sandbox/sandbox.ts'
 import { socialNames, socialProvider, type SocialConfig, type SocialName } from './social/social-config.ts'
 import { registerSocialLogin } from './social/social-login.ts'
+import { registerSandbox } from './trying/sandbox/register-sandbox.ts'
+import { type SandboxAccess, createSandbox, createSandboxFetch } from './trying/sandbox/sandbox.ts'
 
 export interface ProviderOptions {
   payments?: PaymentConfig

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { createBackend, type Backend } from './create-backend.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './ground/start-refusal.ts'
 
 const badConfig = 78
 /** EX_TEMPFAIL of sysexits.h. */

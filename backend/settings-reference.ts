@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BackendSettings } from './config.ts'
-import type { SettingText } from './settings.ts'
+import type { SettingText } from './ground/settings.ts'
 
 function each<const Name extends string>(names: readonly Name[], text: SettingText): Record<Name, SettingText> {
   // @NOTE The type of fromEntries does not know the names.

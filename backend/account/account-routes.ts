@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { BackendContext } from '../context.ts'
+import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { password, readForm, requiredText } from '../http/form.ts'
+import { requireUser } from '../http/identity.ts'
 import { bodyOf } from '../http/route.ts'
-import { requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findUserById, renameUser, replacePassword } from './users.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createTries } from '../http/tries.ts'
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
-import { createTries } from './tries.ts'
 import { issueCode, useCode } from './user-codes.ts'
 import { signUp } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BackendContext } from '../context.ts'
-import { createSweep, type Sweep } from '../create-sweep.ts'
+import { createSweep, type Sweep } from '../ground/create-sweep.ts'
+import type { BackendContext } from '../http/context.ts'
 
 const DAY = 24 * 3_600_000
 /** Time without a change after which cart lines and addresses of guests are deleted. */

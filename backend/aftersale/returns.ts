@@ -1,7 +1,7 @@
-import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
+import type { Identity } from '../http/identity.ts'
 
 interface Return {
   orderId: number

@@ -1,9 +1,9 @@
-import type { Identity } from '../account/identity.ts'
+import { countReviews } from '../catalog/review-counts.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
+import type { Identity } from '../http/identity.ts'
 import { stamps } from '../http/wire.ts'
-import { countReviews } from './review-counts.ts'
 import type { ReviewImage } from './reviews.ts'
 
 interface NewReview {

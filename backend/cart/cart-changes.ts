@@ -1,7 +1,7 @@
-import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { refused } from '../http/envelope.ts'
+import type { Identity } from '../http/identity.ts'
 import {
   deleteCartLineRow,
   findCartLineRow,

@@ -1,12 +1,12 @@
-import type { Identity } from '../account/identity.ts'
+import { readExpandedInventories } from '../catalog/inventory.ts'
+import { readCardMap } from '../catalog/product-cards.ts'
+import { readLineImages } from '../catalog/product-images.ts'
+import { readShippingRules } from '../catalog/shipping.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
+import type { Identity } from '../http/identity.ts'
 import { priceOfType, stamps } from '../http/wire.ts'
-import { readExpandedInventories } from '../product/inventory.ts'
-import { readCardMap } from '../product/product-cards.ts'
-import { readLineImages } from '../product/product-images.ts'
-import { readShippingRules } from '../product/shipping.ts'
 import { readCartLineRows } from './carts.ts'
 
 type Rules = Pick<Row<'products'>, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &

@@ -1,7 +1,7 @@
 import { brokenRules, refusedFor, type Refusal } from '../http/envelope.ts'
 import { textOf, type Input } from '../http/input.ts'
+import { decimalsOf } from '../pricing/currency.ts'
 import { fill } from '../texts/translate.ts'
-import { decimalsOf } from './currency.ts'
 
 export interface AgreedTotal {
   /** Hundredths of the currency. */

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { BackendContext, OrderCipher } from '../context.ts'
+import type { BackendContext, OrderCipher } from '../http/context.ts'
 import { refused, brokenRules } from '../http/envelope.ts'
 import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { requireIdentity } from '../account/identity.ts'
-import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
+import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredId, requiredNumber } from '../http/form.ts'
+import { requireIdentity } from '../http/identity.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
-import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
+import type { PaymentMethod, PaymentProof } from '../payments/contract/payment-method.ts'
 import { orderBodyOf } from './order-body.ts'
 
 const Report = v.object({

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../ground/start-refusal.ts'
 
 /** EX_TEMPFAIL in sysexits.h: the start succeeds once the other process has ended. */
 const TEMPORARY_FAILURE = 75

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../ground/start-refusal.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/escape-markup.ts'
+import { escapeMarkup } from '../ground/escape-markup.ts'
 import type { EmailTexts } from './email-queue.ts'
 
 /** An e-mail before it is laid out. All texts are plain; user input may be in any direction. */

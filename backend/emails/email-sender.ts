@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createSweep, type Sweep } from '../create-sweep.ts'
 import type { Database } from '../database/database.ts'
+import { createSweep, type Sweep } from '../ground/create-sweep.ts'
 import { endEmail, findDue, retryLater, sweepEmails, type WrittenEmail } from './email-queue.ts'
 import { type EmailTransport, SendFailure } from './smtp.ts'
 

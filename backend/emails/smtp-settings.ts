@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, text } from '../settings.ts'
+import { described, text } from '../ground/settings.ts'
 
 export interface SmtpServer {
   host: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { BackendContext } from '../context.ts'
 import type { View } from '../database/sql-parts.ts'
+import type { BackendContext } from './context.ts'
 import { asInput, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 

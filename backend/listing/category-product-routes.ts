@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findCategory, findSubCategory } from '../catalogue/categories.ts'
-import type { BackendContext } from '../context.ts'
+import { findCategory, findSubCategory } from '../catalog/categories.ts'
+import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { pageOf, textOf } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'

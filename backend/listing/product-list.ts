@@ -1,8 +1,8 @@
+import { readCards, type ProductCard } from '../catalog/product-cards.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, isOnSale, salePrice, type View } from '../database/sql-parts.ts'
 import type { Slice } from '../http/paginate.ts'
-import { readCards, type ProductCard } from '../product/product-cards.ts'
 import type { Conditions } from './product-filter.ts'
 
 const orders = {

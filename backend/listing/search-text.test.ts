@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold-text.ts'
+import { fold } from '../database/fold-text.ts'
 import { searchText, searchWords } from './search-text.ts'
 
 const finds = (title: string, query: string, lang = 'en') => {

@@ -1,4 +1,4 @@
-import { APOSTROPHES, DASHES, fold } from './fold-text.ts'
+import { APOSTROPHES, DASHES, fold } from '../database/fold-text.ts'
 
 /** Shortest stem that is searched for; shorter ones occur in many unrelated words. */
 const shortestStem = 3

@@ -1,4 +1,4 @@
-import { deleteReviewsOfOrder } from '../aftersale/review-counts.ts'
+import { deleteReviewsOfOrder } from '../catalog/review-counts.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'

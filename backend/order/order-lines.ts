@@ -1,10 +1,10 @@
-import type { TotalsLine } from '../checkout/order-totals.ts'
+import { readExpandedInventories } from '../catalog/inventory.ts'
+import { toPlaces } from '../catalog/shipping.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { amount, money, stamps } from '../http/wire.ts'
-import { readExpandedInventories } from '../product/inventory.ts'
-import { toPlaces } from '../product/shipping.ts'
+import type { TotalsLine } from '../pricing/order-totals.ts'
 
 type SoldProduct = Pick<
   Row<'products'>,

@@ -1,7 +1,7 @@
-import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, ownedBy, type View, readSlice } from '../database/sql-parts.ts'
+import type { Identity } from '../http/identity.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime } from '../http/wire.ts'

@@ -1,11 +1,11 @@
-import type { Identity } from '../account/identity.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
+import type { Identity } from '../http/identity.ts'
 import { money, stamps } from '../http/wire.ts'
-import { toPayable } from '../payments/payable-orders.ts'
-import type { PayableOrder } from '../payments/payment-method.ts'
+import { toPayable } from '../payments/contract/payable-orders.ts'
+import type { PayableOrder } from '../payments/contract/payment-method.ts'
 
 export const cashOnDelivery = 2
 

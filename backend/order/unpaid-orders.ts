@@ -1,7 +1,7 @@
-import type { BackendContext } from '../context.ts'
-import { createSweep, type Sweep } from '../create-sweep.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { createSweep, type Sweep } from '../ground/create-sweep.ts'
+import type { BackendContext } from '../http/context.ts'
 import { cancelOrder, notPaid } from './cancellations.ts'
 import { payable } from './orders.ts'
 

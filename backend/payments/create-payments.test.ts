@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createPayableOrders } from './contract/payable-orders.ts'
 import { createPayments } from './create-payments.ts'
-import { createPayableOrders } from './payable-orders.ts'
 import type { Connection, Connections } from './providers/connection.ts'
 
 const names = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPayments } from '../testing/test-payments.ts'
 import type { TestPayments } from '../testing/test-payments.ts'
-import type { PayableOrder } from './payment-method.ts'
+import type { PayableOrder } from './contract/payment-method.ts'
 
 let shop: TestPayments
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import type { BackendContext } from '../context.ts'
+import type { BackendContext } from '../http/context.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
-import type { PayableOrders } from './payment-method.ts'
+import type { PayableOrders } from './contract/payment-method.ts'
 
 const iyzico = 6
 

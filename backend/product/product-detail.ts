@@ -1,13 +1,13 @@
-import { findStoreById } from '../catalogue/stores.ts'
+import { readVariants } from '../catalog/inventory.ts'
+import { readCards } from '../catalog/product-cards.ts'
+import { readImages } from '../catalog/product-images.ts'
+import { readShippingRules } from '../catalog/shipping.ts'
+import { findStoreById } from '../catalog/stores.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinProductTexts, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 import { readRunningVouchers } from '../voucher/vouchers.ts'
-import { readVariants } from './inventory.ts'
-import { readCards } from './product-cards.ts'
-import { readImages } from './product-images.ts'
-import { readShippingRules } from './shipping.ts'
 
 type Detail = LeftJoined<Row<'product_details'>, 'description' | 'overview'> &
   LeftJoined<Row<'product_texts'>, 'unit'> &

@@ -1,10 +1,10 @@
+import { readCardMap } from '../catalog/product-cards.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, readSlice, type View } from '../database/sql-parts.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
-import { readCardMap } from '../product/product-cards.ts'
 
 export type SavedList = 'wishlist' | 'compare_list'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../create-backend.ts'
 import { DATABASE_FILE, openDatabase } from '../database/database.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../ground/start-refusal.ts'
 import { readMeta, writeMeta } from './seed-database.ts'
 
 let dataDir: string

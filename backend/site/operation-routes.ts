@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { BackendContext } from '../context.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { escapeMarkup } from '../ground/escape-markup.ts'
+import type { BackendContext } from '../http/context.ts'
 import { absent, refused, success } from '../http/envelope.ts'
-import { escapeMarkup } from '../http/escape-markup.ts'
 
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))

@@ -1,7 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
-import { escapeMarkup } from '../http/escape-markup.ts'
+import { escapeMarkup } from '../ground/escape-markup.ts'
 import { stamps } from '../http/wire.ts'
 
 type Language = Pick<Row<'languages'>, 'code' | 'name' | 'direction' | 'predefined'> & {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { oneLine } from '../ground/one-line.ts'
 import { asInput, textOf, type Input } from '../http/input.ts'
-import { oneLine } from '../http/one-line.ts'
 import type { SocialProvider } from './social-config.ts'
 
 export interface SocialPerson {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SandboxAccess } from '../sandbox/sandbox.ts'
-import { readSettings, settingsOf, text } from '../settings.ts'
+import { readSettings, settingsOf, text } from '../ground/settings.ts'
+import type { SandboxAccess } from '../trying/sandbox/sandbox.ts'
 
 export interface SocialProvider {
   clientId: string

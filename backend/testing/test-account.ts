@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createPaymentRecords } from '../payments/attempts/payment-records.ts'
-import type { PayableOrder } from '../payments/payment-method.ts'
+import type { PayableOrder } from '../payments/contract/payment-method.ts'
 import type { Connection } from '../payments/providers/connection.ts'
 
 /** An answer of a provider's API. */

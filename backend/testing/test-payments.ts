@@ -3,7 +3,7 @@ import { connectProviders, type ProviderOptions } from '../connect-providers.ts'
 import { createApp } from '../create-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from '../payments/payment-method.ts'
+import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from '../payments/contract/payment-method.ts'
 
 export interface TestPayments {
   app: FastifyInstance

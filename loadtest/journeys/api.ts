@@ -1,4 +1,4 @@
-import { type Catalogue, oneOf } from '../lib/catalogue.ts'
+import { type Catalogue, oneOf } from '../lib/catalog.ts'
 import { expectData } from '../lib/expect.ts'
 import { ask } from '../lib/visitor.ts'
 

@@ -1,4 +1,4 @@
-import { type Catalogue, oneOf, popularOf } from '../lib/catalogue.ts'
+import { type Catalogue, oneOf, popularOf } from '../lib/catalog.ts'
 import { expectData, expectPage } from '../lib/expect.ts'
 import { askKnown, open } from '../lib/visitor.ts'
 

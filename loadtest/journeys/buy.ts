@@ -1,5 +1,5 @@
 import { Counter } from 'k6/metrics'
-import { type Catalogue, oneOf } from '../lib/catalogue.ts'
+import { type Catalogue, oneOf } from '../lib/catalog.ts'
 import { expectMoved, expectPage, fieldOf } from '../lib/expect.ts'
 import { comeAnew, open, send } from '../lib/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { sleep } from 'k6'
-import { byShare, type Catalogue } from '../lib/catalogue.ts'
+import { byShare, type Catalogue } from '../lib/catalog.ts'
 import { comeIn } from '../lib/visitor.ts'
 import { openHome, openListing, openProduct, search } from './browse.ts'
 import { buy, fillCart } from './buy.ts'

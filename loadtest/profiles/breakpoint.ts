@@ -1,6 +1,6 @@
 /** Adds visits until one in a hundred takes a second: the capacity of this machine. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { UNTIL_SLOW } from '../thresholds.ts'
 

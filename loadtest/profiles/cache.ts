@@ -1,6 +1,6 @@
 /** The cost of the cheapest answer: one cached page. */
 import { openHome } from '../journeys/browse.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { open } from '../lib/visitor.ts'
 import { CHEAP, SOUND, STORED } from '../thresholds.ts'

@@ -1,6 +1,6 @@
 /** Programs read the shop's data, and some exceed its limits. */
 import { askTooMuch, readData } from '../journeys/api.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { SOUND } from '../thresholds.ts'
 

@@ -2,7 +2,7 @@ import { hmac } from 'k6/crypto'
 /** Everything is purged, and 500 visitors request one page within a second: the backend is called once. */
 import http from 'k6/http'
 import { openHome } from '../journeys/browse.ts'
-import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'
+import { type Catalogue, readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { BASE_URL } from '../lib/settings.ts'
 import { SOUND } from '../thresholds.ts'

@@ -1,5 +1,5 @@
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { MIXED, SOUND } from '../thresholds.ts'
 

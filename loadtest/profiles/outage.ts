@@ -1,6 +1,6 @@
 /** The runner makes the backend slow, unreachable, and well again. Cached pages must be served throughout. */
 import { openHome, openProduct } from '../journeys/browse.ts'
-import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'
+import { type Catalogue, readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { OUTAGE } from '../thresholds.ts'
 

@@ -1,6 +1,6 @@
 /** A usual day behind a proxy, while the shop's processes are replaced. No request may fail. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { UNNOTICED } from '../thresholds.ts'
 

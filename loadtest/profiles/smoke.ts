@@ -2,7 +2,7 @@ import { visitAccount } from '../journeys/account.ts'
 import { readData, askTooMuch } from '../journeys/api.ts'
 import { browse } from '../journeys/browse.ts'
 import { buy } from '../journeys/buy.ts'
-import { type Catalogue, readCatalogue } from '../lib/catalogue.ts'
+import { type Catalogue, readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { SOUND } from '../thresholds.ts'
 

@@ -1,6 +1,6 @@
 /** A usual day for ten minutes, or longer with `--length`, to find leaks and slowdowns. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { MIXED, SOUND } from '../thresholds.ts'
 

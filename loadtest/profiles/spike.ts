@@ -1,6 +1,6 @@
 /** Ten times as many visits within ten seconds. Refusals are correct, broken answers are not. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
+import { readCatalogue } from '../lib/catalog.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { REFUSING } from '../thresholds.ts'
 

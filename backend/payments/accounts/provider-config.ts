@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSettings, settingsOf, text, webAddress } from '../../settings.ts'
+import { readSettings, settingsOf, text, webAddress } from '../../ground/settings.ts'
 import { providerNames, type ProviderName } from './provider-name.ts'
 
 interface WebhookSetting {

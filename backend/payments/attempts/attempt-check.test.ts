@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { KnownOrder } from '../payment-method.ts'
-import type { Provider } from '../providers/provider.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { KnownOrder } from '../contract/payment-method.ts'
+import type { Provider } from '../contract/provider.ts'
 import { type CheckDependencies, createAttemptCheck } from './attempt-check.ts'
 
 const ATTEMPT = { method: 3, reference: 'pi_1', startedAt: 0, orderId: 7, nextCheckAt: 60_000 }

@@ -1,4 +1,4 @@
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type {
   AttemptFields,
   PayableOrder,
@@ -6,8 +6,8 @@ import type {
   PaymentMethod,
   PaymentProof,
   Settlement,
-} from '../payment-method.ts'
-import type { Provider } from '../providers/provider.ts'
+} from '../contract/payment-method.ts'
+import type { Provider } from '../contract/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { Recovery } from './recovery.ts'
 import { createSettlementGuard, type GuardDependencies } from './settlement-guard.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PayableOrder, PayableOrders, Payments } from '../payment-method.ts'
+import type { PayableOrder, PayableOrders, Payments } from '../contract/payment-method.ts'
 import type { PaymentRecords } from './payment-records.ts'
 import type { Recovery } from './recovery.ts'
 

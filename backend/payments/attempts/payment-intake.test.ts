@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { TEST_ORDER } from '../../testing/test-account.ts'
-import { createPayableOrders } from '../payable-orders.ts'
+import { createPayableOrders } from '../contract/payable-orders.ts'
 import { createPaymentIntake } from './payment-intake.ts'
 import { createPaymentRecords } from './payment-records.ts'
 

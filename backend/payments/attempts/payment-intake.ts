@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PayableOrder, PayableOrders } from '../payment-method.ts'
+import type { PayableOrder, PayableOrders } from '../contract/payment-method.ts'
 import type { PaidReceipt, PaymentRecords } from './payment-records.ts'
 
 /** Money that a person has to look after. The payments are named by method and the provider's id. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createSweep, type Sweep } from '../../create-sweep.ts'
+import { createSweep, type Sweep } from '../../ground/create-sweep.ts'
 import type { CheckResult } from './attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from './check-schedule.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
-import type { Provider, RecoveredPayment } from '../providers/provider.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
+import type { Provider, RecoveredPayment } from '../contract/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder, Settlement } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder, Settlement } from '../contract/payment-method.ts'
 import type { PaymentRecords } from './payment-records.ts'
 
 export interface GuardDependencies {

@@ -1,5 +1,5 @@
-import { decimalsOf } from '../../checkout/currency.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { decimalsOf } from '../../pricing/currency.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 
 type Due = Pick<PayableOrder, 'amount' | 'currency'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PaymentFault } from '../payment-fault.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
 import { callProvider } from './connection.ts'
 import type { Connection } from './connection.ts'
 

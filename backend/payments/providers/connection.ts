@@ -1,7 +1,7 @@
 import { asInput, type Input } from '../../http/input.ts'
 import type { ProviderAccount } from '../accounts/provider-config.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
-import { PaymentFault } from '../payment-fault.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
 
 export interface Connection extends ProviderAccount {
   fetch: typeof fetch

@@ -1,10 +1,10 @@
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { OpenAttempt } from '../attempts/payment-records.ts'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
+import type { Provider, RecoveredPayment } from '../contract/provider.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider, type Connection } from './connection.ts'
-import type { Provider, RecoveredPayment } from './provider.ts'
 
 const day = 24 * 3_600_000
 /** Pages of ten transactions of a customer in the days around an attempt. */

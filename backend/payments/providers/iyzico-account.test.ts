@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { PaymentFault } from '../payment-fault.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
 import { createIyzico } from './iyzico.ts'
 
 /* Iyzico's API as the shop calls it: the exact requests, and what each answer becomes. */

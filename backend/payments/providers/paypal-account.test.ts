@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { PaymentFault } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 import { createPaypal } from './paypal.ts'
 
 /* PayPal's API as the shop calls it: the exact requests, and what each answer becomes. */

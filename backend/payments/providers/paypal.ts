@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { asInput, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
+import type { Provider, RecoveredPayment } from '../contract/provider.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { basicAuthorization, callProvider, formBody, jsonBody, type Connection } from './connection.ts'
-import type { Provider, RecoveredPayment } from './provider.ts'
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {

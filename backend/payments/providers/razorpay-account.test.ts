@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
-import { PaymentFault } from '../payment-fault.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
 import { createRazorpay } from './razorpay.ts'
 
 /* Razorpay's API as the shop calls it: the exact requests, and what each answer becomes. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { areSecretsEqual } from '../../are-secrets-equal.ts'
+import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder, PaymentProof } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder, PaymentProof } from '../contract/payment-method.ts'
+import type { Provider } from '../contract/provider.ts'
 import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
-import type { Provider } from './provider.ts'
 
 /** After the payment, the checkout's signature and the payment itself are verified. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {

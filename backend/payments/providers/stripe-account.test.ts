@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noProof } from '../../testing/test-payments.ts'
 import { createTestProvider } from '../../testing/test-provider.ts'
 import type { TestProvider } from '../../testing/test-provider.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 
 const declined = { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' }
 const forged = { outcome: 'refused', reason: 'The payment could not be verified.' }

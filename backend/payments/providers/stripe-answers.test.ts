@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, openConnection, openPayments } from '../../testing/test-account.ts'
 import { noProof } from '../../testing/test-payments.ts'
-import { PaymentFault } from '../payment-fault.ts'
+import { PaymentFault } from '../contract/payment-fault.ts'
 import { createStripe } from './stripe.ts'
 
 /* What the shop makes of each answer of Stripe's API, above all of incomplete and unexpected ones. */

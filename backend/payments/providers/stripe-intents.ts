@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asInput, textOf, type Input } from '../../http/input.ts'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 import { STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { callProvider, formBody, type Connection } from './connection.ts'
 

@@ -1,10 +1,10 @@
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
-import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
+import type { Provider, PaymentAttempt } from '../contract/provider.ts'
 import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import type { Connection } from './connection.ts'
-import type { Provider, PaymentAttempt } from './provider.ts'
 import { cancelIntent, confirmIntent, createIntent, retrieveIntent } from './stripe-intents.ts'
 
 const method = 3

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import type { PayableOrder } from '../payment-method.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 import { flutterwaveWebhook, iyzicoWebhook, paypalWebhook, stripeWebhook, razorpayWebhook } from './webhook-intake.ts'
 import type { Webhook } from './webhook.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendContext } from '../../context.ts'
+import type { BackendContext } from '../../http/context.ts'
 import { providerNames } from '../accounts/provider-name.ts'
 
 const bodyLimit = 64 * 1024

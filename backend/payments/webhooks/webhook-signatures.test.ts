@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noProof } from '../../testing/test-payments.ts'
 import { createTestProvider } from '../../testing/test-provider.ts'
 import type { TestProvider } from '../../testing/test-provider.ts'
-import type { PayableOrder } from '../payment-method.ts'
+import type { PayableOrder } from '../contract/payment-method.ts'
 
 /** Webhooks of accounts with a secret and without one, and what is asked of the provider. */
 const secret = 'whsec_0123456789'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Input } from '../../http/input.ts'
-import type { PayableOrder, WebhookMessage } from '../payment-method.ts'
+import type { PayableOrder, WebhookMessage } from '../contract/payment-method.ts'
 
 /** What a message says about a payment. It is never believed: the provider is asked. */
 export interface WebhookEvent {

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Payments } from '../payments/contract/payment-method.ts'
+import type { SocialName } from '../social/social-config.ts'
+import type { Tries } from './tries.ts'
+
+/** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
+export interface OrderCipher {
+  /** 32 hexadecimal digits, or 16 ASCII characters. */
+  key: string
+  iv: string
+}
+
+/** Dependencies of every route; one object per backend, so that two backends in one process share nothing. */
+export interface BackendContext {
+  database: Database
+  /** Epoch milliseconds. */
+  clock: () => number
+  log: FastifyBaseLogger
+  tries: Tries
+  payments: Payments
+  socialLogins: ReadonlySet<SocialName>
+  orderCipher: OrderCipher | undefined
+  /** The address this backend answers at, without a trailing slash. */
+  ownUrl: () => string
+  /** The storefront's public address, without a trailing slash. */
+  siteUrl: string
+  /** Prefix of all picture names, ends with a slash. */
+  imageBaseUrl: () => string
+}

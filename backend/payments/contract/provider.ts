@@ -1,0 +1,50 @@
+import type { OpenAttempt } from '../attempts/payment-records.ts'
+import type { AttemptFields, PayableOrder, PaymentProof } from './payment-method.ts'
+
+export interface PaymentAttempt {
+  reference: string
+  fields: AttemptFields
+}
+
+export interface RecoveredPayment {
+  payment: string
+  token: string
+}
+
+/** Payments, none yet (an empty list), an approval that this server has to capture, or nothing for good. */
+export type LookUp = readonly RecoveredPayment[] | 'approved' | 'over'
+
+export interface Provider {
+  method: number
+  name: string
+  /** The proof arrives with the shopper's return from the provider's page instead of with `payment-done`. */
+  redirects?: boolean
+  /**
+   * Whether this server charges the shopper when it receives this proof. Missing when the shopper pays at the provider:
+   * then an attempt alone can hold money, and a proof reports money that was taken before.
+   */
+  charges?(proof: PaymentProof): boolean
+  /** Missing when nothing has to be created or recorded before the shopper pays. */
+  start?(order: PayableOrder): Promise<PaymentAttempt>
+  /** Fields for an attempt that was started before; missing when each try needs a new attempt. */
+  resume?(reference: string): AttemptFields
+  /**
+   * Verifies that the proof's payment pays this order in full. Returns the provider's id of the payment; or, when the
+   * shopper has to do something first, an attempt whose recorded `reference` is the proof to send afterwards.
+   *
+   * @throws {PaymentRefusal | PaymentFault}
+   */
+  verify(order: PayableOrder, proof: PaymentProof): Promise<string | PaymentAttempt>
+  /**
+   * Finds out what an attempt has paid, without the browser; null when it has paid nothing. Checks the payment as
+   * `verify` does.
+   *
+   * @throws {PaymentFault} when the provider cannot tell
+   * @throws {PaymentRefusal} when the payment differs from what is due
+   */
+  recover(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
+  /** Like `recover`, but without disturbing a shopper who may still be paying. Missing if `recover` disturbs nobody. */
+  lookUp?(order: PayableOrder, attempt: OpenAttempt): Promise<LookUp>
+  /** Turns an approval that `lookUp` has found into a payment; null if there is none anymore. */
+  capture?(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
+}
