@@ -6,7 +6,6 @@ import { createSmtp } from './emails/smtp.ts'
 import type { Sweep } from './ground/create-sweep.ts'
 import type { BackendContext } from './http/context.ts'
 import { writeOrderEmail } from './order/order-email.ts'
-import { createOutboxKey, outboxPathOf, registerOutbox } from './trying/outbox-routes.ts'
 
 export interface EmailOptions {
   /** Sends e-mails; without it the sandbox's outbox shows them, and without the sandbox there are none. */
@@ -32,9 +31,13 @@ const noEmailWarning =
   'SMTP_URL is not set, so no e-mail is sent: visitors cannot create accounts or reset passwords, and orders are not ' +
   'confirmed by e-mail.'
 
-export function connectEmails(app: FastifyInstance, context: BackendContext, options: EmailOptions): Emails {
+export async function connectEmails(
+  app: FastifyInstance,
+  context: BackendContext,
+  options: EmailOptions,
+): Promise<Emails> {
   const { tries, log } = context
-  const { smtpServer, emailSweepEvery, sandbox = false, outboxKey = createOutboxKey() } = options
+  const { smtpServer, emailSweepEvery, sandbox = false, outboxKey } = options
   const writeDue = createEmailWriter({
     ...context,
     isSent: smtpServer !== undefined,
@@ -48,15 +51,16 @@ export function connectEmails(app: FastifyInstance, context: BackendContext, opt
     writeDue,
     every: emailSweepEvery ?? 1000,
   })
-  if (sandbox) registerOutbox(app, context, writeDue, outboxKey)
-  const outboxPath = sandbox ? outboxPathOf(outboxKey) : ''
+  const outbox =
+    sandbox && (await import('./trying/outbox-routes.ts')).registerOutbox(app, context, writeDue, outboxKey)
+  const outboxPath = outbox ? outbox.path : ''
   return {
     sender,
     outboxPath,
     logStart(url) {
       if (!smtpServer && !sandbox) log.warn(noEmailWarning)
       // A key that was chosen is a secret, and opens more than one run.
-      if (sandbox) log.info(`outbox: ${url}${options.outboxKey === undefined ? outboxPath : '/outbox?key=OUTBOX_KEY'}`)
+      if (sandbox) log.info(`outbox: ${url}${outboxKey === undefined ? outboxPath : '/outbox?key=OUTBOX_KEY'}`)
     },
   }
 }

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from './http/context.ts'
 import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { providerNames } from './payments/accounts/provider-name.ts'
+import type { PaymentContext, Payments } from './payments/contract/payment-method.ts'
 import { createPayableOrders } from './payments/contract/payable-orders.ts'
 import { createPayments } from './payments/create-payments.ts'
-import { registerIyzicoCallback } from './payments/iyzico-callback.ts'
+import { registerPaymentRoutes } from './payments/payment-routes.ts'
 import type { Connections } from './payments/providers/connection.ts'
 import { createPaymentReport } from './payments/send-payment-report.ts'
-import { registerWebhooks } from './payments/webhooks/webhook-routes.ts'
 import { socialNames, socialProvider, type SocialConfig, type SocialName } from './social/social-config.ts'
 import { registerSocialLogin } from './social/social-login.ts'
-import { registerSandbox } from './trying/sandbox/register-sandbox.ts'
-import { type SandboxAccess, createSandbox, createSandboxFetch } from './trying/sandbox/sandbox.ts'
+import type { SandboxAccess } from './trying/sandbox/sandbox.ts'
 
 export interface ProviderOptions {
   payments?: PaymentConfig
@@ -30,42 +29,47 @@ export interface ProviderOptions {
 
 type ProviderContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
 
-interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
-  register(context: ProviderContext & Pick<BackendContext, 'payments'>): void
+interface Providers {
+  payments: Payments
+  socialLogins: ReadonlySet<SocialName>
+  register(context: ProviderContext & Pick<PaymentContext, 'payments'>): void
 }
 
-export function connectProviders(app: FastifyInstance, context: ProviderContext, options: ProviderOptions): Providers {
+export async function connectProviders(
+  app: FastifyInstance,
+  context: ProviderContext,
+  options: ProviderOptions,
+): Promise<Providers> {
   const { database, clock, log, siteUrl } = context
   const browserUrl = () => (options.sandboxBaseUrl ?? context.ownUrl()).replace(/\/+$/, '')
+  const socialCallbackUrl = () => `${browserUrl()}/api/v1/user/social-login/callback`
   const sandbox = options.sandbox
-    ? createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
+    ? (await import('./trying/sandbox/open-sandbox.ts')).openSandbox(app, {
+        database,
+        clock,
+        siteUrl,
+        lateAfter: options.sandboxDelay,
+        browserUrl,
+        socialCallbackUrl,
+      })
     : undefined
-  const access: SandboxAccess | undefined = sandbox && {
-    accounts: sandbox.accounts,
-    fetch: createSandboxFetch(app),
-    serverUrl: 'http://sandbox.invalid/sandbox',
-    browserUrl,
-  }
   const payments = createPayments({
     database,
     clock,
     log,
-    connections: connectionsOf(options, access),
+    connections: connectionsOf(options, sandbox),
     report: createPaymentReport(context),
     sweepEvery: options.paymentSweepEvery ?? 15_000,
     iyzicoCallbackUrl: (id) => `${browserUrl()}/api/v1/iyzico-callback?order_id=${id}`,
   })
-  const socialCallbackUrl = () => `${browserUrl()}/api/v1/user/social-login/callback`
-  const providerOf = (name: SocialName) => socialProvider(name, options.social ?? {}, access)
+  const providerOf = (name: SocialName) => socialProvider(name, options.social ?? {}, sandbox)
   return {
     payments,
     socialLogins: new Set(socialNames.filter((name) => providerOf(name) !== undefined)),
     register(context) {
-      if (sandbox) registerSandbox(app, sandbox, { baseUrl: browserUrl, socialCallbackUrl })
       void app.register(
         async (api) => {
-          registerWebhooks(api, context)
-          registerIyzicoCallback(api, context, createPayableOrders(database, clock))
+          registerPaymentRoutes(api, context, createPayableOrders(database, clock))
           registerSocialLogin(api, context, { providerOf, callbackUrl: socialCallbackUrl })
         },
         { prefix: '/api/v1' },

@@ -17,7 +17,6 @@ import { registerPaymentDone } from './checkout/payment-done-routes.ts'
 import { registerCountries } from './countries/country-routes.ts'
 import type { Database } from './database/database.ts'
 import { registerAnswers, translatorFor } from './http/answers.ts'
-import type { BackendContext } from './http/context.ts'
 import { createTrust, namingRequests, registerRequestLog, requestIdOf } from './http/request-log.ts'
 import { registerCategoryProducts } from './listing/category-product-routes.ts'
 import { registerProducts } from './listing/product-list-routes.ts'
@@ -26,6 +25,7 @@ import { registerStores } from './listing/store-routes.ts'
 import { registerCancellation } from './order/cancellation-routes.ts'
 import { registerOrders } from './order/order-routes.ts'
 import { registerTracking } from './order/tracking-routes.ts'
+import type { PaymentContext } from './payments/contract/payment-method.ts'
 import { registerProduct } from './product/product-routes.ts'
 import { registerAddresses } from './profile/address-routes.ts'
 import { registerFollowing } from './profile/following-routes.ts'
@@ -79,7 +79,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-export function registerRoutes(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
+/** Dependencies of all routes. */
+type RouteContext = PaymentContext & Parameters<typeof registerCommon>[1]
+
+export function registerRoutes(app: FastifyInstance, context: RouteContext, photos: PhotoStore): void {
   void app.register(
     async (api) => {
       registerCommon(api, context)

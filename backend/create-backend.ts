@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createGuestSweep } from './account/guest-sweep.ts'
 import { createPhotoStore } from './aftersale/photo-store.ts'
+import { LAST_BACKUP_FILE } from './backup/backup-file.ts'
 import { createSaleClock } from './catalog/sale-clock.ts'
 import { connectEmails, type EmailOptions } from './connect-emails.ts'
 import { connectProviders, type ProviderOptions } from './connect-providers.ts'
@@ -10,16 +12,12 @@ import { openDataDir } from './database/data-dir.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Sweep } from './ground/create-sweep.ts'
-import type { OrderCipher } from './http/context.ts'
-import type { BackendContext } from './http/context.ts'
 import { createTries } from './http/tries.ts'
-import { registerMachines } from './machine-routes.ts'
 import { createOrderRelease } from './order/unpaid-orders.ts'
 import { registerPictures } from './pictures/picture-routes.ts'
 import { readPicturesVersion, seedDatabase } from './seeding/seed-database.ts'
 import type { SeedCatalog } from './seeding/seed-types.ts'
-import { createFaults, registerFaults, type CallLog, type Faults } from './trying/faults.ts'
-import { registerOrderSteps } from './trying/order-step-routes.ts'
+import type { CallLog, Faults } from './trying/faults.ts'
 
 export interface BackendOptions extends ProviderOptions, EmailOptions {
   /** Folder of the database file and of `uploads/`; created when missing. */
@@ -60,9 +58,10 @@ export interface Backend {
   /** Sends the e-mails that are due; a backend that listens does so automatically. */
   sendEmails(): Promise<void>
   outboxPath: string
-  faults: Faults
-  /** Calls received under /api/v1/; recorded only with the option `faults`. */
-  calls: CallLog
+  /** Only with the option `faults`, as `calls`. */
+  faults?: Faults
+  /** Calls received under /api/v1/. */
+  calls?: CallLog
 }
 
 /** Builds the reference api/v1 server with a migrated and seeded database. Two of them share nothing. */
@@ -90,18 +89,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => (options.imageBaseUrl ?? `${address.read()}/uploads/`) + picturesVersion,
   }
-  const providers = connectProviders(app, around, options)
+  const providers = await connectProviders(app, around, options)
   const { payments, socialLogins } = providers
-  const context: BackendContext = { ...around, payments, socialLogins }
-  const { faults, calls } = createFaults()
-  if (options.faults) {
-    registerFaults(app, faults, calls)
-    registerOrderSteps(app, context)
-  }
-  registerFiles(app, { dataDir, uploads })
+  const context = { ...around, payments, socialLogins }
+  const switches = options.faults && (await import('./trying/faults.ts')).registerFaults(app, context)
+  registerMachines(app, dataDir)
+  registerPictures(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
-  const emails = connectEmails(app, context, options)
+  const emails = await connectEmails(app, context, options)
   const [orderRelease, guestSweep] = [createOrderRelease(context), createGuestSweep(context)]
   const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender, guestSweep])
   app.addHook('onClose', async () => {
@@ -123,8 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     deleteOldGuestData: guestSweep.sweep,
     sendEmails: emails.sender.sweep,
     outboxPath: emails.outboxPath,
-    faults,
-    calls,
+    ...switches,
   }
 }
 
@@ -135,9 +130,30 @@ interface DataFiles {
   now: number
 }
 
-function registerFiles(app: FastifyInstance, { dataDir, uploads }: Pick<DataFiles, 'dataDir' | 'uploads'>): void {
-  registerMachines(app, dataDir)
-  registerPictures(app, uploads)
+/** `/livez` and `/metrics` (for Prometheus), which proxies in front of the backend do not pass on. */
+function registerMachines(app: FastifyInstance, dataDir: string): void {
+  app.get('/livez', () => ({ status: 'alive' }))
+  app.get('/metrics', async (_request, reply) => {
+    void reply.type('text/plain; version=0.0.4; charset=utf-8')
+    // The metric is missing before the first backup.
+    const lastBackup = await stat(join(dataDir, LAST_BACKUP_FILE)).catch(() => null)
+    if (lastBackup === null) return ''
+    const name = 'last_backup_timestamp_seconds'
+    const help = 'When the newest backup was made, in seconds since 1970.'
+    return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${lastBackup.mtimeMs / 1000}\n`
+  })
+}
+
+/** Imported only when needed, so an ordinary start loads neither the generator nor the picture library. */
+const sampleShop = {
+  async generate(size: number): Promise<SeedCatalog> {
+    const { createCatalog } = await import('./sample-shop/create-catalog.ts')
+    return createCatalog(size)
+  },
+  async draw(catalog: SeedCatalog, folder: string): Promise<void> {
+    const { drawPictures } = await import('./sample-shop/pictures/draw-pictures.ts')
+    await drawPictures(catalog, folder)
+  },
 }
 
 /** Brings the database up to date and seeds it. Closes it where that fails. */
@@ -146,7 +162,8 @@ async function fillDatabase(database: Database, options: BackendOptions, files: 
   const { dataDir, uploads, log, now } = files
   try {
     migrate(database, { folder: dataDir, log })
-    await seedDatabase(database, { catalogSize, pictures, uploads, now, log, ...(catalog && { catalog }) })
+    const seed = { catalogSize, pictures, uploads, now, log, ...sampleShop, ...(catalog && { catalog }) }
+    await seedDatabase(database, seed)
   } catch (error) {
     database.close()
     throw error

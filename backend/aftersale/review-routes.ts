@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { findBanner } from '../catalog/placements.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { anything, id, text, wholeNumber } from '../http/fields.ts'
 import { broken, givenId, optionalLines, readForm, requiredId } from '../http/form.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
-import { asInput, idOf, textOf, type Input } from '../http/input.ts'
-import { paramsOf, queryOf } from '../http/route.ts'
+import { asInput, idOf, isTrue, knownColumnOf, pageOf, textOf, type Input } from '../http/input.ts'
+import { paginate, timeZoneOf } from '../http/paginate.ts'
+import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readOrderLines } from '../order/order-lines.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
 import { addressOf } from '../order/orders.ts'
 import { required, type UntranslatedText } from '../texts/translate.ts'
+import { countRatings, listReviews } from './reviews.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import {
@@ -23,6 +26,8 @@ import {
   removeReviewImages,
   saveReview,
 } from './review-changes.ts'
+
+const reviewsPerPage = 6
 
 const Review = v.object({
   order_id: givenId('Order'),
@@ -43,12 +48,35 @@ const Deletions = v.object({
 export function registerReviews(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/rating-review/action', (request) => review(context, photos, request))
 
+  app.get('/reviews/:id', (request) => success(readReviews(context, request)))
+
   app.get('/rating-review/find/:id', (request) => {
     const identity = requireIdentity(request, context, queryOf(request))
     const found = findOwnReview(context.database, identity, idOf(paramsOf(request), 'id') ?? 0)
     if (!found) throw refused('Review is not found')
     return success(found)
   })
+}
+
+function readReviews(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const page = pageOf(query)
+  const id = idOf(paramsOf(request), 'id') ?? 0
+  const slice = listReviews(database, {
+    productId: id,
+    page,
+    perPage: reviewsPerPage,
+    text: textOf(query, 'q'),
+    orderBy: knownColumnOf(query, 'order_by', ['created_at', 'rating', 'updated_at']),
+    ascending: textOf(query, 'type').toLowerCase() === 'asc',
+    timeZone: timeZoneOf(query),
+  })
+  const totals = isTrue(query, 'get_total')
+    ? { total: countRatings(database, id), banner: findBanner(database, 7, view) }
+    : {}
+  return { all: paginate(slice, page, reviewsPerPage, pathOf(request, context)), ...totals }
 }
 
 async function review(context: BackendContext, photos: PhotoStore, request: FastifyRequest) {

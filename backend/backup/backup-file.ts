@@ -7,6 +7,9 @@ const MARK = 0x53_6f_75_6b
 /** Table of the pictures: path below `uploads/`, and bytes. */
 export const PICTURES = 'backup_pictures'
 
+/** Touched in the data folder by each backup. */
+export const LAST_BACKUP_FILE = 'last-backup'
+
 /** What is wrong with a file or a folder, in one line for the operator. */
 export class BackupFault extends Error {}
 

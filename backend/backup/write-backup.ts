@@ -3,8 +3,7 @@ import { chmod, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_FILE } from '../database/database.ts'
-import { LAST_BACKUP_FILE } from '../machine-routes.ts'
-import { BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
+import { LAST_BACKUP_FILE, BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
 
 /** Originals only: smaller copies are made again on request. */
 async function picturesIn(uploads: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { money } from '../http/wire.ts'
-import { readSettings } from '../site/site.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 
 const unknownPickup = {
   pickup_phone: null,
@@ -15,7 +15,7 @@ const unknownPickup = {
 }
 
 /** Places store no addresses: a pickup point in the shop's own state is the shop itself; others are unknown. */
-function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readSettings>) {
+function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readShopSettings>) {
   const own = (key: string) => shop.get(key) || null
   const isShop = place.country === own('country') && place.state === own('state')
   if (place.pickup_point === 0 || !isShop) return unknownPickup
@@ -31,7 +31,7 @@ function pickupAt(place: Row<'shipping_places'>, shop: ReturnType<typeof readSet
 }
 
 export function toPlaces(database: Database, rows: readonly Row<'shipping_places'>[]) {
-  const shop = readSettings(database)
+  const shop = readShopSettings(database)
   return rows.map((row) => ({
     ...row,
     price: money(row.price),

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { View } from '../database/sql-parts.ts'
-import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredNumber } from '../http/form.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
 import type { Input } from '../http/input.ts'
-import { timeZoneOf } from '../http/list-query.ts'
+import { timeZoneOf } from '../http/paginate.ts'
 import { viewOf } from '../http/route.ts'
 import { money, stamps } from '../http/wire.ts'
-import { cashOnDelivery, findOrder, payable, setPayment } from '../order/orders.ts'
+import { cashOnDelivery, findOrder, payable, setPayment, idempotencyKeyOf } from '../order/orders.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/contract/payment-fault.ts'
 import { agreedTotalOf } from './agreed-total.ts'
-import { idempotencyKeyOf, orderBodyOf } from './order-body.ts'
+import { orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
+import type { PaymentContext } from '../payments/contract/payment-method.ts'
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
 
-export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
+export function registerOrderAction(app: FastifyInstance, context: PaymentContext): void {
   app.post('/order/action', (request) => {
     const body = orderBodyOf(request, context)
     const identity = requireIdentity(request, context, body)
@@ -27,7 +27,7 @@ export function registerOrderAction(app: FastifyInstance, context: BackendContex
   })
 }
 
-function place(context: BackendContext, identity: Identity, body: Input, view: View): number {
+function place(context: PaymentContext, identity: Identity, body: Input, view: View): number {
   const idempotencyKey = idempotencyKeyOf(body)
   const { order_method: method, voucher } = readForm(body, Order)
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
@@ -37,7 +37,7 @@ function place(context: BackendContext, identity: Identity, body: Input, view: V
 }
 
 /** A repeated request is answered like the first one: providers resume the payment attempt. */
-async function answer(context: BackendContext, identity: Identity, id: number) {
+async function answer(context: PaymentContext, identity: Identity, id: number) {
   const order = findOrder(context.database, identity, id)
   const method = order && context.payments.methodOf(order.order_method)
   if (!order || !method) throw refused('Order is not found')

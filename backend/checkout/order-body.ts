@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BackendContext, OrderCipher } from '../http/context.ts'
-import { refused, brokenRules } from '../http/envelope.ts'
-import { type Input, textOf } from '../http/input.ts'
+import { refused } from '../http/envelope.ts'
+import type { Input } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
 
 function bytesOf(part: string): Buffer {
@@ -23,13 +23,6 @@ function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
     // Wrong key, truncated body or invalid JSON: the caller treats them alike.
     return undefined
   }
-}
-
-/** Makes `order/action` safe to repeat, and lets `order/by-user` find an order whose answer was lost. */
-export function idempotencyKeyOf(input: Input): string | null {
-  const key = textOf(input, 'idempotency_key', 100)
-  if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
-  return key === '' ? null : key
 }
 
 /** Fields encrypted as `data` take precedence, because other backends read nothing else. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Row } from '../database/__generated__/rows.ts'
-import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredId, requiredNumber } from '../http/form.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
-import type { PaymentMethod, PaymentProof } from '../payments/contract/payment-method.ts'
+import type { PaymentMethod, PaymentProof, PaymentContext } from '../payments/contract/payment-method.ts'
 import { orderBodyOf } from './order-body.ts'
 
 const Report = v.object({
@@ -19,14 +18,14 @@ const Report = v.object({
 })
 
 /** `POST order/payment-done`: the browser reports a payment, which counts only once the provider has confirmed it. */
-export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
+export function registerPaymentDone(app: FastifyInstance, context: PaymentContext): void {
   app.post('/order/payment-done', async (request) => {
     const { order, method, proof } = read(context, request)
     return success(await settle(context, order, method, proof))
   })
 }
 
-function read(context: BackendContext, request: FastifyRequest) {
+function read(context: PaymentContext, request: FastifyRequest) {
   const body = orderBodyOf(request, context)
   const identity = requireIdentity(request, context, body)
   const { id, order_method: number, ...given } = readForm(body, Report)
@@ -39,7 +38,7 @@ function read(context: BackendContext, request: FastifyRequest) {
 }
 
 /** Changed rows (0 if the provider cannot be reached now), or the fields for a new payment attempt. */
-async function settle(context: BackendContext, order: Row<'orders'>, method: PaymentMethod, proof: PaymentProof) {
+async function settle(context: PaymentContext, order: Row<'orders'>, method: PaymentMethod, proof: PaymentProof) {
   if (order.cancelled === 1) throw refused('This order is cancelled')
   if (order.payment_done === 1) {
     // The answer to the first report may have been lost.
@@ -64,7 +63,7 @@ async function settle(context: BackendContext, order: Row<'orders'>, method: Pay
 
 /** The receipt's method may differ from the requested one: an earlier payment may have been found. */
 function notePaid(
-  { database, payments, clock }: BackendContext,
+  { database, payments, clock }: PaymentContext,
   order: Row<'orders'>,
   asked: PaymentMethod,
   proof: PaymentProof,

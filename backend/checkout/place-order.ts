@@ -12,7 +12,7 @@ import { findStockFaults, isShippable, unshippable } from '../pricing/line-fault
 import { sumUp, type Totals } from '../pricing/order-totals.ts'
 import { readPlaces } from '../pricing/shipping-match.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
-import { readSettings } from '../site/site.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 import { useVoucher } from '../voucher/voucher-rules.ts'
 import { type AgreedTotal, checkAgreed } from './agreed-total.ts'
 
@@ -41,7 +41,7 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     const lines = shippedOf(selected)
     const use = request.voucher === '' ? undefined : useVoucher(database, identity, request.voucher, lines, view)
     checkDelivery(database, lines, address)
-    const settings = readSettings(database)
+    const settings = readShopSettings(database)
     const charged = freeShipping(lines, shopRounding(database)(Number(settings.get('free_shopping') ?? 0)))
     const totals = sumUp(charged, use?.offered ?? 0)
     if (!Number.isSafeInteger(totals.total)) throw refused('The total is too large. Please order less at a time.')

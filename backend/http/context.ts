@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Payments } from '../payments/contract/payment-method.ts'
-import type { SocialName } from '../social/social-config.ts'
 import type { Tries } from './tries.ts'
 
 /** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
@@ -18,8 +16,6 @@ export interface BackendContext {
   clock: () => number
   log: FastifyBaseLogger
   tries: Tries
-  payments: Payments
-  socialLogins: ReadonlySet<SocialName>
   orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string

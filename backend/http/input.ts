@@ -41,3 +41,7 @@ export function knownColumnOf<Column extends string>(
   const wanted = textOf(input, name, 40)
   return columns.find((column) => column === wanted) ?? columns[0]
 }
+
+export function isTrue(input: Input, name: string): boolean {
+  return textOf(input, name, 10) === 'true'
+}

@@ -1,3 +1,67 @@
+import type { Database, SqlParams } from '../database/database.ts'
+import { knownColumnOf, pageOf, textOf, type Input } from './input.ts'
+import { knownTimeZone } from './wire.ts'
+
+export interface ListQuery<Column extends string = string> {
+  page: number
+  perPage: number
+  orderBy: Column
+  direction: 'ASC' | 'DESC'
+  timeZone: string
+  /** Lower-cased text to look for; empty for everything. */
+  text: string
+}
+
+/** Reads the list parameters; `columns` are the allowed columns to order by, the first one is the default. */
+export function listQueryOf<Column extends string>(
+  input: Input,
+  perPage: number,
+  columns: readonly [Column, ...Column[]],
+): ListQuery<Column> {
+  const orderName = textOf(input, 'order_by') === '' ? 'orderby' : 'order_by'
+  return {
+    page: pageOf(input),
+    perPage,
+    orderBy: knownColumnOf(input, orderName, columns),
+    direction: textOf(input, 'type').toLowerCase() === 'asc' ? 'ASC' : 'DESC',
+    timeZone: timeZoneOf(input),
+    text: textOf(input, 'q').toLowerCase(),
+  }
+}
+
+export function timeZoneOf(input: Input): string {
+  return knownTimeZone(textOf(input, 'time_zone', 64))
+}
+
+interface Source {
+  columns: string
+  /** Everything after FROM, including WHERE. */
+  from: string
+  params: SqlParams
+  /** Alias of the table that has the column to order by, and an `id`. */
+  alias: string
+}
+
+/** One page of an account list. The column to order by comes from an allow-list, never from the request itself. */
+export function readSlice<Row>(database: Database, source: Source, query: ListQuery): Slice<Row> {
+  const { columns, from, alias } = source
+  const params = {
+    ...source.params,
+    text: query.text,
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
+  }
+  return {
+    total: database.count(`SELECT count(*) FROM ${from}`, params),
+    rows: database.all<Row>(
+      `SELECT ${columns} FROM ${from}
+       ORDER BY ${alias}.${query.orderBy} ${query.direction}, ${alias}.id ${query.direction}
+       LIMIT :limit OFFSET :offset`,
+      params,
+    ),
+  }
+}
+
 interface Paginator<T> {
   current_page: number
   data: T[]

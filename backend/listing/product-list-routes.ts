@@ -3,19 +3,13 @@ import { readCategories } from '../catalog/categories.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
-import { idOf, pageOf, textOf, type Input } from '../http/input.ts'
+import { idOf, pageOf, textOf, type Input, isTrue } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
-import {
-  noFilterOptions,
-  readFilterOptions,
-  readPriceRange,
-  type LinkedOption,
-  type FilterOption,
-} from './filter-options.ts'
+import { noFilterOptions, readFilterOptions, readPriceRange, type LinkedOption, type FilterOption } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
-import { filterOf, isTrue, sortOf } from './product-query.ts'
+import { filterOf, sortOf } from './product-query.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 

@@ -18,7 +18,3 @@ export function filterOf(query: Input): ProductFilter {
 export function sortOf(query: Input): ProductOrder {
   return orderOf(textOf(query, 'sortby', 40))
 }
-
-export function isTrue(query: Input, name: string): boolean {
-  return textOf(query, name, 10) === 'true'
-}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Row } from '../database/__generated__/rows.ts'
-import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { givenId, optionalLines, readForm, requiredText } from '../http/form.ts'
 import { requireIdentity } from '../http/identity.ts'
@@ -11,6 +10,7 @@ import { bodyOf, paramsOf, queryOf } from '../http/route.ts'
 import { cancelOrder, findCancellation } from './cancellations.ts'
 import { ownOrder } from './order-routes.ts'
 import { payable } from './orders.ts'
+import type { PaymentContext } from '../payments/contract/payment-method.ts'
 
 const Cancellation = v.object({
   order_id: givenId('Order'),
@@ -21,7 +21,7 @@ type Reason = Parameters<typeof cancelOrder>[2]
 
 /** A paid order is not cancelled: its owner would not know that there is money to ask for. */
 async function cancel(
-  { database, payments, clock }: BackendContext,
+  { database, payments, clock }: PaymentContext,
   order: Row<'orders'>,
   reason: Reason,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ async function cancel(
   return isCancelled
 }
 
-export function registerCancellation(app: FastifyInstance, context: BackendContext): void {
+export function registerCancellation(app: FastifyInstance, context: PaymentContext): void {
   app.post('/cancellation/cancel-order', async (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)

@@ -1,4 +1,3 @@
-import { findUserById } from '../account/users.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
@@ -11,7 +10,10 @@ import { readOrderLines, readWireOrderLines, toTotalsLine } from './order-lines.
 import { addressOf, toOrder } from './orders.ts'
 
 export function readOrderDetail(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
-  const user = order.user_id === null ? undefined : findUserById(database, order.user_id)
+  const user = database.get<Pick<Row<'users'>, 'id' | 'name' | 'email'>>(
+    'SELECT id, name, email FROM users WHERE id = :userId',
+    { userId: order.user_id },
+  )
   const voucher = order.voucher_id === null ? undefined : findVoucher(database, { id: order.voucher_id }, view)
   const { voucher: voucherPrice, ...totals } = readOrderTotals(database, order)
   return {
@@ -21,7 +23,7 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
     address: toAddress(addressOf(order), timeZone),
     voucher: voucher ? toVoucher(voucher) : null,
     cancellation: findCancellation(database, order, view.lang) ?? null,
-    user: user ? { id: user.id, name: user.name, email: user.email } : null,
+    user: user ?? null,
     calculated: {
       subtotal: totals.subtotal / 100,
       shipping_price: totals.shipping / 100,

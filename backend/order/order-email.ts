@@ -6,7 +6,7 @@ import type { EmailTexts, OrderEmailStep } from '../emails/email-queue.ts'
 import { oneLine } from '../ground/one-line.ts'
 import { defaultLanguage } from '../http/language.ts'
 import { showAmount } from '../pricing/currency.ts'
-import { readSettings, readSiteTexts } from '../site/site.ts'
+import { readShopSettings, readShopTexts } from '../database/shop-settings.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import { readOrderTotals } from './order-detail.ts'
 import { readWireOrderLines } from './order-lines.ts'
@@ -80,8 +80,8 @@ function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
   const { database, order, view, fill, money } = draft
   const words = orderTexts(view.lang).labels
   const { subject, intro } = introOf(draft, report, ref)
-  const shop = readSiteTexts(database, view)?.title
-  const settings = readSettings(database)
+  const shop = readShopTexts(database, view)?.title
+  const settings = readShopSettings(database)
   const totals = readOrderTotals(database, order)
   const rows = [
     { label: words.subtotal, hundredths: totals.subtotal, sign: '' },
@@ -163,7 +163,7 @@ function buttonOf({ siteUrl, order, view }: Draft, report: Report): { label: str
 
 function linesOf(draft: Draft): EmailLine[] {
   const { database, order, view, money, siteUrl, imageBaseUrl } = draft
-  const prefix = readSettings(database).get('thumb_prefix') ?? ''
+  const prefix = readShopSettings(database).get('thumb_prefix') ?? ''
   return (readWireOrderLines(database, [order.id], view).get(order.id) ?? []).map((line) => {
     const unit = Math.round(line.selling * 100)
     return {

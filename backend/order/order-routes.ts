@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { idempotencyKeyOf } from '../checkout/order-body.ts'
+import { idempotencyKeyOf, findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
 import { idOf, textOf, type Input } from '../http/input.ts'
-import { listQueryOf, timeZoneOf } from '../http/list-query.ts'
-import { paginate } from '../http/paginate.ts'
+import { listQueryOf, timeZoneOf, paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readOrderDetail } from './order-detail.ts'
 import { listOrders, orderFilters } from './order-list.ts'
-import { findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
 
 const perPage = 25
 const emailsPerWindow = 5

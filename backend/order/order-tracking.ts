@@ -2,7 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
-import { readSettings } from '../site/site.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import { readOrderLines, readWireOrderLines } from './order-lines.ts'
 import { lastStep, readSteps } from './order-steps.ts'
@@ -25,7 +25,7 @@ export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZ
 
 export function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const { steps, cancelled } = orderTexts(view.lang).labels
-  const shopCity = readSettings(database).get('city') ?? null
+  const shopCity = readShopSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
     // A parcel on the way has no location, and the last one would be the buyer's home.
     ...momentOf(created_at, timeZone),

@@ -3,6 +3,8 @@ import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import type { Identity } from '../http/identity.ts'
+import { brokenRules } from '../http/envelope.ts'
+import { textOf, type Input } from '../http/input.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/contract/payable-orders.ts'
 import type { PayableOrder } from '../payments/contract/payment-method.ts'
@@ -18,6 +20,13 @@ const longestHold = 120 * minute
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */
 export function findOrder(database: Database, identity: Identity, id: number): Row<'orders'> | undefined {
   return findOwn(database, identity, 'o.id = :id', { id })
+}
+
+/** Makes `order/action` safe to repeat, and lets `order/by-user` find an order whose answer was lost. */
+export function idempotencyKeyOf(input: Input): string | null {
+  const key = textOf(input, 'idempotency_key', 100)
+  if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
+  return key === '' ? null : key
 }
 
 export function findOrderByIdempotencyKey(

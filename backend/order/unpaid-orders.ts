@@ -1,16 +1,16 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { createSweep, type Sweep } from '../ground/create-sweep.ts'
-import type { BackendContext } from '../http/context.ts'
 import { cancelOrder, notPaid } from './cancellations.ts'
 import { payable } from './orders.ts'
+import type { PaymentContext } from '../payments/contract/payment-method.ts'
 
 const minute = 60_000
 /** Time until an order is tried again whose payment provider did not answer. */
 const retryAfter = 5 * minute
 
 /** Cancels prepaid orders that were not paid in time, once their providers have confirmed that no money came. */
-export function createOrderRelease(context: BackendContext): Sweep {
+export function createOrderRelease(context: PaymentContext): Sweep {
   const { database, payments, clock, log } = context
 
   async function release(order: Row<'orders'>): Promise<void> {

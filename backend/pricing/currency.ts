@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { readSettings } from '../site/site.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 
 /*
  * The REST contract uses two decimals for every currency, so amounts are stored in hundredths. In a zero-decimal
@@ -33,12 +33,12 @@ function roundingOf(currency: string): RoundAmount {
 }
 
 export function shopRounding(database: Database): RoundAmount {
-  return roundingOf(readSettings(database).get('currency') ?? 'USD')
+  return roundingOf(readShopSettings(database).get('currency') ?? 'USD')
 }
 
 /** @param currency default: the shop's; another one, of an older order, is shown by its code */
 export function showAmount(database: Database, hundredths: number, lang: string, currency?: string): string {
-  const settings = readSettings(database)
+  const settings = readShopSettings(database)
   const ownCurrency = settings.get('currency') ?? 'USD'
   const isOwn = currency === undefined || currency === ownCurrency
   const decimals = decimalsOf(currency ?? ownCurrency)

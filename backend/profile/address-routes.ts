@@ -7,19 +7,9 @@ import { refused, success } from '../http/envelope.ts'
 import { broken, email, optionalLines, optionalText, readForm, requiredText } from '../http/form.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
 import { asInput, idOf, textOf, type Input } from '../http/input.ts'
-import { listQueryOf } from '../http/list-query.ts'
-import { paginate } from '../http/paginate.ts'
+import { listQueryOf, paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf } from '../http/route.ts'
-import {
-  countAddresses,
-  deleteAddress,
-  findAddress,
-  insertAddress,
-  listAddresses,
-  toAddress,
-  updateAddress,
-  type AddressFields,
-} from './addresses.ts'
+import { countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress, type AddressFields } from './addresses.ts'
 
 const perPage = 25
 const mostAddresses = 100

@@ -1,9 +1,8 @@
 import { readCardMap } from '../catalog/product-cards.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { columnOf, readSlice, type View } from '../database/sql-parts.ts'
-import type { ListQuery } from '../http/list-query.ts'
-import type { Slice } from '../http/paginate.ts'
+import { columnOf, type View } from '../database/sql-parts.ts'
+import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 
 export type SavedList = 'wishlist' | 'compare_list'

@@ -47,6 +47,10 @@ interface SeedOptions {
   uploads: string
   now: number
   log: FastifyBaseLogger
+  /** Makes a catalog of this many products. */
+  generate(size: number): Promise<SeedCatalog>
+  /** Draws all pictures that the catalog names. */
+  draw(catalog: SeedCatalog, folder: string): Promise<void>
 }
 
 /** Never replaces the catalog of a shop in use. @throws {StartRefusal} if it was to have another one */
@@ -61,7 +65,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const hasData = keeps || found === wanted
   const hasPictures = !options.pictures || (keeps ? drawn !== undefined : drawn === wanted)
   if (hasData && hasPictures) return
-  const catalog = options.catalog ?? (await generateCatalog(options.catalogSize))
+  const catalog = options.catalog ?? (await options.generate(options.catalogSize))
   const count = catalog.products.length
   const started = performance.now()
   log.info(
@@ -69,7 +73,9 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   )
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
   if (!hasPictures) {
-    await drawAll(catalog, options.uploads)
+    await mkdir(options.uploads, { recursive: true })
+    await removeAllCopies(options.uploads)
+    await options.draw(catalog, options.uploads)
     writeMeta(database, 'pictures', wanted)
   }
   log.info(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -94,19 +100,6 @@ function otherCatalogue(found: string, wanted: string): string {
 function signature(options: SeedOptions): string {
   if (!options.catalog) return `v${seedVersion} size ${options.catalogSize}`
   return `own ${createHash('sha256').update(JSON.stringify(options.catalog)).digest('hex').slice(0, 16)}`
-}
-
-// Imported only when needed, so that an ordinary start loads neither the generator nor the picture library.
-async function generateCatalog(size: number): Promise<SeedCatalog> {
-  const { createCatalog } = await import('../sample-shop/create-catalog.ts')
-  return createCatalog(size)
-}
-
-async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await removeAllCopies(folder)
-  const { drawPictures } = await import('../sample-shop/pictures/draw-pictures.ts')
-  await drawPictures(catalog, folder)
 }
 
 function writeCatalog(database: Database, catalog: SeedCatalog, now: number, wanted: string): void {

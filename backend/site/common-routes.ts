@@ -6,27 +6,25 @@ import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { viewOf } from '../http/route.ts'
 import { announcedCopies } from '../pictures/picture-copies.ts'
-import {
-  readFooterImages,
-  readFooterPages,
-  readHeaderLinks,
-  readHighlights,
-  readLanguages,
-  readSettings,
-  readSiteTexts,
-} from './site.ts'
+import { readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages } from './site.ts'
+import { readShopSettings, readShopTexts } from '../database/shop-settings.ts'
+
+interface SiteContext extends BackendContext {
+  /** Providers that members can sign in with. */
+  socialLogins: ReadonlySet<string>
+}
 
 /** `GET common`: data for the frame of every page. It contains nothing personal. */
-export function registerCommon(app: FastifyInstance, context: BackendContext): void {
+export function registerCommon(app: FastifyInstance, context: SiteContext): void {
   app.get('/common', (request) => success(readCommon(context, viewOf(request, context))))
 }
 
 /** Assumed until shoppers have an address. */
 const defaultPlace = { country: 'US', state: 'DC' }
 
-function readCommon(context: BackendContext, view: View) {
+function readCommon(context: SiteContext, view: View) {
   const { database } = context
-  const settings = readSettings(database)
+  const settings = readShopSettings(database)
   const languages = readLanguages(database)
   return {
     languages,
@@ -74,8 +72,8 @@ function readCommon(context: BackendContext, view: View) {
   }
 }
 
-function siteSetting(context: BackendContext, settings: Map<string, string | null>, view: View) {
-  const texts = readSiteTexts(context.database, view)
+function siteSetting(context: SiteContext, settings: Map<string, string | null>, view: View) {
+  const texts = readShopTexts(context.database, view)
   return {
     id: 1,
     site_name: texts?.title ?? null,

@@ -6,8 +6,6 @@ import type { BackendContext } from '../http/context.ts'
 import { absent, refused, success } from '../http/envelope.ts'
 
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
-  app.get('/payment-gateway', () => success(context.payments.publicGateway()))
-
   app.get('/redirection-config', () =>
     success(
       readRedirections(context.database).map(({ previous, target }) => ({

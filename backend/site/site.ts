@@ -15,19 +15,6 @@ export function readLanguages(database: Database): Language[] {
   )
 }
 
-export function readSettings(database: Database): Map<string, string | null> {
-  const rows = database.all<Row<'settings'>>('SELECT key, value FROM settings')
-  return new Map(rows.map(({ key, value }) => [key, value]))
-}
-
-export function readSiteTexts(database: Database, view: View) {
-  return database.get<Pick<Row<'texts'>, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
-    `SELECT title, details, meta_title, meta_description FROM texts
-     WHERE kind = 'site' AND owner_id = 1 AND lang = :lang`,
-    { lang: view.lang },
-  )
-}
-
 export function readHeaderLinks(database: Database, view: View) {
   const rows = database
     .all<Row<'header_links'> & Pick<Row<'texts'>, 'title'>>(

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { readSettings, settingsOf, text } from '../ground/settings.ts'
-import type { SandboxAccess } from '../trying/sandbox/sandbox.ts'
 
 export interface SocialProvider {
   clientId: string
@@ -32,11 +31,20 @@ const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' 
   },
 }
 
+/** The doubles of the providers. */
+interface SocialSandbox {
+  fetch: typeof fetch
+  /** Base address of their APIs, which only this `fetch` reaches. */
+  serverUrl: string
+  /** Origin at which browsers reach their pages. */
+  browserUrl: () => string
+}
+
 /** The real provider when the shop has a client there, else its double when the sandbox is on. */
 export function socialProvider(
   name: SocialName,
   config: SocialConfig,
-  sandbox: SandboxAccess | undefined,
+  sandbox: SocialSandbox | undefined,
 ): SocialProvider | undefined {
   const client = config[name]
   if (client) return { ...real[name], ...client, fetch }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { createBackend, type Backend, type BackendOptions } from '../create-backend.ts'
+import { createFaults, type CallLog, type Faults } from '../trying/faults.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
 interface Answer {
@@ -23,6 +24,9 @@ interface SentEmail {
 }
 
 export interface TestBackend extends Backend {
+  /** They work only with the option `faults`. */
+  faults: Faults
+  calls: CallLog
   dataDir: string
   get(path: string, options?: Omit<InjectOptions, 'path' | 'method'>): Promise<Answer>
   post(path: string, payload: InjectOptions['payload'], headers?: Record<string, string>): Promise<Answer>
@@ -59,6 +63,7 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
   })
   const calls = createCalls(backend)
   return {
+    ...createFaults(),
     ...backend,
     ...calls,
     dataDir,

@@ -49,7 +49,7 @@ export async function createTestPayments(
     ownUrl: () => 'http://backend.test',
     siteUrl: 'http://shop.test',
   }
-  const { payments, register } = connectProviders(app, around, { sandbox: true, ...options })
+  const { payments, register } = await connectProviders(app, around, { sandbox: true, ...options })
   register({ ...around, payments })
   extend?.(app)
   await app.ready()

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { text, wholeNumber } from '../http/fields.ts'
-import { asInput, textOf } from '../http/input.ts'
+import type { BackendContext } from '../http/context.ts'
+import { asInput, idOf, integerOf, textOf } from '../http/input.ts'
+import { bodyOf } from '../http/route.ts'
+import { moveOrder } from '../order/order-steps.ts'
 
 const faultModes = [
   'slow',
@@ -158,7 +161,9 @@ function isHit(fault: Fault, path: string): boolean {
 
 const prefix = '/api/v1/'
 
-export function registerFaults(app: FastifyInstance, faults: Faults, calls: CallLog): void {
+/** For tests only: `/__fault` breaks answers, `/__calls` lists the calls, `/__order` moves orders forward. */
+export function registerFaults(app: FastifyInstance, context: Pick<BackendContext, 'database' | 'clock'>) {
+  const { faults, calls } = createFaults()
   const hit = new WeakMap<FastifyRequest, Fault>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -189,6 +194,14 @@ export function registerFaults(app: FastifyInstance, faults: Faults, calls: Call
     calls.reset()
     return { cleared: true }
   })
+  // Only the shop's staff moves orders forward; api/v1 has no call for it.
+  app.post('/__order', (request, reply) => {
+    const id = idOf(bodyOf(request), 'id')
+    const status = integerOf(bodyOf(request), 'status')
+    const moved = id !== null && status !== null && moveOrder(context.database, id, status, context.clock())
+    return moved ? { moved } : reply.code(400).send({ message: 'Orders only move forward, up to status 5.' })
+  })
+  return { faults, calls }
 }
 
 function describe(request: FastifyRequest): Call {

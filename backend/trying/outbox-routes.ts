@@ -15,16 +15,17 @@ const shown = 50
 /** As in a mail program: no scripts, and links open a new tab. */
 const emailPolicy = "default-src 'none'; img-src *; style-src 'unsafe-inline'; sandbox allow-popups"
 
-export function createOutboxKey(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-export function outboxPathOf(key: string): string {
+function pathOf(key: string): string {
   return `/outbox?key=${encodeURIComponent(key)}`
 }
 
 /** E-mailed codes give access to accounts, so each request carries the key: `?key=` or header `x-outbox-key`. */
-export function registerOutbox(app: FastifyInstance, context: BackendContext, writeDue: () => void, key: string): void {
+export function registerOutbox(
+  app: FastifyInstance,
+  context: BackendContext,
+  writeDue: () => void,
+  key = randomBytes(24).toString('base64url'),
+): { path: string } {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -62,16 +63,17 @@ export function registerOutbox(app: FastifyInstance, context: BackendContext, wr
       if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
       const id = idOf(paramsOf(request), 'id')
       if (id !== null) markRefunded(context.database, id, context.clock())
-      return reply.redirect(outboxPathOf(key), 303)
+      return reply.redirect(pathOf(key), 303)
     })
     scope.post('/outbox/orders/:id/:status', (request, reply) => {
       if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
       const id = idOf(paramsOf(request), 'id')
       const status = integerOf(paramsOf(request), 'status')
       if (id !== null && status !== null) moveOrder(context.database, id, status, context.clock())
-      return reply.redirect(outboxPathOf(key), 303)
+      return reply.redirect(pathOf(key), 303)
     })
   })
+  return { path: pathOf(key) }
 }
 
 function givenKey(request: FastifyRequest): string {

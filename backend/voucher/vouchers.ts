@@ -1,8 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readSlice, joinTexts, type View } from '../database/sql-parts.ts'
-import type { ListQuery } from '../http/list-query.ts'
-import type { Slice } from '../http/paginate.ts'
+import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
+import { joinTexts, type View } from '../database/sql-parts.ts'
 import { amount, displayDate, displayTime, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
 
 /** A stored voucher: a flat price is in minor units, a percentage is a plain number. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PayableOrder, PayableOrders } from '../contract/payment-method.ts'
-import type { PaidReceipt, PaymentRecords } from './payment-records.ts'
+import type { PayableOrder, PayableOrders, PaidReceipt } from '../contract/payment-method.ts'
+import type { PaymentRecords } from './payment-records.ts'
 
 /** Money that a person has to look after. The payments are named by method and the provider's id. */
 export type MoneyProblem =

@@ -1,25 +1,12 @@
 import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
+import type { PaidReceipt, Receipt } from '../contract/payment-method.ts'
+import type { OpenAttempt } from '../contract/provider.ts'
 import { nextCheckAt } from './check-schedule.ts'
 
 type Due = { id: number; amount: number; currency: string }
 
 type RecordedAttempt = Pick<Row<'payment_starts'>, 'reference' | 'amount' | 'currency'>
-
-/** A payment attempt that may have succeeded at the provider without our knowing. */
-export interface OpenAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
-  /** Epoch milliseconds. */
-  startedAt: Row<'payment_starts'>['created_at']
-}
-
-export interface Receipt extends Pick<Row<'payment_receipts'>, 'method'> {
-  /** Payment proof of this payment, to recognise a repeated report of it. Empty when unknown. */
-  token: Row<'payment_receipts'>['token']
-}
-
-export interface PaidReceipt extends Receipt {
-  payment: Row<'payment_receipts'>['payment']
-}
 
 export interface PaymentRecords {
   /** Records an attempt as open: it may hold money. A known one is opened again. Its checks begin anew. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { Provider, RecoveredPayment } from '../contract/provider.ts'
+import type { Provider, RecoveredPayment, OpenAttempt } from '../contract/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
-import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
+import type { PaymentRecords } from './payment-records.ts'
 
 export interface Recovery {
   /** @throws {PaymentRefusal} if none has paid, and one could not be asked or holds another amount than is due */

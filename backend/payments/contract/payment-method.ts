@@ -1,7 +1,8 @@
 import type { Sweep } from '../../ground/create-sweep.ts'
+import type { BackendContext } from '../../http/context.ts'
 import type { PlainText } from '../../texts/translate.ts'
 import type { ProviderName } from '../accounts/provider-name.ts'
-import type { Receipt } from '../attempts/payment-records.ts'
+import type { Row } from '../../database/__generated__/rows.ts'
 
 export interface PayableOrder {
   id: number
@@ -75,6 +76,15 @@ export interface PaymentMethod {
   settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement>
 }
 
+export interface Receipt extends Pick<Row<'payment_receipts'>, 'method'> {
+  /** Payment proof of this payment, to recognise a repeated report of it. Empty when unknown. */
+  token: Row<'payment_receipts'>['token']
+}
+
+export interface PaidReceipt extends Receipt {
+  payment: Row<'payment_receipts'>['payment']
+}
+
 export interface WebhookMessage {
   /** The bytes that were signed. */
   body: Buffer
@@ -121,6 +131,11 @@ export interface Payments {
   receiptOf(orderId: number): Receipt | undefined
   /** `data` of `payment-gateway`: switches, public keys and script addresses; never a secret. */
   publicGateway(): Record<string, number | string | null>
+}
+
+/** Dependencies of the routes that deal with payments. */
+export interface PaymentContext extends BackendContext {
+  payments: Payments
 }
 
 export interface KnownOrder extends PayableOrder {

@@ -1,5 +1,11 @@
-import type { OpenAttempt } from '../attempts/payment-records.ts'
+import type { Row } from '../../database/__generated__/rows.ts'
 import type { AttemptFields, PayableOrder, PaymentProof } from './payment-method.ts'
+
+/** A payment attempt that may have succeeded at the provider without our knowing. */
+export interface OpenAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
+  /** Epoch milliseconds. */
+  startedAt: Row<'payment_starts'>['created_at']
+}
 
 export interface PaymentAttempt {
   reference: string

@@ -5,7 +5,7 @@ import { migrate } from '../../database/migrate.ts'
 import { createPayableOrders } from '../contract/payable-orders.ts'
 import type { Payments } from '../contract/payment-method.ts'
 import { createPayments } from '../create-payments.ts'
-import { registerIyzicoCallback } from '../iyzico-callback.ts'
+import { registerIyzicoCallback } from '../payment-routes.ts'
 
 /** The way back from Iyzico's page to a shop with order 7, whose payments answer as given. */
 function openReturn(given: Partial<Payments>) {

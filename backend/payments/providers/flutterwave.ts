@@ -1,8 +1,7 @@
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
-import type { OpenAttempt } from '../attempts/payment-records.ts'
+import type { OpenAttempt, Provider, RecoveredPayment } from '../contract/provider.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { Provider, RecoveredPayment } from '../contract/provider.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider, type Connection } from './connection.ts'
 

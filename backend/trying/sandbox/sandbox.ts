@@ -50,7 +50,6 @@ interface SandboxOptions {
   database: Database
   clock: () => number
   siteUrl: string
-  /** Milliseconds; default 6 seconds. */
   lateAfter: number | undefined
 }
 

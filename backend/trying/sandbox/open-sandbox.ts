@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/database.ts'
 import { asInput, textOf } from '../../http/input.ts'
 import { fromSmallestUnits, RAZORPAY_UNITS, STRIPE_UNITS } from '../../payments/providers/amounts.ts'
 import { registerFlutterwaveDouble } from './doubles/flutterwave-double.ts'
@@ -11,7 +12,7 @@ import { registerPaypalDouble } from './doubles/paypal-double.ts'
 import { registerRazorpayDouble } from './doubles/razorpay-double.ts'
 import { registerStripeDouble } from './doubles/stripe-double.ts'
 import { registerWebhookDouble } from './doubles/webhook-double.ts'
-import type { Sandbox } from './sandbox.ts'
+import { createSandbox, createSandboxFetch, type Sandbox, type SandboxAccess } from './sandbox.ts'
 
 const units = { razorpay: RAZORPAY_UNITS, stripe: STRIPE_UNITS } as const
 
@@ -53,13 +54,20 @@ async function readBrowserScript(name: ScriptName): Promise<string> {
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
 }
 
-interface SandboxAddresses {
+interface SandboxOptions {
+  database: Database
+  clock: () => number
+  siteUrl: string
+  /** Milliseconds; default 6 seconds. */
+  lateAfter: number | undefined
   /** Origin at which browsers reach `/sandbox/`. */
-  baseUrl: () => string
+  browserUrl: () => string
   socialCallbackUrl: () => string
 }
 
-export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
+export function openSandbox(app: FastifyInstance, options: SandboxOptions): SandboxAccess {
+  const { browserUrl, socialCallbackUrl } = options
+  const sandbox = createSandbox(options)
   void app.register(
     async (scope) => {
       await scope.register(formbody, { bodyLimit: 64 * 1024 })
@@ -68,9 +76,9 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresse
       registerStripeDouble(scope, sandbox)
       registerPaypalDouble(scope, sandbox)
       registerFlutterwaveDouble(scope, sandbox)
-      registerIyzicoDouble(scope, sandbox, addresses.baseUrl)
+      registerIyzicoDouble(scope, sandbox, browserUrl)
       registerWebhookDouble(scope, sandbox)
-      registerOauthDouble(scope, sandbox, addresses.socialCallbackUrl)
+      registerOauthDouble(scope, sandbox, socialCallbackUrl)
       for (const name of scriptNames) {
         scope.get(`/${name}.js`, async (_request, reply) => {
           void reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
@@ -80,4 +88,10 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresse
     },
     { prefix: '/sandbox' },
   )
+  return {
+    accounts: sandbox.accounts,
+    fetch: createSandboxFetch(app),
+    serverUrl: 'http://sandbox.invalid/sandbox',
+    browserUrl,
+  }
 }
