@@ -22,6 +22,7 @@ import { emailsMigration } from './migrations/017-emails.ts'
 import { optionPicturesMigration } from './migrations/018-option-pictures.ts'
 import { guestAgesMigration } from './migrations/019-guest-ages.ts'
 import { signInTriesMigration } from './migrations/020-sign-in-tries.ts'
+import { paymentAttemptsMigration } from './migrations/021-payment-attempts.ts'
 
 /** Copies that are kept; the oldest goes first. */
 const KEPT = 3
@@ -56,7 +57,7 @@ interface CopyTarget {
 export type Migration = string | ((database: Database) => void)
 
 /** In order. A released migration is never edited: the next change gets the next number. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   catalogMigration,
   contentMigration,
   usersMigration,
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   optionPicturesMigration,
   guestAgesMigration,
   signInTriesMigration,
+  paymentAttemptsMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -104,10 +104,10 @@ test('a method that is not connected confirms nothing', async () => {
 test('the checks of an order begin anew when they are asked for', async () => {
   const { database, payments, order, clock } = openPayments({ iyzico: answering(page) })
   await payments.methodOf(6)?.start(order)
-  database.run('UPDATE payment_starts SET checks = 28, next_check_at = NULL')
+  database.run('UPDATE payment_attempts SET checks = 28, next_check_at = NULL')
   clock.mockReturnValue(10 * minute)
   payments.checkAgain(7, 6)
-  expect(database.all('SELECT checks, next_check_at FROM payment_starts')).toEqual([
+  expect(database.all('SELECT checks, next_check_at FROM payment_attempts')).toEqual([
     { checks: 0, next_check_at: 11 * minute },
   ])
 })

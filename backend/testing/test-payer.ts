@@ -82,7 +82,7 @@ export function createPayer(backend: TestBackend, token: string): Payer {
 /** The order's newest payment attempt as the database has it. */
 function intentOf({ dataDir }: TestBackend, orderId: number): string {
   const database = openDatabase(join(dataDir, 'backend.sqlite'))
-  const sql = 'SELECT reference FROM payment_starts WHERE order_id = :orderId ORDER BY created_at DESC LIMIT 1'
+  const sql = 'SELECT reference FROM payment_attempts WHERE order_id = :orderId ORDER BY created_at DESC LIMIT 1'
   const reference = database.get<{ reference: string }>(sql, { orderId })?.reference ?? ''
   database.close()
   return reference

@@ -262,6 +262,17 @@ interface Rows {
     footer_column: number | null
     position: number
   }
+  payment_attempts: {
+    method: number
+    reference: string
+    order_id: number
+    amount: number
+    currency: string
+    created_at: number
+    at_risk: 0 | 1
+    checks: number
+    next_check_at: number | null
+  }
   payment_gateway: {
     name: string
     enabled: number
@@ -276,17 +287,6 @@ interface Rows {
     currency: string
     created_at: number
     token: string
-  }
-  payment_starts: {
-    method: number
-    reference: string
-    order_id: number
-    amount: number
-    currency: string
-    created_at: number
-    at_risk: 0 | 1
-    checks: number
-    next_check_at: number | null
   }
   product_details: {
     product_id: number

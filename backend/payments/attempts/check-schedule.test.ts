@@ -42,7 +42,7 @@ test('the attempt that has been due longest is taken first, each one once', () =
 
 test('the last check is followed by none', () => {
   const { database, schedule } = openSchedule(0)
-  database.run('UPDATE payment_starts SET checks = 27')
+  database.run('UPDATE payment_attempts SET checks = 27')
   expect(schedule.takeDue(30 * hour)).toMatchObject({ reference: 'pi_0', nextCheckAt: null })
   expect(schedule.takeDue(300 * hour)).toBeUndefined()
 })
@@ -61,7 +61,7 @@ test('a check that another process was faster to take is not taken', () => {
   const schedule = createCheckSchedule(slow)
   expect(schedule.takeDue(minute + 1)?.reference).toBe('pi_1')
   expect(takenByRival).toEqual(['pi_0'])
-  expect(database.all('SELECT reference, checks FROM payment_starts ORDER BY reference')).toEqual([
+  expect(database.all('SELECT reference, checks FROM payment_attempts ORDER BY reference')).toEqual([
     { reference: 'pi_0', checks: 1 },
     { reference: 'pi_1', checks: 1 },
   ])
@@ -80,9 +80,9 @@ test('an attempt is found by its method and reference, due or not', () => {
 test('the checks of one order and method can begin anew', () => {
   const { database, records, schedule } = openSchedule(0, 0)
   records.addAttempt(razorpay, 'order_1', { id: 1, amount: 8828, currency: 'USD' }, 0)
-  database.run('UPDATE payment_starts SET checks = 28, next_check_at = NULL')
+  database.run('UPDATE payment_attempts SET checks = 28, next_check_at = NULL')
   schedule.restart(1, stripe, 48 * hour)
-  expect(database.all('SELECT reference, checks, next_check_at FROM payment_starts ORDER BY reference')).toEqual([
+  expect(database.all('SELECT reference, checks, next_check_at FROM payment_attempts ORDER BY reference')).toEqual([
     { reference: 'order_1', checks: 28, next_check_at: null },
     { reference: 'pi_0', checks: 28, next_check_at: null },
     { reference: 'pi_1', checks: 0, next_check_at: 48 * hour + minute },

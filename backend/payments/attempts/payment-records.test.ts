@@ -12,7 +12,7 @@ function openRecords() {
   onTestFinished(() => database.close())
   migrate(database)
   const checkOf = (reference: string) =>
-    database.get('SELECT checks, next_check_at FROM payment_starts WHERE reference = :reference', { reference })
+    database.get('SELECT checks, next_check_at FROM payment_attempts WHERE reference = :reference', { reference })
   return { database, checkOf, records: createPaymentRecords(database) }
 }
 
@@ -95,7 +95,7 @@ test('an attempt that is about to be charged is opened, and its checks go on as 
   const { database, records, checkOf } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.markUncharged(stripe, 'pi_1')
-  database.run('UPDATE payment_starts SET checks = 3')
+  database.run('UPDATE payment_attempts SET checks = 3')
   records.markOpen(stripe, 'pi_1')
   expect(records.openAttempts(DUE.id)).toMatchObject([{ reference: 'pi_1' }])
   expect(checkOf('pi_1')).toEqual({ checks: 3, next_check_at: now + minute })
@@ -105,7 +105,7 @@ test('an attempt that is added again is open again, and its checks begin anew', 
   const { database, records, checkOf } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.markEmpty(stripe, 'pi_1')
-  database.run('UPDATE payment_starts SET checks = 5')
+  database.run('UPDATE payment_attempts SET checks = 5')
   records.addAttempt(stripe, 'pi_1', DUE, now + 2)
   expect(records.openAttempts(DUE.id)).toEqual([{ method: stripe, reference: 'pi_1', startedAt: now }])
   expect(checkOf('pi_1')).toEqual({ checks: 0, next_check_at: now + 2 + minute })

@@ -6,7 +6,7 @@ import { nextCheckAt } from './check-schedule.ts'
 
 type Due = { id: number; amount: number; currency: string }
 
-type RecordedAttempt = Pick<Row<'payment_starts'>, 'reference' | 'amount' | 'currency'>
+type RecordedAttempt = Pick<Row<'payment_attempts'>, 'reference' | 'amount' | 'currency'>
 
 export interface PaymentRecords {
   /** Records an attempt as open: it may hold money. A known one is opened again. Its checks begin anew. */
@@ -37,38 +37,38 @@ export function createPaymentRecords(database: Database): PaymentRecords {
     // An order's attempts get distinct times even within one millisecond, so that the newest is known.
     addAttempt: (method, reference, { id, amount, currency }, now) =>
       void database.run(
-        `INSERT INTO payment_starts (method, reference, order_id, amount, currency, next_check_at, created_at)
+        `INSERT INTO payment_attempts (method, reference, order_id, amount, currency, next_check_at, created_at)
        VALUES (:method, :reference, :id, :amount, :currency, :firstCheckAt, max(:now,
-         (SELECT coalesce(max(created_at), 0) + 1 FROM payment_starts WHERE order_id = :id)))
+         (SELECT coalesce(max(created_at), 0) + 1 FROM payment_attempts WHERE order_id = :id)))
        ON CONFLICT DO UPDATE SET at_risk = 1, checks = 0, next_check_at = :firstCheckAt`,
         { method, reference, id, amount, currency, now, firstCheckAt: nextCheckAt(0, now) },
       ),
     ...marks(database),
     findAttempt: (method, { id, amount, currency }, since) =>
-      database.get<Pick<Row<'payment_starts'>, 'reference'>>(
-        `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
+      database.get<Pick<Row<'payment_attempts'>, 'reference'>>(
+        `SELECT reference FROM payment_attempts WHERE method = :method AND order_id = :id AND amount = :amount
        AND currency = :currency AND created_at >= :since ORDER BY created_at DESC LIMIT 1`,
         { method, id, amount, currency, since },
       )?.reference,
     lastAttempt: (method, orderId) =>
       database.get<RecordedAttempt>(
-        `SELECT reference, amount, currency FROM payment_starts WHERE method = :method AND order_id = :orderId
+        `SELECT reference, amount, currency FROM payment_attempts WHERE method = :method AND order_id = :orderId
        ORDER BY created_at DESC LIMIT 1`,
         { method, orderId },
       ),
     countAttempts: (method, orderId) =>
-      database.count('SELECT count(*) FROM payment_starts WHERE method = :method AND order_id = :orderId', {
+      database.count('SELECT count(*) FROM payment_attempts WHERE method = :method AND order_id = :orderId', {
         method,
         orderId,
       }),
     isAttempt: (method, reference, orderId) =>
       database.count(
-        'SELECT count(*) FROM payment_starts WHERE method = :method AND reference = :reference AND order_id = :orderId',
+        'SELECT count(*) FROM payment_attempts WHERE method = :method AND reference = :reference AND order_id = :orderId',
         { method, reference, orderId },
       ) === 1,
     openAttempts: (orderId) =>
       database.all<OpenAttempt>(
-        `SELECT method, reference, created_at AS startedAt FROM payment_starts
+        `SELECT method, reference, created_at AS startedAt FROM payment_attempts
        WHERE order_id = :orderId AND at_risk = 1 ORDER BY created_at DESC`,
         { orderId },
       ),
@@ -80,7 +80,7 @@ type Marks = Pick<PaymentRecords, 'markEmpty' | 'markUncharged' | 'markOpen'>
 
 function marks(database: Database): Marks {
   const mark = (change: string) => (method: number, reference: string) =>
-    void database.run(`UPDATE payment_starts SET ${change} WHERE method = :method AND reference = :reference`, {
+    void database.run(`UPDATE payment_attempts SET ${change} WHERE method = :method AND reference = :reference`, {
       method,
       reference,
     })

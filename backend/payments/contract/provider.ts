@@ -2,9 +2,9 @@ import type { Row } from '../../database/__generated__/rows.ts'
 import type { AttemptFields, PayableOrder, PaymentProof } from './payment-method.ts'
 
 /** A payment attempt that may have succeeded at the provider without our knowing. */
-export interface OpenAttempt extends Pick<Row<'payment_starts'>, 'method' | 'reference'> {
+export interface OpenAttempt extends Pick<Row<'payment_attempts'>, 'method' | 'reference'> {
   /** Epoch milliseconds. */
-  startedAt: Row<'payment_starts'>['created_at']
+  startedAt: Row<'payment_attempts'>['created_at']
 }
 
 export interface PaymentAttempt {

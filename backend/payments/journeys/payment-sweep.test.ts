@@ -94,7 +94,7 @@ test('overlapping sweeps ask the provider once', async () => {
   const order = await payer.place(methods.razorpay)
   backend.advance(minute)
   await Promise.all([1, 2].map(() => backend.sweepPayments()))
-  const checks = query(`SELECT checks FROM payment_starts WHERE order_id = ${order.id}`)
+  const checks = query(`SELECT checks FROM payment_attempts WHERE order_id = ${order.id}`)
   expect(checks).toEqual([{ checks: 1 }])
 })
 

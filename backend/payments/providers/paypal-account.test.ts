@@ -32,7 +32,7 @@ function openAccount(...answers: Answer[]) {
 }
 
 const stateOf = (reference: string) =>
-  database.get('SELECT at_risk, next_check_at FROM payment_starts WHERE method = 4 AND reference = :reference', {
+  database.get('SELECT at_risk, next_check_at FROM payment_attempts WHERE method = 4 AND reference = :reference', {
     reference,
   })
 const proofOf = (paymentToken: string) => ({ ...noProof, paymentToken })

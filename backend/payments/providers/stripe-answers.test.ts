@@ -25,7 +25,7 @@ function openIntent() {
 }
 
 const stateOf = (reference: string) =>
-  database.get('SELECT at_risk, next_check_at FROM payment_starts WHERE method = 3 AND reference = :reference', {
+  database.get('SELECT at_risk, next_check_at FROM payment_attempts WHERE method = 3 AND reference = :reference', {
     reference,
   })
 const isOpen = { at_risk: 1, next_check_at: expect.any(Number) }
