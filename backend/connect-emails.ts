@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createEmailSender } from './emails/email-sender.ts'
-import { createEmailWriter } from './emails/email-writer.ts'
+import { createEmailSender, createEmailWriter } from './emails/email-sender.ts'
 import type { SmtpServer } from './emails/smtp-settings.ts'
 import { createSmtp } from './emails/smtp.ts'
 import type { Sweep } from './ground/create-sweep.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from './http/context.ts'
-import type { PaymentConfig } from './payments/accounts/provider-config.ts'
-import { providerNames } from './payments/accounts/provider-name.ts'
+import { type PaymentConfig, providerNames } from './payments/accounts/provider-config.ts'
 import type { PaymentContext, Payments } from './payments/contract/payment-method.ts'
 import { createPayableOrders } from './payments/contract/payable-orders.ts'
 import { createPayments } from './payments/create-payments.ts'

@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { password, readForm, requiredText } from '../http/form.ts'
-import { requireUser } from '../http/identity.ts'
-import { bodyOf } from '../http/route.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { findUserById, renameUser, replacePassword } from './users.ts'
+import { requireUser, requireIdentity } from '../http/identity.ts'
+import { bodyOf, queryOf } from '../http/route.ts'
+import { hashPassword, isPassword, findUserById, renameUser, replacePassword } from './users.ts'
+import { countCart } from '../cart/carts.ts'
+import { findOrderAddress } from '../profile/addresses.ts'
+import { readFollowedIds } from '../profile/followed-stores.ts'
+import { readSavedIds } from '../profile/saved-products.ts'
 
 const triesPerWindow = 10
 
@@ -39,4 +42,34 @@ async function changePassword(context: BackendContext, request: FastifyRequest):
   if (!isRight) throw refused('The current password is wrong')
   context.tries.forget(`password of ${userId}`)
   replacePassword(context.database, userId, await hashPassword(wanted), context.clock())
+}
+
+export function registerProfile(app: FastifyInstance, context: BackendContext): void {
+  app.get('/user/profile', (request) => success(readProfile(context, request)))
+}
+
+function readProfile(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const identity = requireIdentity(request, context, queryOf(request))
+  const cartCount = countCart(database, identity)
+  const address = findOrderAddress(database, identity)
+  const user = identity.userId === null ? undefined : findUserById(database, identity.userId)
+  if (!user) {
+    const known = address && { name: address.name, email: address.email, default_address: address.id }
+    return { cart_count: cartCount, is_logged_in: false, ...known }
+  }
+  const { id, name, email, phone, verified } = user
+  return {
+    id,
+    name,
+    email,
+    phone,
+    default_address: address?.id ?? null,
+    verified,
+    cart_count: cartCount,
+    is_logged_in: true,
+    wishlist: readSavedIds(database, 'wishlist', id),
+    compare: readSavedIds(database, 'compare_list', id),
+    following: readFollowedIds(database, id),
+  }
 }

@@ -1,6 +1,5 @@
 import { readExpandedInventories } from '../catalog/inventory.ts'
-import { readCardMap } from '../catalog/product-cards.ts'
-import { readLineImages } from '../catalog/product-images.ts'
+import { readCardMap, readLineImages } from '../catalog/product-cards.ts'
 import { readShippingRules } from '../catalog/shipping.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'

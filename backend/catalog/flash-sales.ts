@@ -1,9 +1,30 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
-import type { Slice } from '../http/paginate.ts'
+import { type Slice, paginate } from '../http/paginate.ts'
 import { money, saleTime, stamps } from '../http/wire.ts'
 import { readCardMap } from './product-cards.ts'
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../http/context.ts'
+import { absent, success } from '../http/envelope.ts'
+import { idOf, pageOf } from '../http/input.ts'
+import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+
+const perPage = 25
+const perSale = 9
+
+export function registerFlashSales(app: FastifyInstance, context: BackendContext): void {
+  app.get('/flash-sale', (request) => success(readRunningSales(context.database, perSale, viewOf(request, context))))
+
+  app.get('/flash-sale/:id', (request) => {
+    const page = pageOf(queryOf(request))
+    const id = idOf(paramsOf(request), 'id')
+    const slice =
+      id === null ? undefined : listSaleProducts(context.database, id, page, perPage, viewOf(request, context))
+    if (!slice) throw absent('This flash sale is over or does not exist')
+    return success(paginate(slice, page, perPage, pathOf(request, context)))
+  })
+}
 
 type Member = Omit<Row<'flash_sale_products'>, 'position'>
 

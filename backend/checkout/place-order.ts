@@ -8,13 +8,12 @@ import type { Identity } from '../http/identity.ts'
 import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
 import { readCheckoutLines, type CheckoutLine } from '../pricing/checkout-lines.ts'
 import { shopRounding, showAmount } from '../pricing/currency.ts'
-import { findStockFaults, isShippable, unshippable } from '../pricing/line-faults.ts'
+import { findStockFaults, isShippable, unshippable, readPlaces } from '../pricing/shipping-match.ts'
 import { sumUp, type Totals } from '../pricing/order-totals.ts'
-import { readPlaces } from '../pricing/shipping-match.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import { readShopSettings } from '../database/shop-settings.ts'
-import { useVoucher } from '../voucher/voucher-rules.ts'
-import { type AgreedTotal, checkAgreed } from './agreed-total.ts'
+import { useVoucher } from '../voucher/vouchers.ts'
+import { type AgreedTotal, checkAgreed } from './order-body.ts'
 
 const nothingSelected = "You don't have any product selected. Please a select a product first."
 

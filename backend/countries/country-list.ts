@@ -1,5 +1,9 @@
 import countries from './countries.json' with { type: 'json' }
 import statesByCountry from './states.json' with { type: 'json' }
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../http/context.ts'
+import { success } from '../http/envelope.ts'
+import { languageOf } from '../http/route.ts'
 
 interface State {
   code: string
@@ -45,4 +49,16 @@ const subdivisions: Record<string, { subdivision: string; names: Record<string, 
 function statesOf(code2: string): Record<string, State> {
   const { subdivision = '', names = {} } = subdivisions[code2] ?? {}
   return Object.fromEntries(Object.entries(names).map(([code, name]) => [code, { code, name, subdivision }]))
+}
+
+/** `GET countries-phones`. The list never changes, so it is built once for each language. */
+export function registerCountries(app: FastifyInstance, context: BackendContext): void {
+  const lists = new Map<string, CountryList>()
+
+  app.get('/countries-phones', (request) => {
+    const lang = languageOf(request, context.database)
+    const list = lists.get(lang) ?? createCountryList(lang)
+    lists.set(lang, list)
+    return success(list)
+  })
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Database, isLocked } from '../database/database.ts'
 import { translate, type PlainText } from '../texts/translate.ts'
 import { Answer, Refusal, type Translate } from './envelope.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './route.ts'
 
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {

@@ -1,6 +1,7 @@
 import type { SqlParams } from '../database/database.ts'
 import { effectivePrice } from '../database/sql-parts.ts'
 import { scopeConditions, type SearchScope } from './search-scope.ts'
+import { amountOf, idListOf, textOf, type Input } from '../http/input.ts'
 
 /** The shopper's filter. Empty lists and zeros mean "any". */
 export interface ProductFilter {
@@ -64,5 +65,18 @@ export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditi
     if (value <= 0) return
     where.push(sql)
     params[name] = value
+  }
+}
+
+export function filterOf(query: Input): ProductFilter {
+  const rating = Number(textOf(query, 'rating', 4))
+  return {
+    brands: idListOf(query, 'brand'),
+    collections: idListOf(query, 'collection'),
+    shipping: idListOf(query, 'shipping'),
+    attributeValues: idListOf(query, 'filter'),
+    rating: rating >= 1 && rating <= 5 ? rating : 0,
+    min: amountOf(query, 'min'),
+    max: amountOf(query, 'max'),
   }
 }

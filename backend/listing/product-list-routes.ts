@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCategories } from '../catalog/categories.ts'
+import { readCategories, findCategory, findSubCategory } from '../catalog/categories.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
@@ -7,9 +7,8 @@ import { idOf, pageOf, textOf, type Input, isTrue } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { noFilterOptions, readFilterOptions, readPriceRange, type LinkedOption, type FilterOption } from './filter-options.ts'
-import { anyProduct, conditionsOf } from './product-filter.ts'
-import { listProducts } from './product-list.ts'
-import { filterOf, sortOf } from './product-query.ts'
+import { anyProduct, conditionsOf, filterOf } from './product-filter.ts'
+import { sortOf, listProducts } from './product-list.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 
@@ -74,4 +73,36 @@ function headingOf(context: BackendContext, query: Input, view: View): FilterOpt
   const [only] = by
   const id = by.length === 1 && only ? idOf(query, only) : null
   return only && id !== null ? findHeading(context.database, only, id, view) : undefined
+}
+
+const perPage = 30
+
+/** `GET all`: the products of one category or sub-category. An unknown slug lists everything, with null parents. */
+export function registerCategoryProducts(app: FastifyInstance, context: BackendContext): void {
+  app.get('/all', (request) => success(readAll(context, request)))
+}
+
+function readAll(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const page = pageOf(query)
+  const subSlug = textOf(query, 'sub_category')
+  const subCategory = subSlug === '' ? undefined : findSubCategory(database, subSlug, view)
+  const category = subSlug === '' ? findCategory(database, textOf(query, 'category'), view) : undefined
+  const scope: SearchScope = {
+    lang: view.lang,
+    ...(subCategory && { subCategoryIds: [subCategory.id] }),
+    ...(category && { categoryIds: [category.id] }),
+  }
+  const options = isTrue(query, 'sidebar_data')
+    ? readFilterOptions(database, conditionsOf(scope, anyProduct), view)
+    : undefined
+  const slice = listProducts(database, conditionsOf(scope, filterOf(query)), sortOf(query), page, perPage, view)
+  return {
+    result: paginate(slice, page, perPage, pathOf(request, context)),
+    category: category ?? null,
+    sub_category: subCategory ?? null,
+    ...(options ?? noFilterOptions),
+  }
 }

@@ -2,6 +2,7 @@ import { readCards, type ProductCard } from '../catalog/product-cards.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, isOnSale, salePrice, type View } from '../database/sql-parts.ts'
+import { textOf, type Input } from '../http/input.ts'
 import type { Slice } from '../http/paginate.ts'
 import type { Conditions } from './product-filter.ts'
 
@@ -22,16 +23,12 @@ function byPrice(where: string, direction: 'ASC' | 'DESC'): string {
 
 export type ProductOrder = keyof typeof orders
 
-/** A sort key of the wire; `featured` and unknown keys mean newest first. */
-export function orderOf(sortKey: string): ProductOrder {
-  switch (sortKey) {
-    case 'price_low_to_high':
-    case 'price_high_to_low':
-    case 'avg_customer_review':
-      return sortKey
-    default:
-      return 'newest'
-  }
+const sortKeys = ['price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
+
+/** Newest first for `featured` and unknown keys. */
+export function sortOf(query: Input): ProductOrder {
+  const key = textOf(query, 'sortby', 40)
+  return sortKeys.find((known) => known === key) ?? 'newest'
 }
 
 export function listProducts(

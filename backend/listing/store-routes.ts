@@ -8,8 +8,7 @@ import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readFollowedIds } from '../profile/followed-stores.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
-import { listProducts } from './product-list.ts'
-import { sortOf } from './product-query.ts'
+import { sortOf, listProducts } from './product-list.ts'
 
 const perPage = 30
 

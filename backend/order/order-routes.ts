@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { idempotencyKeyOf, findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
+import { findOrderByIdempotencyKey, hideOrder, idempotencyKeyOf, mustExist, ownOrder, toOrder } from './orders.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import type { BackendContext } from '../http/context.ts'
-import { refused, success } from '../http/envelope.ts'
+import { success } from '../http/envelope.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
 import { idOf, textOf, type Input } from '../http/input.ts'
-import { listQueryOf, timeZoneOf, paginate } from '../http/paginate.ts'
+import { listQueryOf, timeZoneOf, paginate, readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
-import { readOrderDetail } from './order-detail.ts'
-import { listOrders, orderFilters } from './order-list.ts'
+import { readOrderDetail, readWireOrderLines } from './order-lines.ts'
+import type { Database } from '../database/database.ts'
+import { columnOf, ownedBy, type View } from '../database/sql-parts.ts'
+import { displayTime } from '../http/wire.ts'
 
 const perPage = 25
 const emailsPerWindow = 5
@@ -56,12 +58,45 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
   return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
 }
 
-/** @throws {Refusal} the same for another owner's order as for an unknown one */
-export function ownOrder(context: BackendContext, identity: Identity, id: number | null): Row<'orders'> {
-  return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
-}
+const filters = {
+  cancelled: 'o.cancelled = 1',
+  paid: 'o.payment_done = 1',
+  unpaid: 'o.payment_done = 0',
+  card_payment: 'o.order_method IN (1, 3)',
+  cash_on_delivery: 'o.order_method = 2',
+} as const
 
-function mustExist(order: Row<'orders'> | undefined): Row<'orders'> {
-  if (!order) throw refused('Order is not found')
-  return order
+export type OrderFilter = keyof typeof filters
+
+// @NOTE the keys of a literal are exactly its type's keys
+export const orderFilters = Object.keys(filters) as OrderFilter[]
+
+export function listOrders(
+  database: Database,
+  identity: Identity,
+  wanted: readonly OrderFilter[],
+  query: ListQuery,
+  view: View,
+): Slice<object> {
+  const owner = ownedBy(identity, 'o')
+  const where = [
+    owner.sql,
+    'o.hidden = 0',
+    'instr(lower(o.tracking_id), :text) > 0',
+    ...wanted.map((name) => filters[name]),
+  ]
+  const slice = readSlice<Row<'orders'>>(
+    database,
+    { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
+    query,
+  )
+  const products = readWireOrderLines(database, columnOf(slice.rows, 'id'), view)
+  return {
+    ...slice,
+    rows: slice.rows.map((row) => ({
+      ...toOrder(row),
+      created: displayTime(row.created_at, query.timeZone),
+      ordered_products: products.get(row.id) ?? [],
+    })),
+  }
 }

@@ -3,7 +3,8 @@ import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
 import type { Identity } from '../http/identity.ts'
-import { brokenRules } from '../http/envelope.ts'
+import type { BackendContext } from '../http/context.ts'
+import { brokenRules, refused } from '../http/envelope.ts'
 import { textOf, type Input } from '../http/input.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/contract/payable-orders.ts'
@@ -52,6 +53,16 @@ function findOwn(
 
 export function findOrderByTrackingId(database: Database, trackingId: string): Row<'orders'> | undefined {
   return database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
+}
+
+/** @throws {Refusal} the same for another owner's order as for an unknown one */
+export function ownOrder(context: BackendContext, identity: Identity, id: number | null): Row<'orders'> {
+  return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
+}
+
+export function mustExist(order: Row<'orders'> | undefined): Row<'orders'> {
+  if (!order) throw refused('Order is not found')
+  return order
 }
 
 export function hideOrder(database: Database, id: number, now: number): void {

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../http/envelope.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
-import { providerNames } from './accounts/provider-name.ts'
+import { providerNames } from './accounts/provider-config.ts'
 import type { PayableOrders, PaymentContext } from './contract/payment-method.ts'
 
 const iyzico = 6

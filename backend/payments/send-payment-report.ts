@@ -2,7 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import { layOut } from '../emails/email-layout.ts'
 import { queueEmail } from '../emails/email-queue.ts'
 import type { BackendContext } from '../http/context.ts'
-import { defaultLanguage } from '../http/language.ts'
+import { defaultLanguage } from '../http/route.ts'
 import { fill, translate, type UntranslatedText } from '../texts/translate.ts'
 import type { MoneyProblem, ReportProblem } from './attempts/payment-intake.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckoutLine } from './checkout-lines.ts'
-import { findStockFaults } from './line-faults.ts'
+import { findStockFaults } from './shipping-match.ts'
 
 const line = (id: number, change: Partial<CheckoutLine> = {}) =>
   ({ id, inventory_id: 7, stock: 5, quantity: 1, isPublic: true, ...change }) as CheckoutLine // @NOTE what is read

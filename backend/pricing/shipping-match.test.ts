@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../database/__generated__/rows.ts'
-import { isShippable } from './line-faults.ts'
-import { matchPlace } from './shipping-match.ts'
+import { isShippable, matchPlace } from './shipping-match.ts'
 
 const place = (id: number, country: string, state: string, pickup_point: 0 | 1 = 0) =>
   ({ id, country, state, pickup_point }) as Row<'shipping_places'> // @NOTE what the match reads of it

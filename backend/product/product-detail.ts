@@ -1,6 +1,5 @@
 import { readVariants } from '../catalog/inventory.ts'
-import { readCards } from '../catalog/product-cards.ts'
-import { readImages } from '../catalog/product-images.ts'
+import { readCards, readImages } from '../catalog/product-cards.ts'
 import { readShippingRules } from '../catalog/shipping.ts'
 import { findStoreById } from '../catalog/stores.ts'
 import type { Row } from '../database/__generated__/rows.ts'

@@ -1,8 +1,37 @@
+import * as v from 'valibot'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
+import { readSlice, type ListQuery, type Slice, listQueryOf, paginate } from '../http/paginate.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { displayTime, recordTime, stamps } from '../http/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import { findStoreById } from '../catalog/stores.ts'
+import type { BackendContext } from '../http/context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { readForm, requiredId } from '../http/form.ts'
+import { requireUser } from '../http/identity.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+
+const perPage = 14
+
+const FollowForm = v.object({ store_id: requiredId('Store') })
+
+export function registerFollowing(app: FastifyInstance, context: BackendContext): void {
+  app.get('/user/store/following-list', (request) => {
+    const userId = requireUser(request, context)
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'store_id'])
+    const slice = listFollowed(context.database, userId, query, viewOf(request, context))
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/user/store/follow', (request) => {
+    const userId = requireUser(request, context)
+    const { store_id: storeId } = readForm(bodyOf(request), FollowForm)
+    if (!findStoreById(context.database, storeId, viewOf(request, context))) throw refused('Store is not found')
+    const follows = toggleFollow(context.database, userId, storeId, context.clock())
+    return success(true, follows ? 'You follow this store now' : 'You do not follow this store any more')
+  })
+}
 
 type Follow = Row<'followed_stores'> &
   Pick<Row<'stores'>, 'slug' | 'image'> & {

@@ -1,9 +1,56 @@
+import * as v from 'valibot'
 import { readCardMap } from '../catalog/product-cards.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, type View } from '../database/sql-parts.ts'
-import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
+import { readSlice, type ListQuery, type Slice, listQueryOf, paginate } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../http/context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { readForm, requiredId } from '../http/form.ts'
+import { requireUser } from '../http/identity.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import type { PlainText } from '../texts/translate.ts'
+
+const perPage = 14
+
+const Saved = v.object({ product_id: requiredId('Product') })
+
+const lists: { path: string; list: SavedList; added: PlainText; removed: PlainText }[] = [
+  {
+    path: '/user/wishlist',
+    list: 'wishlist',
+    added: 'Product has been added to the wishlist',
+    removed: 'Product has been removed from the wishlist',
+  },
+  {
+    path: '/user/compare-list',
+    list: 'compare_list',
+    added: 'Product has been added to the compared list',
+    removed: 'Product has been removed from the compared list',
+  },
+]
+
+export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+  for (const { path, list, added, removed } of lists) {
+    app.get(`${path}/all`, (request) => {
+      const userId = requireUser(request, context)
+      const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'product_id'])
+      const slice = listSaved(database, list, userId, query, viewOf(request, context))
+      return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    })
+
+    app.post(`${path}/action`, (request) => {
+      const userId = requireUser(request, context)
+      const { product_id: productId } = readForm(bodyOf(request), Saved)
+      if (!isPublicProduct(database, productId)) throw refused('Product is not found')
+      const row = toggleSaved(database, list, userId, productId, context.clock())
+      return success(row, row ? added : removed)
+    })
+  }
+}
 
 export type SavedList = 'wishlist' | 'compare_list'
 

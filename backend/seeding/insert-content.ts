@@ -1,4 +1,4 @@
-import type { Inserter } from './inserter.ts'
+import type { Inserter } from './insert-structure.ts'
 import type { SeedCatalog, SeedSource } from './seed-types.ts'
 
 const voucherYears = 5

@@ -1,5 +1,5 @@
 import { searchText } from '../listing/search-text.ts'
-import type { Inserter } from './inserter.ts'
+import type { Inserter } from './insert-structure.ts'
 import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
 
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {

@@ -8,8 +8,7 @@ import { removeAllCopies } from '../pictures/picture-copies.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
-import { insertStructure } from './insert-structure.ts'
-import { createInserter } from './inserter.ts'
+import { insertStructure, createInserter } from './insert-structure.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 export function readMeta(database: Database, key: string): string | undefined {

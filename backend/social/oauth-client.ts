@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oneLine } from '../ground/one-line.ts'
+import { oneLine } from '../ground/escape-markup.ts'
 import { asInput, textOf, type Input } from '../http/input.ts'
 import type { SocialProvider } from './social-config.ts'
 

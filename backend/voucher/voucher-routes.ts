@@ -8,8 +8,7 @@ import { listQueryOf, paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { money } from '../http/wire.ts'
 import { readCheckoutLines } from '../pricing/checkout-lines.ts'
-import { useVoucher } from './voucher-rules.ts'
-import { listRunningVouchers } from './vouchers.ts'
+import { useVoucher, listRunningVouchers } from './vouchers.ts'
 
 const perPage = 25
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { readSettings, settingsOf, text, webAddress } from '../../ground/settings.ts'
-import { providerNames, type ProviderName } from './provider-name.ts'
+
+export const providerNames = ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 interface WebhookSetting {
   /** Without the provider's prefix, named as the provider names it. */

@@ -6,10 +6,11 @@ import { TEST_ORDER } from '../../testing/test-account.ts'
 import { createPayableOrders } from '../contract/payable-orders.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { Provider } from '../contract/provider.ts'
-import { createMethod } from './create-method.ts'
+import { createMethod, createSettlementGuard } from './create-method.ts'
 import { createTurns } from './create-turns.ts'
 import { createPaymentIntake } from './payment-intake.ts'
 import { createPaymentRecords } from './payment-records.ts'
+import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 
 const PROOF = { paymentToken: 'tok_1', paymentId: '', signature: '' }
 const NO_PROOF = { ...PROOF, paymentToken: '' }
@@ -161,4 +162,78 @@ test('without a proof an attempt is started, or nothing is finished', async () =
     outcome: 'refused',
     reason: 'The payment is not finished.',
   })
+})
+
+test('cash on delivery needs no attempt, and leaves the order unpaid', async () => {
+  const shop = await createTestPayments()
+  const [cash, order] = [shop.methodOf(2), shop.order()]
+  expect(cash).toMatchObject({ method: 2, name: 'cash_on_delivery' })
+  expect(await cash.start(order)).toEqual({})
+  expect(await cash.settle(order, noProof)).toEqual({ outcome: 'unpaid' })
+  expect(shop.isPaid(order)).toBe(false)
+  await shop.close()
+})
+
+test('an order stays paid whose 3-D Secure payment was approved without a report', async () => {
+  const shop = await createTestPayments()
+  const order = shop.order()
+  const { body } = await shop.post('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
+  const settlement = await shop.methodOf(3).settle(order, { ...noProof, paymentToken: body.token.id })
+  const client_secret = 'fields' in settlement ? settlement.fields.stripe_payment?.client_secret : undefined
+  await shop.post('stripe/authenticate', { client_secret, answer: 'approve' })
+  expect(await shop.methodOf(2).settle(order, noProof)).toEqual({ outcome: 'paid' })
+  await shop.close()
+})
+
+function openGuard() {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.close())
+  migrate(database)
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const { log } = Fastify({ logger: { level: 'info', stream } })
+  const records = createPaymentRecords(database)
+  const guarded = createSettlementGuard(3, { records, log, inTurn: createTurns() })
+  return { records, lines, guarded }
+}
+
+test('what the work says is the answer', async () => {
+  const { guarded, lines } = openGuard()
+  expect(await guarded(TEST_ORDER, async () => ({ outcome: 'unpaid' }))).toEqual({ outcome: 'unpaid' })
+  expect(lines).toEqual([])
+})
+
+test('an order that has a receipt is paid, without any work', async () => {
+  const { guarded, records } = openGuard()
+  records.claim({ method: 1, payment: 'pay_1', token: '' }, TEST_ORDER, 0)
+  const work = vi.fn()
+  expect(await guarded(TEST_ORDER, work)).toEqual({ outcome: 'paid' })
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('who comes second finds what the first one has paid', async () => {
+  const { guarded, records } = openGuard()
+  const work = vi.fn(async () => {
+    records.claim({ method: 3, payment: 'pi_1', token: '' }, TEST_ORDER, 0)
+    return { outcome: 'paid' as const }
+  })
+  expect(await Promise.all([guarded(TEST_ORDER, work), guarded(TEST_ORDER, work)])).toEqual([
+    { outcome: 'paid' },
+    { outcome: 'paid' },
+  ])
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+const away = 'The payment provider did not answer. Please try again later.'
+
+test.each([
+  ['declined', new PaymentRefusal('declined'), 'The payment was declined. Please try another way to pay.'],
+  ['forged', new PaymentRefusal('forged'), 'The payment could not be verified.'],
+  ['unavailable', new PaymentFault(), away],
+  ['broken', new Error('a mistake of ours'), away],
+])('work that is %s is refused, logged by that code and told in words for shoppers', async (code, error, reason) => {
+  const { guarded, lines } = openGuard()
+  expect(await guarded(TEST_ORDER, () => Promise.reject(error))).toEqual({ outcome: 'refused', reason })
+  expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code, msg: 'payment refused' }])
+  expect(JSON.stringify(lines)).not.toContain('a mistake of ours')
 })

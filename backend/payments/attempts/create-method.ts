@@ -1,16 +1,10 @@
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
-import type {
-  AttemptFields,
-  PayableOrder,
-  PayableOrders,
-  PaymentMethod,
-  PaymentProof,
-  Settlement,
-} from '../contract/payment-method.ts'
+import type { AttemptFields, PayableOrder, PayableOrders, PaymentMethod, PaymentProof, Settlement } from '../contract/payment-method.ts'
 import type { Provider } from '../contract/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
 import type { Recovery } from './recovery.ts'
-import { createSettlementGuard, type GuardDependencies } from './settlement-guard.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentRecords } from './payment-records.ts'
 
 export interface MethodDependencies extends GuardDependencies {
   orders: PayableOrders
@@ -101,5 +95,41 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
     start: (order) => inTurn(order.id, () => startPayment(provider, order, dependencies)),
     settle: (order, proof) => guarded(order, () => settle(order, proof)),
     confirm: (order, proof) => guarded(order, () => prove(order, proof)),
+  }
+}
+
+export interface GuardDependencies {
+  records: PaymentRecords
+  log: FastifyBaseLogger
+  /** Runs the work of one order sequentially. */
+  inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
+}
+
+/** Wraps the settling of an order: one at a time, none after it is paid, refusals returned and logged. */
+export function createSettlementGuard(method: number, { records, log, inTurn }: GuardDependencies) {
+  return (order: PayableOrder, work: () => Promise<Settlement>): Promise<Settlement> =>
+    inTurn(order.id, async () => {
+      try {
+        return records.isPaid(order.id) ? { outcome: 'paid' as const } : await work()
+      } catch (error) {
+        const isExpected = error instanceof PaymentRefusal || error instanceof PaymentFault
+        const code = error instanceof PaymentRefusal ? error.code : isExpected ? 'unavailable' : 'broken'
+        log.warn({ order: order.id, method, code }, 'payment refused')
+        return { outcome: 'refused' as const, reason: isExpected ? error.text : new PaymentFault().text }
+      }
+    })
+}
+
+const method = 2
+
+/** An order that was paid before stays paid, even if only its provider has it on record. */
+export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
+  const { recovery } = dependencies
+  const guarded = createSettlementGuard(method, dependencies)
+  return {
+    method,
+    name: 'cash_on_delivery',
+    start: async () => ({}),
+    settle: (order) => guarded(order, async () => ({ outcome: (await recovery.hasPaid(order)) ? 'paid' : 'unpaid' })),
   }
 }

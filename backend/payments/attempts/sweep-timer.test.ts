@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { CheckResult } from './attempt-check.ts'
-import { createPaymentSweep } from './payment-sweep.ts'
+import { type CheckResult, createPaymentSweep } from './attempt-check.ts'
 
 const ATTEMPT = { method: 3, reference: 'pi_1', orderId: 7, startedAt: 0, nextCheckAt: 60_000 }
 const every = 15_000

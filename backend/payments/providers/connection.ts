@@ -1,6 +1,5 @@
 import { asInput, type Input } from '../../http/input.ts'
-import type { ProviderAccount } from '../accounts/provider-config.ts'
-import type { ProviderName } from '../accounts/provider-name.ts'
+import type { ProviderAccount, ProviderName } from '../accounts/provider-config.ts'
 import { PaymentFault } from '../contract/payment-fault.ts'
 
 export interface Connection extends ProviderAccount {

@@ -1,13 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { asInput, textOf, type Input, integerOf } from '../../http/input.ts'
-import type { ProviderName } from '../accounts/provider-name.ts'
+import type { ProviderName } from '../accounts/provider-config.ts'
 import type { CheckResult } from '../attempts/attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from '../attempts/check-schedule.ts'
-import type { PayableOrders, WebhookIntake, WebhookMessage, WebhookOutcome } from '../contract/payment-method.ts'
+import type { PayableOrders, WebhookIntake, WebhookMessage, WebhookOutcome, PayableOrder } from '../contract/payment-method.ts'
 import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '../providers/amounts.ts'
 import type { Connections } from '../providers/connection.ts'
-import { signatureOf, type Webhook, type WebhookEvent } from './webhook.ts'
+import { createHmac } from 'node:crypto'
+
+/** What a message says about a payment. It is never believed: the provider is asked. */
+export interface WebhookEvent {
+  reference: string
+  orderId?: string
+  /** False when the message names another amount or currency than is due. */
+  isDue(order: PayableOrder): boolean
+}
+
+export interface Webhook {
+  method: number
+  /** Whether the provider has signed this message. Missing where no secret is shared for it: any message is a hint. */
+  isSigned?(message: WebhookMessage, secret: string): boolean
+  /** Null for events that are not about a payment. */
+  read(body: Input): WebhookEvent | null
+}
+
+export function signatureOf(secret: string, ...parts: (string | Buffer)[]): string {
+  const hmac = createHmac('sha256', secret)
+  for (const part of parts) hmac.update(part)
+  return hmac.digest('hex')
+}
 
 const events: readonly unknown[] = ['payment.authorized', 'payment.captured', 'order.paid']
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import { flutterwaveWebhook, iyzicoWebhook, paypalWebhook, stripeWebhook, razorpayWebhook } from './webhook-intake.ts'
-import type { Webhook } from './webhook.ts'
+import { flutterwaveWebhook, iyzicoWebhook, paypalWebhook, stripeWebhook, razorpayWebhook, type Webhook } from './webhook-intake.ts'
 
 const order: PayableOrder = {
   id: 7,

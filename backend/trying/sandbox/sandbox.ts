@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
-import type { ProviderAccount } from '../../payments/accounts/provider-config.ts'
-import { providerNames, type ProviderName } from '../../payments/accounts/provider-name.ts'
+import { type ProviderAccount, providerNames, type ProviderName } from '../../payments/accounts/provider-config.ts'
 import { showAmount } from '../../pricing/currency.ts'
+import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 
 export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
   fetch: typeof fetch
@@ -123,4 +123,28 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+}
+
+interface Account {
+  publicKey: string
+  secretKey: string
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Admits only the shop's server: the doubles' APIs require the secret, as the real ones do. */
+export function bearerKeyGuard({ secretKey }: Account): Guard {
+  return guard((authorization) => areSecretsEqual(authorization, `Bearer ${secretKey}`))
+}
+
+export function basicKeyGuard({ publicKey, secretKey }: Account): Guard {
+  const expected = `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`
+  return guard((authorization) => areSecretsEqual(authorization, expected))
+}
+
+export function guard(isKnown: (authorization: string, request: FastifyRequest) => boolean): Guard {
+  return async (request, reply) => {
+    if (isKnown(request.headers.authorization ?? '', request)) return
+    await reply.code(401).send({ error: { message: 'The key is not valid.' } })
+  }
 }

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../../http/input.ts'
-import { readOutcome, type Sandbox } from '../sandbox.ts'
-import { bearerKeyGuard } from './key-guards.ts'
+import { readOutcome, type Sandbox, bearerKeyGuard } from '../sandbox.ts'
 
 export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { areSecretsEqual } from '../../../ground/are-secrets-equal.ts'
 import { asInput, textOf } from '../../../http/input.ts'
 import { sandboxPage } from '../sandbox-page.ts'
-import { readOutcome, type Sandbox } from '../sandbox.ts'
-import { guard } from './key-guards.ts'
+import { readOutcome, type Sandbox, guard } from '../sandbox.ts'
 
 export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, baseUrl: () => string): void {
   const { records, newId } = sandbox

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../../http/input.ts'
-import { readOutcome, type Sandbox } from '../sandbox.ts'
-import { basicKeyGuard, bearerKeyGuard } from './key-guards.ts'
+import { readOutcome, type Sandbox, basicKeyGuard, bearerKeyGuard } from '../sandbox.ts'
 
 type PaypalOrder = Record<string, unknown> & { id: string }
 

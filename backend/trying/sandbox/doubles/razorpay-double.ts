@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asInput, integerOf, textOf } from '../../../http/input.ts'
-import { readOutcome, type Sandbox } from '../sandbox.ts'
-import { basicKeyGuard } from './key-guards.ts'
+import { readOutcome, type Sandbox, basicKeyGuard } from '../sandbox.ts'
 
 export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asInput, integerOf, textOf, type Input } from '../../../http/input.ts'
-import { type Sandbox, readOutcome } from '../sandbox.ts'
-import { bearerKeyGuard } from './key-guards.ts'
+import { type Sandbox, readOutcome, bearerKeyGuard } from '../sandbox.ts'
 
 type Fields = Record<string, unknown>
 

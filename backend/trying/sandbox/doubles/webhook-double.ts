@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../../http/input.ts'
-import { providerNames, type ProviderName } from '../../../payments/accounts/provider-name.ts'
+import { providerNames, type ProviderName } from '../../../payments/accounts/provider-config.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 /** What an event says instead of the truth. */

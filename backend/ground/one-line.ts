@@ -1,4 +1,0 @@
-/** Texts stored before forms refused invisible characters may contain them and could imitate the shop's words. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
-}
