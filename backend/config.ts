@@ -1,45 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
-import { isSenderKnown, senderMissing, type SmtpServer, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
+import { isSenderKnown, senderMissing, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
 import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './ground/settings.ts'
-import type { OrderCipher } from './http/context.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox-setting.ts'
 import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
-interface BackendConfig {
-  port: number
-  host: string
-  dataDir: string
-  catalogSize: number
-  siteUrl: string
-  /** The backend's public address. Undefined means the address it listens on. */
-  publicUrl: string | undefined
-  logLevel: string
-  /** Providers without an account are replaced by the sandbox or not offered. */
-  payments: PaymentConfig
-  social: SocialConfig
-  /** Addresses and CIDR ranges whose forwarding headers and request ids are trusted, besides loopback. */
-  trustProxy: string[]
-  sandbox: boolean
-  /** Undefined: a random key is generated at the start. */
-  outboxKey: string | undefined
-  /** Undefined: e-mails are only in the sandbox's outbox. */
-  smtpServer: SmtpServer | undefined
-  /** Undefined: only plain orders are accepted. */
-  orderCipher: OrderCipher | undefined
-}
-
 interface ReadConfig {
-  config: BackendConfig | undefined
+  config: ReturnType<typeof toConfig> | undefined
   /** Faults name settings and never contain values. */
   faults: string[]
   warnings: string[]
 }
 
 const sandboxWarning =
-  'SANDBOX is on: providers without an account are played by doubles. ' +
-  'Everybody who reaches this shop can order without paying and sign in as an invented person.'
+  'SANDBOX is on: test doubles replace providers without an account. ' +
+  'Anyone who can reach this shop can order without paying and sign in as an invented person.'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -55,24 +31,24 @@ export const BackendSettings = v.object({
   DATA_DIR: described(text('.data'), {
     value: '.data',
     otherwise: '',
-    what: 'folder of the database and the pictures',
+    what: "folder of the reference backend's database and pictures",
   }),
   BACKEND_PORT: described(wholeNumber(0, 0, 65_535), {
     value: '0',
     otherwise: 'any free port',
-    what: 'port of the reference backend',
+    what: 'port it listens on',
   }),
   BACKEND_HOST: described(text('127.0.0.1'), {
     value: '127.0.0.1',
     otherwise: '',
-    what: 'address it listens on. A backend that the shop started only listens on this machine',
+    what: 'address it listens on; if the shop starts the backend, it can only be reached from this machine',
   }),
   CATALOG_SIZE: described(wholeNumber(600, 12, 100_000), {
     value: '600',
     otherwise: '',
     what:
-      'number of seeded products, 12 to 100000. 60,000 take one to two minutes, 0.7 GB of disk and, during seeding, ' +
-      '1 GB of memory. A shop in use keeps its catalog: a different number is then refused at startup',
+      'number of sample products, 12 to 100000. Seeding 60,000 takes a minute or two, 0.7 GB of disk space, and 1 GB of ' +
+      'memory. A shop in use keeps its catalog, and the backend refuses to start with a different number',
   }),
   TRUST_PROXY: v.pipe(
     text(),
@@ -89,23 +65,23 @@ export const BackendSettings = v.object({
   LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
   SANDBOX: described(v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')), {
     value: '',
-    otherwise: 'only on this machine',
+    otherwise: 'on only if the shop is local',
     what:
-      'whether payment and sign-in providers without an account are simulated: `on`, `off`, or unset. Unset means ' +
-      '`on` while no account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
+      'whether test doubles replace providers without an account: `on`, `off`, or empty, which means on while no ' +
+      'account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
   }),
   OUTBOX_KEY: described(
     v.pipe(
       text(),
       v.regex(
         /^(?:[ -~]{8,200})?$/,
-        'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty',
+        'must be 8 to 200 printable ASCII characters, or empty',
       ),
     ),
     {
       value: '',
-      otherwise: 'random',
-      what: 'key that opens the outbox of the sandbox, 8 to 200 printable characters. Only a random key is logged at startup',
+      otherwise: 'a random key at each start',
+      what: "key that opens the sandbox's outbox, 8 to 200 printable characters; only a random key is logged",
     },
   ),
   ...smtpSettings,
@@ -119,13 +95,13 @@ const Environment = v.pipe(
     [['ORDER_CIPHER_KEY'], ['ORDER_CIPHER_IV']],
     ({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }) =>
       key + iv === '' || [key, iv].every((part) => /^(?:[ -~]{16}|[0-9a-f]{32})$/i.test(part)),
-    'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 32 hexadecimal digits or 16 characters of ASCII each, or both empty',
+    'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must each be 32 hexadecimal digits or 16 ASCII characters, or both be empty',
   ),
   v.partialCheck([['SMTP_URL'], ['MAIL_FROM']], isSenderKnown, senderMissing),
 )
 
 const removed = {
-  IMAGE_BASE_URL: 'was removed; set API_PUBLIC_URL, below which pictures are at /uploads/',
+  IMAGE_BASE_URL: 'was removed; set API_PUBLIC_URL, and pictures are at /uploads/ below it',
   SANDBOX_BASE_URL: 'was removed; set API_PUBLIC_URL',
 }
 
@@ -146,11 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   return { config, faults, warnings: own.output.SANDBOX === 'on' ? [sandboxWarning] : [] }
 }
 
-function toConfig(
-  env: v.InferOutput<typeof Environment>,
-  payments: PaymentConfig,
-  social: SocialConfig,
-): BackendConfig {
+function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfig, social: SocialConfig) {
   const siteUrl = env.PUBLIC_URL
   const hasAccount = Object.keys({ ...payments, ...social }).length > 0
   return {
@@ -160,6 +132,7 @@ function toConfig(
     catalogSize: env.CATALOG_SIZE,
     trustProxy: env.TRUST_PROXY,
     siteUrl,
+    /** Undefined means the address it listens on. */
     publicUrl: env.API_PUBLIC_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
     logLevel: env.LOG_LEVEL,
     payments,

@@ -14,21 +14,10 @@ async function start(): Promise<void> {
     process.exit(badConfig)
   }
   backend = await createBackend({
-    dataDir: config.dataDir,
-    catalogSize: config.catalogSize,
-    siteUrl: config.siteUrl,
-    trustProxy: config.trustProxy,
+    ...config,
     logger: { level: config.logLevel },
-    payments: config.payments,
-    social: config.social,
-    sandbox: config.sandbox,
-    ...(config.smtpServer && { smtpServer: config.smtpServer }),
-    ...(config.orderCipher && { orderCipher: config.orderCipher }),
-    ...(config.outboxKey !== undefined && { outboxKey: config.outboxKey }),
-    ...(config.publicUrl !== undefined && {
-      sandboxBaseUrl: config.publicUrl,
-      imageBaseUrl: `${config.publicUrl}/uploads/`,
-    }),
+    sandboxBaseUrl: config.publicUrl,
+    ...(config.publicUrl !== undefined && { imageBaseUrl: `${config.publicUrl}/uploads/` }),
   })
   for (const warning of warnings) backend.app.log.warn(warning)
   const url = await backend.listen(config.port, config.host).catch((error: unknown) => refuseListening(error, config))

@@ -17,9 +17,9 @@ interface EmailSenderAddress {
 }
 
 const urlRule =
-  'must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if the server has accounts; ' +
-  'special characters of both are percent-encoded'
-const fromRule = 'must be an e-mail address, or a name and an address as in Shop <shop@example.com>'
+  'must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if the server requires it; ' +
+  'percent-encode special characters in both'
+const fromRule = 'must be an e-mail address, or a name and an address such as Shop <shop@example.com>'
 
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 
@@ -70,9 +70,9 @@ export const smtpSettings = {
       value: '',
       otherwise: 'no e-mail is sent',
       what:
-        'mail server for codes and e-mails about orders, as `smtp://USER:PASSWORD@HOST:587`, or `smtps://` for TLS ' +
-        'from the start; special characters of user and password are percent-encoded. A password is only sent over ' +
-        'TLS, except to this machine. Without it, members cannot sign up outside the sandbox',
+        'mail server for codes and order e-mails, such as `smtp://USER:PASSWORD@HOST:587`, or `smtps://` for TLS from ' +
+        'the start. Percent-encode special characters in the user and password. The password is only sent over TLS, ' +
+        'except to this machine. Without a mail server, visitors can only sign up in the sandbox',
     },
   ),
   MAIL_FROM: described(
@@ -83,7 +83,7 @@ export const smtpSettings = {
     {
       value: '',
       otherwise: 'none',
-      what: 'sender of these e-mails, as `Shop <shop@example.com>`; needed with `SMTP_URL`',
+      what: 'sender of these e-mails, such as `Shop <shop@example.com>`; required with `SMTP_URL`',
     },
   ),
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSettings, settingsOf, text } from '../ground/settings.ts'
+import { readSettings, settingsOf, type SettingText, text } from '../ground/settings.ts'
 
 export interface SocialProvider {
   clientId: string
@@ -65,6 +65,18 @@ export function socialProvider(
 const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
   google: { secret: /^GOCSPX-/, id: /\.apps\.googleusercontent\.com$/ },
   facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },
+}
+
+/** Names and texts of the settings, for the README and `.env.example`. */
+export function describeSocialSettings(): Record<string, SettingText> {
+  return Object.fromEntries(
+    socialNames.flatMap((name) => {
+      const title = name === 'google' ? 'Google' : 'Facebook'
+      const what = `sign-in with ${title}; its redirect URI is \`PUBLIC_URL/api/v1/user/social-login/callback/${name}\``
+      const text = { value: '', otherwise: 'no account', what }
+      return ['CLIENT_ID', 'CLIENT_SECRET'].map((setting) => [`${name.toUpperCase()}_${setting}`, text])
+    }),
+  )
 }
 
 interface ReadSocial {

@@ -1,112 +1,155 @@
 import * as v from 'valibot'
-import { readSettings, settingsOf, text, webAddress } from '../../ground/settings.ts'
+import { readSettings, settingsOf, type SettingText, text, webAddress } from '../../ground/settings.ts'
 
-export const providerNames = ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-interface WebhookSetting {
-  /** Without the provider's prefix, named as the provider names it. */
-  name: string
-  form: RegExp
-  hint: string
+interface ProviderDescription {
+  apiUrl: string
+  /** Empty for providers without a browser script. */
+  scriptUrl: string
+  /** What the provider calls the settings `KEY` and `SECRET`. */
+  keys: string
+  /** Form of every public key. The public key is sent to every visitor. */
+  publicKey?: { form: RegExp; hint: string }
+  /** The secret that signs webhooks, named as the provider names it. PayPal and Iyzico have none. */
+  webhook?: { setting: 'WEBHOOK_SECRET' | 'WEBHOOK_HASH'; form: RegExp; hint: string }
 }
 
 const printable = { form: /^[!-~]{8,200}$/, hint: '8 to 200 printable characters without spaces' }
 
-/** PayPal and Iyzico share no secret for their webhooks. */
-const settings: Partial<Record<ProviderName, WebhookSetting>> = {
-  razorpay: { name: 'WEBHOOK_SECRET', ...printable },
-  stripe: { name: 'WEBHOOK_SECRET', form: /^whsec_[!-~]{8,200}$/, hint: "the endpoint's signing secret (whsec_…)" },
-  flutterwave: { name: 'WEBHOOK_HASH', ...printable },
+/** Iyzico's two keys have the same form, and PayPal documents none. */
+const providers = {
+  razorpay: {
+    apiUrl: 'https://api.razorpay.com',
+    scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    keys: 'key id and key secret',
+    publicKey: { form: /^rzp_/, hint: 'a key id (rzp_…)' },
+    webhook: { setting: 'WEBHOOK_SECRET', ...printable },
+  },
+  stripe: {
+    apiUrl: 'https://api.stripe.com',
+    scriptUrl: 'https://js.stripe.com/v3/',
+    keys: 'publishable key and secret key',
+    publicKey: { form: /^pk_/, hint: 'a publishable key (pk_…)' },
+    webhook: {
+      setting: 'WEBHOOK_SECRET',
+      form: /^whsec_[!-~]{8,200}$/,
+      hint: "the endpoint's signing secret (whsec_…)",
+    },
+  },
+  paypal: {
+    apiUrl: 'https://api-m.paypal.com',
+    scriptUrl: 'https://www.paypal.com/sdk/js',
+    keys: 'client id and secret',
+  },
+  flutterwave: {
+    apiUrl: 'https://api.flutterwave.com',
+    scriptUrl: 'https://checkout.flutterwave.com/v3.js',
+    keys: 'public key and secret key',
+    publicKey: { form: /^FLWPUBK/, hint: 'a public key (FLWPUBK…)' },
+    webhook: { setting: 'WEBHOOK_HASH', ...printable },
+  },
+  iyzico: { apiUrl: 'https://api.iyzipay.com', scriptUrl: '', keys: 'API key and secret key' },
+} as const satisfies Record<string, ProviderDescription>
+
+export type ProviderName = keyof typeof providers
+
+// @NOTE The keys of a literal are exactly its type's keys.
+export const providerNames = Object.keys(providers) as ProviderName[]
+
+const descriptions: Record<ProviderName, ProviderDescription> = providers
+
+/** Names and texts of the providers' settings, for the README and `.env.example`. */
+export function describePaymentSettings(): Record<string, SettingText> {
+  const setting = (otherwise: string, what: string): SettingText => ({ value: '', otherwise, what })
+  const each = (rows: (prefix: string, provider: ProviderDescription, name: ProviderName) => [string, SettingText][]) =>
+    Object.fromEntries(providerNames.flatMap((name) => rows(name.toUpperCase(), descriptions[name], name)))
+  return {
+    ...each((prefix, { keys }) => ['KEY', 'SECRET'].map((key) => [`${prefix}_${key}`, setting('no account', keys)])),
+    ...each((prefix, { webhook }, name) =>
+      webhook
+        ? [
+            [
+              `${prefix}_${webhook.setting}`,
+              setting('webhooks are unverified hints', `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\``),
+            ],
+          ]
+        : [],
+    ),
+    ...each((prefix) => [
+      [
+        `${prefix}_API_URL`,
+        setting(
+          "the provider's own",
+          "overrides the address of the provider's API, such as `https://api-m.sandbox.paypal.com` or " +
+            '`https://sandbox-api.iyzipay.com`',
+        ),
+      ],
+    ]),
+    ...each((prefix, { scriptUrl }) =>
+      scriptUrl === ''
+        ? []
+        : [
+            [
+              `${prefix}_SCRIPT_URL`,
+              setting("the provider's own", 'overrides the address of the script that the checkout loads'),
+            ],
+          ],
+    ),
+  }
 }
 
+type Keys = Record<'publicKey' | 'secretKey', string>
+
 /** @param given the provider's settings without their prefix */
-function readWebhookSecret(
-  provider: ProviderName,
-  given: NodeJS.ProcessEnv,
-  { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
-): { secret: string; faults: string[] } {
-  const setting = settings[provider]
-  const secret = setting ? v.parse(text(), given[setting.name]) : ''
-  if (!setting || secret === '') return { secret: '', faults: [] }
-  const prefix = provider.toUpperCase()
-  const name = `${prefix}_${setting.name}`
+function readWebhookSecret(name: ProviderName, given: NodeJS.ProcessEnv, { publicKey, secretKey }: Keys) {
+  const { webhook } = descriptions[name]
+  const secret = webhook ? v.parse(text(), given[webhook.setting]) : ''
   const faults: string[] = []
-  if (publicKey === '' || secretKey === '') faults.push(`${name}: needs ${prefix}_KEY and ${prefix}_SECRET`)
-  // Flutterwave sends the hash with every message; a key must not travel that way.
-  if (secret === publicKey || secret === secretKey) faults.push(`${name}: must be a secret of its own and no key`)
-  else if (!setting.form.test(secret)) faults.push(`${name}: must be ${setting.hint}`)
+  if (webhook && secret !== '') {
+    const prefix = name.toUpperCase()
+    const setting = `${prefix}_${webhook.setting}`
+    if (publicKey === '' || secretKey === '') faults.push(`${setting}: needs ${prefix}_KEY and ${prefix}_SECRET`)
+    // Flutterwave sends the hash with every message; a key must not travel that way.
+    if (secret === publicKey || secret === secretKey) faults.push(`${setting}: must not be one of the keys`)
+    else if (!webhook.form.test(secret)) faults.push(`${setting}: must be ${webhook.hint}`)
+  }
   return { secret, faults }
 }
 
-interface KeyShapes {
-  /** Form of every public key of the provider. Whatever is set as public key is sent to every visitor. */
-  public?: RegExp
-  /** Form of public keys, to recognise one that was set as the secret. */
-  notSecret?: RegExp
-  hint?: string
-}
-
-/** Iyzico's two keys have the same form, and neither is sent to a browser. */
-const shapes: Record<ProviderName, KeyShapes> = {
-  razorpay: { public: /^rzp_/, notSecret: /^rzp_/, hint: 'a key id (rzp_…)' },
-  stripe: { public: /^pk_/, notSecret: /^pk_/, hint: 'a publishable key (pk_…)' },
-  paypal: {},
-  flutterwave: { public: /^FLWPUBK/, notSecret: /^FLWPUBK/, hint: 'a public key (FLWPUBK…)' },
-  iyzico: {},
-}
-
-// PayPal documents no form. Ids have always started with A and secrets with E, so only a swapped pair is reported.
+// PayPal's ids have always started with A and its secrets with E, so only a swapped pair is reported.
 const paypalId = /^A[\w-]{50,}$/
 const paypalSecret = /^E[\w-]{50,}$/
 
 /** A secret set as public key would be shown to every visitor. The texts name settings and never show values. */
-export function findKeyFaults(
-  name: ProviderName,
-  { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
-): string[] {
+export function findKeyFaults(name: ProviderName, { publicKey, secretKey }: Keys): string[] {
   const prefix = name.toUpperCase()
-  const { public: isPublic, notSecret, hint } = shapes[name]
+  const { publicKey: known } = descriptions[name]
   const faults: string[] = []
-  if (publicKey !== '' && isPublic && !isPublic.test(publicKey)) {
-    faults.push(`${prefix}_KEY: must be ${hint}: it is sent to every visitor`)
+  if (publicKey !== '' && known && !known.form.test(publicKey)) {
+    faults.push(`${prefix}_KEY: must be ${known.hint}: it is sent to every visitor`)
   }
-  if (notSecret?.test(secretKey)) faults.push(`${prefix}_SECRET: must be the secret key and not the public one`)
+  if (known?.form.test(secretKey)) faults.push(`${prefix}_SECRET: must be the secret key and not the public one`)
   const isSwapped = name === 'paypal' && paypalSecret.test(publicKey) && paypalId.test(secretKey)
   const isSame = publicKey !== '' && publicKey === secretKey && faults.length === 0
   if (isSwapped || isSame) faults.push(`${prefix}_KEY: must be the public key, and ${prefix}_SECRET the secret one`)
   return faults
 }
 
-export interface ProviderAccount {
+export interface ProviderAccount extends Keys {
   /** Base address of the provider's API, without a trailing slash. */
   apiUrl: string
   /** Address of the provider's browser script; empty for providers without one. */
   scriptUrl: string
-  publicKey: string
-  secretKey: string
   /** Proves that a webhook is the provider's. Without it, webhooks are hints to ask the provider. */
   webhookSecret?: string | undefined
 }
 
 export type PaymentConfig = Partial<Record<ProviderName, ProviderAccount>>
 
-const defaults: Record<ProviderName, { apiUrl: string; scriptUrl: string }> = {
-  razorpay: { apiUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
-  stripe: { apiUrl: 'https://api.stripe.com', scriptUrl: 'https://js.stripe.com/v3/' },
-  paypal: { apiUrl: 'https://api-m.paypal.com', scriptUrl: 'https://www.paypal.com/sdk/js' },
-  flutterwave: { apiUrl: 'https://api.flutterwave.com', scriptUrl: 'https://checkout.flutterwave.com/v3.js' },
-  iyzico: { apiUrl: 'https://api.iyzipay.com', scriptUrl: '' },
-}
-
-interface ReadPayments {
-  config: PaymentConfig
-  /** Names settings, never their values. */
-  faults: string[]
-}
-
-/** `RAZORPAY_KEY`, `…_SECRET`, `…_WEBHOOK_SECRET`, `…_API_URL`, `…_SCRIPT_URL`, and so on for every provider. */
-export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
+/**
+ * Reads `RAZORPAY_KEY`, `…_SECRET`, `…_WEBHOOK_SECRET`, `…_API_URL`, `…_SCRIPT_URL`, and so on for every provider.
+ * Faults name settings, never their values.
+ */
+export function readPaymentConfig(env: NodeJS.ProcessEnv): { config: PaymentConfig; faults: string[] } {
   const config: PaymentConfig = {}
   const faults: string[] = []
   for (const name of providerNames) {
@@ -118,35 +161,24 @@ export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
 }
 
 /** An account without keys is not read, even if its addresses are set. */
-function readAccount(
-  env: NodeJS.ProcessEnv,
-  name: ProviderName,
-): { output?: ProviderAccount | undefined; faults: string[] } {
+function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: ProviderAccount; faults: string[] } {
   const prefix = `${name.toUpperCase()}_`
   const settings = settingsOf(env, prefix)
-  const publicKey = v.parse(text(), settings['KEY'])
-  const secretKey = v.parse(text(), settings['SECRET'])
-  const webhook = readWebhookSecret(name, settings, { publicKey, secretKey })
-  if (publicKey === '' && secretKey === '') return { faults: webhook.faults }
-  const { scriptUrl } = defaults[name]
-  const addresses = v.object({
-    API_URL: v.pipe(
-      webAddress(defaults[name].apiUrl),
-      v.transform((value) => value.replace(/\/+$/, '')),
-    ),
-    SCRIPT_URL:
-      scriptUrl === ''
-        ? v.pipe(
-            text(),
-            v.transform(() => ''),
-          )
-        : webAddress(scriptUrl),
-  })
+  const keys = { publicKey: v.parse(text(), settings['KEY']), secretKey: v.parse(text(), settings['SECRET']) }
+  const webhook = readWebhookSecret(name, settings, keys)
+  if (keys.publicKey === '' && keys.secretKey === '') return { faults: webhook.faults }
+  const { apiUrl, scriptUrl } = descriptions[name]
+  const addresses = v.object({ API_URL: webAddress(apiUrl), SCRIPT_URL: scriptUrl === '' ? text() : webAddress(scriptUrl) })
   const { output, faults } = readSettings(settings, addresses, prefix)
   // One key without the other would silently mean no account: not offered, or replaced by the sandbox.
-  if (publicKey === '' || secretKey === '') faults.unshift(`${prefix}KEY and ${prefix}SECRET are needed together`)
-  faults.push(...findKeyFaults(name, { publicKey, secretKey }), ...webhook.faults)
+  if (keys.publicKey === '' || keys.secretKey === '') {
+    faults.unshift(`${prefix}KEY and ${prefix}SECRET are needed together`)
+  }
+  faults.push(...findKeyFaults(name, keys), ...webhook.faults)
   if (!output) return { faults }
-  const { API_URL: apiUrl, SCRIPT_URL: script } = output
-  return { output: { publicKey, secretKey, apiUrl, scriptUrl: script, webhookSecret: webhook.secret }, faults }
+  const addressesSet = {
+    apiUrl: output.API_URL.replace(/\/+$/, ''),
+    scriptUrl: scriptUrl === '' ? '' : output.SCRIPT_URL,
+  }
+  return { output: { ...keys, ...addressesSet, webhookSecret: webhook.secret }, faults }
 }
