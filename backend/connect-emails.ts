@@ -7,9 +7,9 @@ import type { BackendContext } from './http/context.ts'
 import { writeOrderEmail } from './order/order-email.ts'
 
 export interface EmailOptions {
-  /** Sends e-mails; without it the sandbox's outbox shows them, and without the sandbox there are none. */
+  /** Without it, e-mails only appear in the sandbox's outbox, and are not written without the sandbox. */
   smtpServer?: SmtpServer
-  /** Milliseconds from one look for e-mails to send to the next; default one second. */
+  /** Milliseconds between checks for e-mails to send; default one second. */
   emailSweepEvery?: number
   sandbox?: boolean
   outboxKey?: string
@@ -22,7 +22,7 @@ interface Emails {
   logStart(url: string): void
 }
 
-/** Orders' e-mails to one address, in an hour. */
+/** Order e-mails to one address per hour. */
 const emailsPerAddress = 20
 const hour = 60 * 60_000
 
@@ -58,7 +58,7 @@ export async function connectEmails(
     outboxPath,
     logStart(url) {
       if (!smtpServer && !sandbox) log.warn(noEmailWarning)
-      // A key that was chosen is a secret, and opens more than one run.
+      // A configured key stays valid after this run, so it is not logged.
       if (sandbox) log.info(`outbox: ${url}${outboxKey === undefined ? outboxPath : '/outbox?key=OUTBOX_KEY'}`)
     },
   }

@@ -18,9 +18,9 @@ export interface ProviderOptions {
   sandbox?: boolean
   /** Origin at which browsers reach `/sandbox/` and the callbacks; default the backend's own address. */
   sandboxBaseUrl?: string
-  /** Milliseconds after which a call to a payment provider is given up; default 8000. */
+  /** Timeout of a call to a payment provider, in milliseconds; default 8000. */
   paymentTimeout?: number
-  /** Milliseconds from one look for due payment checks to the next; default 15 seconds. */
+  /** Milliseconds between runs of the payment sweep; default 15 seconds. */
   paymentSweepEvery?: number
   /** Delay of the sandbox's late answers, milliseconds; default 6000. */
   sandboxDelay?: number

@@ -44,7 +44,7 @@ export function createApp(
   const app = Fastify({
     logger: namingRequests(logger),
     genReqId: (request) => requestIdOf(request, isTrusted),
-    // The lines of a request are named by `namingRequests`.
+    // `namingRequests` adds the request id to log lines.
     childLoggerFactory: (parent) => parent,
     bodyLimit: 256 * 1024,
     // Storefronts forward their visitors' addresses.

@@ -24,9 +24,9 @@ export interface BackendOptions extends ProviderOptions, EmailOptions {
   dataDir: string
   catalogSize: number
   catalog?: SeedCatalog
-  /** Whether seeding draws the pictures; default true. */
+  /** Whether seeding generates the pictures; default true. */
   pictures?: boolean
-  /** Where `/uploads/` is reached: `img_src_url` of `common` begins with it. Default `<own address>/uploads/`. */
+  /** Public address of `/uploads/`, the start of `img_src_url` in `common`. Default `<own address>/uploads/`. */
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
@@ -49,13 +49,11 @@ export interface Backend {
   /** Starts listening (port 0: any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Asks the providers about due payment attempts now; a backend that listens does so regularly. */
+  /** Asks the providers about due payment attempts. A listening backend does so regularly, like the three below. */
   sweepPayments(): Promise<void>
-  /** Releases the orders that were not paid in time now; a backend that listens does so regularly. */
+  /** Releases the orders that were not paid in time. */
   releaseUnpaidOrders(): Promise<void>
-  /** Deletes what guests have left behind; a backend that listens does so regularly. */
   deleteOldGuestData(): Promise<void>
-  /** Sends the e-mails that are due; a backend that listens does so automatically. */
   sendEmails(): Promise<void>
   outboxPath: string
   /** Only with the option `faults`, as `calls`. */
@@ -156,7 +154,7 @@ const sampleShop = {
   },
 }
 
-/** Brings the database up to date and seeds it. Closes it where that fails. */
+/** Migrates and seeds the database, and closes it if that fails. */
 async function fillDatabase(database: Database, options: BackendOptions, files: DataFiles): Promise<void> {
   const { catalogSize, catalog, pictures = true } = options
   const { dataDir, uploads, log, now } = files

@@ -79,7 +79,7 @@ test('signing up, a new password and signing in', async () => {
   await backend.get('user/profile', { headers: { authorization: `Bearer ${data.token}` } })
   expectUnnamed([...anything, ...secrets])
   const [reset, notice, verification] = (await backend.readOutbox()).filter((sent) => sent.email === email)
-  expect(logged('e-mail put into the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
+  expect(logged('e-mail added to the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
     { kind: 'verification', emailId: verification?.id },
     { kind: 'account notice', emailId: notice?.id },
     { kind: 'password reset', emailId: reset?.id },
@@ -111,7 +111,7 @@ test('orders by every method, their e-mails, and payments that are refused', asy
   backend.advance(10 * 60_000)
   await backend.readOutbox()
   expectUnnamed([...anything, ...secrets, 'made-up-token', 'pay_made_up'])
-  expect(logged('e-mail put into the outbox').filter(({ kind }) => kind === 'order')).toHaveLength(6)
+  expect(logged('e-mail added to the outbox').filter(({ kind }) => kind === 'order')).toHaveLength(6)
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'payment refused' }))
 })
 

@@ -1,7 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 
-/** The guest token may have been planted by someone else, so its addresses never become the default. */
+/** An attacker may have planted the guest token, so its addresses never become the default. */
 export function adoptGuest(database: Database, userToken: string, userId: number, now: number): void {
   const params = { userId, userToken }
   const isGuests = 'user_id IS NULL AND user_token = :userToken'

@@ -36,7 +36,7 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const now = context.clock()
   database.transaction(() => {
     const id = signUp(database, { ...person, password: hash }, now)
-    // Only the owner of the mailbox learns that the address has an account.
+    // Only an e-mail reveals that the address already has an account.
     if (id === undefined) sendAccountNotice(database, recipient, now)
     else sendSignUpCode(database, { ...recipient, id }, { name: person.name, password: hash }, now)
   })
@@ -100,7 +100,7 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
   const { database } = context
   const now = context.clock()
   const user = findUserByEmail(database, address)
-  // The answer does not tell whether the address has an account.
+  // The answer does not reveal whether the address has an account.
   const lang = languageOf(request, database)
   if (user) database.transaction(() => sendResetCode(database, { ...user, lang }, now))
   return address

@@ -9,9 +9,9 @@ import { fill, translate } from '../texts/translate.ts'
 
 const lifetime = 30 * 60_000
 /**
- * A code has six digits and is invalid after five wrong tries; an account is sent five codes an hour (`send-code.ts`),
- * all of which can be valid at once for sign-ups. 25 tries an hour against five of 900,000 codes find one within a day
- * with a probability of 25 × 5 × 24 / 900,000, which is 0.33 %.
+ * A code has six digits and is invalid after five wrong tries. An account gets five codes an hour, which can all be
+ * valid at the same time for sign-ups. 25 tries an hour against five of 900,000 codes find one within a day with a
+ * probability of 25 × 5 × 24 / 900,000 = 0.33 %.
  */
 const mostTries = 5
 
@@ -47,7 +47,7 @@ export function issueSignUpCode(database: Database, userId: number, { name, pass
   const code = issueCode(database, userId, now)
   const values = { userId, hash: hashOf(userId, code), name, password, expiresAt: now + lifetime }
   database.run('DELETE FROM sign_ups WHERE user_id = :userId AND expires_at <= :now', { userId, now })
-  // Two sign-ups that happen to get the same code: it confirms neither.
+  // If two sign-ups happen to get the same code, it confirms neither.
   database.run(
     `INSERT INTO sign_ups (user_id, code_hash, name, password, expires_at)
      VALUES (:userId, :hash, :name, :password, :expiresAt)
@@ -60,7 +60,7 @@ export function issueSignUpCode(database: Database, userId: number, { name, pass
 /** A password reset's code is not accepted: it would activate a password that the owner may not have chosen. */
 export function confirmSignUp(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
-  const id = user?.id ?? NOBODY
+  const id = user?.id ?? NO_USER
   const person = database.get<Person>(
     `SELECT s.name, s.password FROM sign_ups s JOIN user_codes c ON c.user_id = s.user_id
      WHERE s.user_id = :id AND s.code_hash = :hash AND s.expires_at > :now AND c.tries < :mostTries`,
@@ -75,13 +75,13 @@ export function confirmSignUp(database: Database, given: { email: string; code: 
   return { ...user, ...person }
 }
 
-/** Rows count from 1. */
-const NOBODY = 0
+/** Row ids start at 1. */
+const NO_USER = 0
 
 /** An address without an account takes the same work and gets the same answer as a wrong code. */
 export function findUserOfCode(database: Database, given: { email: string; code: string }, now: number): User {
   const user = findUserByEmail(database, given.email)
-  const isRight = useCode(database, user?.id ?? NOBODY, given.code, now)
+  const isRight = useCode(database, user?.id ?? NO_USER, given.code, now)
   if (!user || !isRight) throw wrongCode()
   return user
 }
@@ -133,13 +133,13 @@ function mailCode(
 export function sendAccountNotice(database: Database, { email, lang }: Omit<Recipient, 'id'>, now: number): void {
   const subject = translate('You already have an account', lang)
   const words = [
-    translate('Somebody asked for a new account with this email address, which has one already.', lang),
+    translate('Someone asked for a new account with this email address, which already has one.', lang),
     translate('If it was you, sign in or choose a new password. Otherwise there is nothing to do.', lang),
   ].join(' ')
   queueEmail(database, 'account notice', { email, ...layOut({ lang, subject, paragraphs: [words] }) }, now)
 }
 
-/** Limits how many codes an address is sent. To be called before the address is looked up. */
+/** Limits the codes that an address gets. Call it before looking the address up. */
 export function countCodeRequest(context: BackendContext, email: string): void {
   context.tries.count(`code ${email}`, codesPerHour, hour)
 }

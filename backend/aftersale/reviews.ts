@@ -95,7 +95,7 @@ interface NewReview {
   productId: number
   rating: number
   review: string | null
-  /** A guest's full name, of which only a part is published; null for a user, whose account holds the name. */
+  /** A guest's full name, which is only published in part; null for a user, whose account has the name. */
   authorName: string | null
 }
 
@@ -141,7 +141,7 @@ export function saveReview(database: Database, identity: Identity, review: NewRe
      RETURNING id`,
     { ...review, userId: identity.userId, userToken: identity.userToken, now },
   )
-  if (!row) throw new Error('a review was neither written nor changed')
+  if (!row) throw new Error('the review was not saved')
   countReviews(database, [review.productId])
   return row.id
 }

@@ -10,7 +10,7 @@ export const PICTURES = 'backup_pictures'
 /** Touched in the data folder by each backup. */
 export const LAST_BACKUP_FILE = 'last-backup'
 
-/** What is wrong with a file or a folder, in one line for the operator. */
+/** A problem with a file or folder, described in one line for the operator. */
 export class BackupFault extends Error {}
 
 function read(file: DatabaseSync, pragma: string): number {
@@ -30,7 +30,7 @@ export function unmark(file: DatabaseSync): void {
 function check(file: DatabaseSync): number {
   const verdict = file.prepare('PRAGMA integrity_check(1)').get()
   if (verdict?.['integrity_check'] !== 'ok') throw new BackupFault('is damaged')
-  if (read(file, 'application_id') !== MARK) throw new BackupFault('is no backup of a shop')
+  if (read(file, 'application_id') !== MARK) throw new BackupFault('is not a backup of a shop')
   return read(file, 'user_version')
 }
 
@@ -42,7 +42,7 @@ export function checkBackup(path: string): number {
     return check(file)
   } catch (error) {
     if (error instanceof BackupFault) throw error
-    throw new BackupFault('is no backup of a shop, or is damaged')
+    throw new BackupFault('is not a backup of a shop, or is damaged')
   } finally {
     file?.close()
   }

@@ -102,13 +102,13 @@ test('nothing is restored below a running shop', async () => {
 
 test('a backup never takes the place of another file', async () => {
   await writeFile(file, 'something else')
-  await expect(writeBackup(dataDir, file)).rejects.toThrow('exists already')
+  await expect(writeBackup(dataDir, file)).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('something else')
 })
 
 test.each([
-  ['a folder without a shop', () => ({ from: join(folder, 'nowhere'), to: file }), 'There is no shop in'],
-  ['a target without a folder', () => ({ from: dataDir, to: join(folder, 'no', 'file') }), 'There is no folder'],
+  ['a folder without a shop', () => ({ from: join(folder, 'nowhere'), to: file }), 'No shop was found in'],
+  ['a target without a folder', () => ({ from: dataDir, to: join(folder, 'no', 'file') }), 'does not exist'],
 ])('%s is said', async (_name, paths, words) => {
   const { from, to } = paths()
   await expect(writeBackup(from, to)).rejects.toThrow(words)
@@ -116,8 +116,8 @@ test.each([
 })
 
 test.each([
-  ['a file that is not there', async () => undefined, 'There is no file'],
-  ['a text', () => writeFile(file, 'not a backup at all, but long enough to look at'), 'is no backup of a shop'],
+  ['a file that is not there', async () => undefined, 'does not exist'],
+  ['a text', () => writeFile(file, 'not a backup at all, but long enough to look at'), 'is not a backup of a shop'],
   ['half of a backup', () => writeBackup(dataDir, file).then(() => truncate(file, 40_000)), 'is damaged'],
   [
     'an ordinary database',

@@ -29,14 +29,14 @@ async function writePictures(file: DatabaseSync, uploads: string): Promise<numbe
   for (const row of file.prepare(`SELECT path, bytes FROM ${PICTURES}`).iterate()) {
     const { path, bytes } = row
     if (typeof path !== 'string' || !(bytes instanceof Uint8Array)) throw new BackupFault('is damaged')
-    // A name and no path: nothing is written outside of the folder.
+    // Only the name is used, so nothing is written outside the folder.
     await writeFile(join(uploads, basename(path)), bytes)
     count += 1
   }
   return count
 }
 
-/** Puts the data together in a folder of its own, so that a fault leaves everything as it was. */
+/** Assembles the data in a temporary folder, so a failure changes nothing. */
 async function unpack(backup: string, folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -74,13 +74,13 @@ async function moveAll(from: string, to: string): Promise<void> {
 
 export interface RestoredBackup {
   pictures: number
-  /** Folder in DATA_DIR with what was there before; null where nothing was. */
+  /** Folder in DATA_DIR with the previous files; null if there were none. */
   aside: string | null
 }
 
 /** @throws {BackupFault} if a shop is running there, or this version cannot read the file */
 export async function restoreBackup(dataDir: string, backup: string, now: Date): Promise<RestoredBackup> {
-  if (!existsSync(backup)) throw new BackupFault(`There is no file ${backup}.`)
+  if (!existsSync(backup)) throw new BackupFault(`The file ${backup} does not exist.`)
   let schema: number
   try {
     schema = checkBackup(backup)
@@ -88,7 +88,7 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
     throw error instanceof BackupFault ? new BackupFault(`${backup} ${error.message}.`) : error
   }
   if (schema > newestSchema)
-    throw new BackupFault(`${backup} was made by a newer version of the shop. Update it first.`)
+    throw new BackupFault(`${backup} was made by a newer version of the shop. Update the shop first.`)
   await mkdir(dataDir, { recursive: true })
   refuseWhileRunning(dataDir)
   const unfinished = join(dataDir, UNFINISHED)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_FILE } from '../database/database.ts'
 import { LAST_BACKUP_FILE, BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
 
-/** Originals only: smaller copies are made again on request. */
+/** Only originals: smaller copies are made again on request. */
 async function picturesIn(uploads: string): Promise<string[]> {
   if (!existsSync(uploads)) return []
   const entries = await readdir(uploads, { withFileTypes: true })
@@ -21,7 +21,7 @@ async function addPictures(file: DatabaseSync, uploads: string): Promise<number>
   return names.length
 }
 
-/** A running shop goes on writing meanwhile: the copy is what the database held when it began. */
+/** A running shop can keep writing: the copy is the state of the database at the start. */
 function copyDatabase(from: string, to: string): void {
   const shop = new DatabaseSync(from)
   try {
@@ -46,13 +46,13 @@ export interface WrittenBackup {
 /** The file appears once it is complete and checked. @throws {BackupFault} if it cannot be written */
 export async function writeBackup(dataDir: string, file: string): Promise<WrittenBackup> {
   const database = join(dataDir, DATABASE_FILE)
-  if (!existsSync(database)) throw new BackupFault(`There is no shop in ${dataDir}. DATA_DIR says where it is.`)
-  if (existsSync(file)) throw new BackupFault(`${file} exists already. Name another file.`)
-  if (!existsSync(dirname(file))) throw new BackupFault(`There is no folder ${dirname(file)}.`)
+  if (!existsSync(database)) throw new BackupFault(`No shop was found in ${dataDir}. Set DATA_DIR to its folder.`)
+  if (existsSync(file)) throw new BackupFault(`${file} already exists. Choose another name.`)
+  if (!existsSync(dirname(file))) throw new BackupFault(`The folder ${dirname(file)} does not exist.`)
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {
     copyDatabase(database, part)
-    // It holds addresses and orders.
+    // The file contains addresses and orders.
     await chmod(part, 0o600)
     const copy = new DatabaseSync(part)
     let pictures: number

@@ -109,7 +109,7 @@ function changeLine(database: Database, identity: Identity, id: number, quantity
 
 function mustFind(database: Database, identity: Identity, id: number): Row<'carts'> {
   const row = findCartLineRow(database, identity, id)
-  if (!row) throw new Error(`cart line ${id} is gone inside its own transaction`)
+  if (!row) throw new Error(`cart line ${id} disappeared during its transaction`)
   return row
 }
 

@@ -51,7 +51,7 @@ export function openDatabase(file: string): Database {
     }
   }
 
-  /** SQLite has rolled back already after some errors, such as a full disk; the caller needs that first error. */
+  /** After some errors, such as a full disk, SQLite has already rolled back. The caller needs that first error. */
   function rollBack(): void {
     try {
       sqlite.exec('ROLLBACK')

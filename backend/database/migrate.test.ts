@@ -41,7 +41,7 @@ test('what was there before is kept beside the database, with what is still in i
   migrate(database, { folder, log }, [FIRST, SECOND])
   expect(schemaVersion(database)).toBe(2)
   expect(await copies()).toEqual([`${DATABASE_FILE}.before-1`])
-  expect(lines).toEqual([`the schema goes from version 1 to 2; the database before is ${DATABASE_FILE}.before-1`])
+  expect(lines).toEqual([`migrating the schema from version 1 to 2; the previous database is kept as ${DATABASE_FILE}.before-1`])
   const before = openDatabase(join(folder, `${DATABASE_FILE}.before-1`))
   expect(before.all('SELECT * FROM things')).toEqual([
     { id: 1, name: 'kept' },

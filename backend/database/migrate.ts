@@ -24,7 +24,7 @@ import { guestAgesMigration } from './migrations/019-guest-ages.ts'
 import { signInTriesMigration } from './migrations/020-sign-in-tries.ts'
 import { paymentAttemptsMigration } from './migrations/021-payment-attempts.ts'
 
-/** Copies that are kept; the oldest goes first. */
+/** Number of copies to keep; the oldest is deleted first. */
 const KEPT = 3
 
 const nameOf = (version: number, number: number) =>
@@ -87,12 +87,12 @@ export const newestSchema = migrations.length
 export function migrate(database: Database, target?: CopyTarget, steps: readonly Migration[] = migrations): void {
   const applied = schemaVersion(database)
   if (applied > steps.length) {
-    throw new StartRefusal('The database was made by a newer version of this backend. Use that, or another DATA_DIR.')
+    throw new StartRefusal('The database was made by a newer version of this backend. Use that version, or another DATA_DIR.')
   }
   if (applied === steps.length) return
   if (target && applied > 0) {
     const copy = copyBeside(database, target.folder, applied)
-    target.log.info(`the schema goes from version ${applied} to ${steps.length}; the database before is ${copy}`)
+    target.log.info(`migrating the schema from version ${applied} to ${steps.length}; the previous database is kept as ${copy}`)
   }
   try {
     database.transaction(() => {
@@ -104,6 +104,6 @@ export function migrate(database: Database, target?: CopyTarget, steps: readonly
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason'
-    throw new StartRefusal(`The schema could not be brought up to date, and nothing was changed: ${reason}`)
+    throw new StartRefusal(`The schema could not be migrated, and nothing was changed: ${reason}`)
   }
 }

@@ -56,7 +56,7 @@ test('an e-mail waits while the mail server is down and is delivered once', asyn
   await signUp('down@example.com')
   await backend.sendEmails()
   await backend.sendEmails()
-  expect(logged()).toMatchObject([{ level: 40, code: 'ESOCKET', msg: 'the mail server takes no e-mail' }])
+  expect(logged()).toMatchObject([{ level: 40, code: 'ESOCKET', msg: 'the mail server accepts no e-mail' }])
   const again = await startTestSmtpServer(mail.settings.port)
   onTestFinished(() => again.close())
   await backend.sendEmails()
@@ -76,7 +76,7 @@ test('an address that the mail server refuses for good is given up, without nami
   backend.advance(20 * minute)
   await backend.sendEmails()
   expect(mail.received).toEqual([])
-  expect(logged()).toMatchObject([{ level: 50, kind: 'verification', code: 550, msg: 'e-mail given up' }])
+  expect(logged()).toMatchObject([{ level: 50, kind: 'verification', code: 550, msg: 'gave up on an e-mail' }])
   expect(text()).not.toContain('unknown.person')
 })
 
@@ -86,7 +86,7 @@ test('an e-mail that is refused for now is tried again, and given up after its l
   await signUp('grey@example.com')
   await backend.sendEmails()
   await backend.sendEmails()
-  expect(logged()).toMatchObject([{ level: 40, code: 451, msg: 'e-mail not sent, to be tried again' }])
+  expect(logged()).toMatchObject([{ level: 40, code: 451, msg: 'e-mail not sent, will be retried' }])
   mail.answerRecipients(250)
   backend.advance(10_000)
   await backend.sendEmails()
@@ -98,7 +98,7 @@ test('an e-mail that is refused for now is tried again, and given up after its l
     await backend.sendEmails()
     backend.advance(60 * minute)
   }
-  expect(logged().at(-1)).toMatchObject({ level: 50, kind: 'order', step: 'placed', msg: 'e-mail given up' })
+  expect(logged().at(-1)).toMatchObject({ level: 50, kind: 'order', step: 'placed', msg: 'gave up on an e-mail' })
   mail.answerRecipients(250)
   await backend.sendEmails()
   expect(mail.received).toHaveLength(1)
@@ -110,7 +110,7 @@ test('a code that could not be sent while it was valid is not sent', async () =>
   backend.advance(31 * minute)
   await backend.sendEmails()
   expect(mail.received).toEqual([])
-  expect(logged()).toMatchObject([{ level: 50, code: 'EXPIRED', msg: 'e-mail given up' }])
+  expect(logged()).toMatchObject([{ level: 50, code: 'EXPIRED', msg: 'gave up on an e-mail' }])
 })
 
 test('a shop that stops does not wait for its mail server', async () => {

@@ -12,7 +12,7 @@ interface SenderOptions {
   transport: EmailTransport | undefined
   hasOutbox: boolean
   writeDue(): void
-  /** Milliseconds from one run to the next. */
+  /** Milliseconds between runs. */
   every: number
 }
 
@@ -46,23 +46,23 @@ export function createEmailSender(options: SenderOptions): Sweep {
   function fail(email: WrittenEmail, { scope, code }: SendFailure): boolean {
     const line = { ...lineOf(email), code }
     if (scope === 'server') {
-      log.warn({ code, pauseMs: pause }, 'the mail server takes no e-mail')
+      log.warn({ code, pauseMs: pause }, 'the mail server accepts no e-mail')
       pausedUntil = clock() + pause
       pause = Math.min(pause * 2, longestPause)
       return false
     }
     if (scope === 'later' && retryLater(database, email, clock())) {
-      log.warn(line, 'e-mail not sent, to be tried again')
+      log.warn(line, 'e-mail not sent, will be retried')
       return true
     }
     endEmail(database, email.id, clock())
-    log.error(line, 'e-mail given up')
+    log.error(line, 'gave up on an e-mail')
     return true
   }
 
   async function work(stop: AbortSignal): Promise<void> {
     if (!transport && !hasOutbox) return void database.run('DELETE FROM emails')
-    for (const emailId of sweepEmails(database, clock())) log.error({ emailId, code: 'EXPIRED' }, 'e-mail given up')
+    for (const emailId of sweepEmails(database, clock())) log.error({ emailId, code: 'EXPIRED' }, 'gave up on an e-mail')
     writeDue()
     if (!transport || clock() < pausedUntil) return
     for (let email = findDue(database, clock()); email && !stop.aborted; email = findDue(database, clock())) {
@@ -108,7 +108,7 @@ export function createEmailWriter(options: WriterOptions): () => void {
   function fillOutbox(): void {
     for (let email = findDue(database, clock()); email; email = findDue(database, clock())) {
       endEmail(database, email.id, clock())
-      log.info(lineOf(email), 'e-mail put into the outbox')
+      log.info(lineOf(email), 'e-mail added to the outbox')
     }
   }
 

@@ -9,9 +9,9 @@ export interface Sweep {
 
 interface SweepOptions {
   name: string
-  /** @param stop aborted when the sweep stops; the work then takes nothing more */
+  /** @param stop aborted when the sweep stops; the work then starts nothing new */
   work: (stop: AbortSignal) => Promise<void>
-  /** Milliseconds from one run to the next. */
+  /** Milliseconds between runs. */
   every: number
   log: FastifyBaseLogger
 }

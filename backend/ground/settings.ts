@@ -9,7 +9,7 @@ import * as v from 'valibot'
 export interface SettingText {
   /** The default; empty if it is not a plain value. */
   value: string
-  /** The default in words; empty if `value` has it. */
+  /** Describes the default; empty if `value` is enough. */
   otherwise: string
   what: string
 }

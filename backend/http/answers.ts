@@ -8,7 +8,7 @@ export function registerAnswers(app: FastifyInstance, database: Database): void 
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
   })
-  // A change waits for the write lock here, because the statements of its route block the event loop.
+  // Writes wait for the lock here, because the statements of a route block the event loop.
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await database.untilWritable()
   })

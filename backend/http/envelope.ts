@@ -4,14 +4,14 @@ import type { PlainText, UntranslatedText } from '../texts/translate.ts'
 interface Envelope<T> {
   status: number
   data: T
-  /** An object for lines that cannot be ordered, as the contract says. */
+  /** An object for lines that cannot be ordered, as in the contract. */
   message: string | Record<string, string[]>
   token: string | null
 }
 
 export type Translate = (words: UntranslatedText) => string
 
-/** Translated when it is sent (`answers.ts`), so code that throws one need not know the request's language. */
+/** Translated when it is sent (`answers.ts`), so code that throws one does not need the request's language. */
 export class Answer {
   readonly translated: (translate: Translate) => object
 
@@ -52,7 +52,7 @@ export function refused(text: UntranslatedText): Refusal {
   )
 }
 
-/** As `refused`, with the reason in a word for programs: a field of our own. */
+/** Like `refused`, with a machine-readable reason, which is an extension of the contract. */
 export function refusedFor(reason: string, text: UntranslatedText): Refusal {
   return new Refusal(
     answerOf((translate) => ({ status: 201, data: { form: [translate(text)], reason }, message: translate(text) })),

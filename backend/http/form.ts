@@ -6,7 +6,7 @@ import type { Input } from './input.ts'
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** With line breaks or characters that change the text direction, a name could imitate words of an e-mail. */
+/** With line breaks or characters that change the text direction, a name could imitate text of an e-mail. */
 const notOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /** Valibot requires a string as message, so the text is encoded; only `readForm` decodes it. */
@@ -14,7 +14,7 @@ export function broken(words: UntranslatedText): string {
   return JSON.stringify(words)
 }
 
-/** @param more rules that were found broken elsewhere; they come last */
+/** @param more rules that were broken elsewhere; they are listed last */
 export function readForm<Schema extends v.GenericSchema>(
   body: Input,
   schema: Schema,

@@ -41,7 +41,7 @@ export function namingRequests(logger: NonNullable<FastifyServerOptions['logger'
   return typeof logger === 'object' ? { ...logger, mixin: () => ({ ...current.getStore() }) } : logger
 }
 
-/** A line for each request, at the level `debug`. To be called before other hooks are added. */
+/** Logs each request at the level `debug`. Call it before adding other hooks. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(loggedOf(request.raw, request.id), done))
   // A body arrives by events of the connection, outside the request's async context.

@@ -21,7 +21,7 @@ const Cancellation = v.object({
 })
 type Reason = Parameters<typeof cancelOrder>[2]
 
-/** A paid order is not cancelled: its owner would not know that there is money to ask for. */
+/** An order that turns out to be paid is not cancelled: its owner would not expect a refund. */
 async function cancel(
   { database, payments, clock }: PaymentContext,
   order: Row<'orders'>,

@@ -13,7 +13,7 @@ export function readSteps(database: Database, orderId: number): Pick<Row<'order_
   })
 }
 
-/** Never back, and not once it is cancelled. Cash on delivery counts as paid with the last status. */
+/** Moves an order forward unless it is cancelled. Cash on delivery counts as paid at the last step. */
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
     const params = { id, status, now, lastStep, cashOnDelivery }

@@ -44,7 +44,7 @@ function trackedOrder(context: BackendContext, trackingId: string): Row<'orders'
 
 const day = 24 * 3_600_000
 
-/** An order for callers who know only its tracking id: without personal data. */
+/** An order without personal data, for callers who only have its tracking id. */
 export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   return {
     ...toOrder(order),

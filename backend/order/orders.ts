@@ -107,7 +107,7 @@ export function addressOf(order: Row<'orders'>): Row<'addresses'> {
   return JSON.parse(order.address) as Row<'addresses'>
 }
 
-/** The wire form. The guest token is left out: callers who may see the order know it already. */
+/** The wire form. The guest token is left out: callers who may see the order already have it. */
 export function toOrder(row: Row<'orders'>) {
   return {
     id: row.id,

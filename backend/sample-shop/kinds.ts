@@ -23,7 +23,7 @@ export interface Kind {
   namesColour?: false
   unit?: keyof typeof texts.units
   highlights: (keyof typeof texts.points)[]
-  /** How it is looked after, or the name of a table by material. */
+  /** Care instructions, or the name of a table by material. */
   care: CareId | keyof typeof data.careByMaterial
   /** Center of the close-up on the drawing's square of 600 units. */
   focus?: [number, number]

@@ -12,7 +12,7 @@ export const colours: Record<ColourId, string> = data.colours
 /** `factors` are prices relative to the first value; 1 is the product's price. */
 export const options: Record<OptionSet, { id: number; factors: number[] }> = data.options
 
-/** Materials that say what is in a product and not what it is made of. */
+/** Materials that describe the contents of a product. */
 export const contents = new Set<MaterialId>(data.contents as MaterialId[]) // @NOTE as in kinds.ts
 
 /** Number of value ids reserved for each attribute. */

@@ -52,7 +52,7 @@ export function textOf<Text>(group: Record<string, Text>, id: string | number): 
   return text
 }
 
-/** Sentences of reviews. They are no translations: each language has its own. */
+/** Sentences of reviews. They are not translations: each language has different ones. */
 export const reviewWords = (code: LanguageCode): Texts['reviews'] => files[code].reviews
 
 export type ColourId = keyof Texts['colours']

@@ -59,7 +59,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const wanted = signature(options)
   const keeps = found !== undefined && found !== wanted && isInUse(database)
   if (keeps && !isOlder(found, wanted)) throw new StartRefusal(otherCatalogue(found, wanted))
-  if (keeps) log.info(`the catalogue stays as it is (${found}): the shop is in use`)
+  if (keeps) log.info(`the shop is in use and keeps its catalog (${found})`)
   const drawn = readMeta(database, 'pictures')
   const hasData = keeps || found === wanted
   const hasPictures = !options.pictures || (keeps ? drawn !== undefined : drawn === wanted)
@@ -68,7 +68,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const count = catalog.products.length
   const started = performance.now()
   log.info(
-    options.pictures ? `seeding ${count} products and drawing their pictures, once` : `seeding ${count} products`,
+    options.pictures ? `seeding ${count} products and their pictures, only on the first start` : `seeding ${count} products`,
   )
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
   if (!hasPictures) {
@@ -91,9 +91,9 @@ function isOlder(found: string, wanted: string): boolean {
 function otherCatalogue(found: string, wanted: string): string {
   const [, , size] = GENERATED.exec(found) ?? []
   const [, , wish] = GENERATED.exec(wanted) ?? []
-  const way = size === undefined ? 'Start with the catalogue it has' : `Set CATALOG_SIZE=${size} to go on with it`
-  const asked = wish === undefined ? 'another catalogue' : `CATALOG_SIZE=${wish}`
-  return `${asked} would replace the catalogue of a shop that is in use. ${way}, or another DATA_DIR for a new shop.`
+  const way = size === undefined ? 'Start with its catalog' : `Set CATALOG_SIZE=${size} to keep it`
+  const asked = wish === undefined ? 'A different catalog' : `CATALOG_SIZE=${wish}`
+  return `${asked} would replace the catalog of a shop that is in use. ${way}, or use another DATA_DIR for a new shop.`
 }
 
 function signature(options: SeedOptions): string {

@@ -150,7 +150,7 @@ export interface SeedVoucher {
   limitPerCustomer: number
 }
 
-/** Where a slide or banner leads; source types 1 to 6 are those of the contract. */
+/** The target of a slide or banner; source types 1 to 6 are those of the contract. */
 export interface SeedSource {
   sourceType: 1 | 2 | 3 | 4 | 5 | 6
   tags: string | null

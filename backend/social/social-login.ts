@@ -73,8 +73,8 @@ async function signIn(
   try {
     const query = asInput(request.query)
     const [state = '', verifier = '', guestToken = ''] = readCookie(request).split('.')
-    // The answer must reach the browser that started the sign-in: otherwise a link could sign people in to somebody
-    // else's account.
+    // The answer must reach the browser that started the sign-in. Otherwise, a link could sign visitors in to an
+    // attacker's account.
     if (state === '' || !areSecretsEqual(textOf(query, 'state'), state)) throw new SocialFault('state')
     const code = textOf(query, 'code', 2000)
     if (code === '') throw new SocialFault('denied')
@@ -90,7 +90,7 @@ async function signIn(
     return { token, user: String(user.id), email: user.email, name: user.name }
   } catch (error) {
     if (!(error instanceof SocialFault)) throw error
-    context.log.warn({ provider: name, reason: error.message }, 'social login refused')
+    context.log.warn({ provider: name, reason: error.message }, 'social sign-in refused')
     return {
       error: translate('The sign-in was not finished. Please try again.', languageOf(request, context.database)),
     }

@@ -55,7 +55,7 @@ test.each<[string, string, Record<string, string>]>([
       },
     })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
-    expect(answer.body).toBe('The outbox opens with its key. The log shows the whole address at the start.\n')
+    expect(answer.body).toBe('The outbox needs its key. The log shows the full address at startup.\n')
   }
   expect((await shopper.detail(id)).status).toBe(1)
 })

@@ -30,7 +30,7 @@ export function registerOutbox(
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       if (!areSecretsEqual(givenKey(request), key)) {
-        return refuse(reply, 'The outbox opens with its key. The log shows the whole address at the start.')
+        return refuse(reply, 'The outbox needs its key. The log shows the full address at startup.')
       }
     })
     // The form has no fields: its address holds everything.
@@ -60,13 +60,13 @@ export function registerOutbox(
       return email.html
     })
     scope.post('/outbox/orders/:id/refund', (request, reply) => {
-      if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
+      if (isFromElsewhere(request)) return refuse(reply, 'Forms of other sites are not accepted.')
       const id = idOf(paramsOf(request), 'id')
       if (id !== null) markRefunded(context.database, id, context.clock())
       return reply.redirect(pathOf(key), 303)
     })
     scope.post('/outbox/orders/:id/:status', (request, reply) => {
-      if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
+      if (isFromElsewhere(request)) return refuse(reply, 'Forms of other sites are not accepted.')
       const id = idOf(paramsOf(request), 'id')
       const status = integerOf(paramsOf(request), 'status')
       if (id !== null && status !== null) moveOrder(context.database, id, status, context.clock())

@@ -93,7 +93,7 @@ test('lines without a shipping place do not count', async () => {
 test('both calls check the rules in the contract’s order', async () => {
   const shopper = await readyShopper('voucher-order')
   for (const [code, text] of [
-    ['NOBODY', 'This voucher is not valid'],
+    ['NO_USER', 'This voucher is not valid'],
     ['ALL-BROKEN', 'This voucher needs a minimum spend of $999,999.00'],
     ['USED-UP', 'This voucher has been used up'],
     ['NOT-MINE', 'You have used this voucher already'],

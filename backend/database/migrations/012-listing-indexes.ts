@@ -2,8 +2,8 @@
  * Lists, filters and search of a catalogue of tens of thousands of products.
  *
  * `list_price` is the price without a flash sale. The indexes of lists hold what the shopper's filters compare, so that
- * counting reads no products. `product_values` says in which products an attribute's value occurs. `search_words` are
- * the distinct words of `search_text`: a query's word is looked for in these few thousand, not in every product.
+ * counting reads no products. `product_values` links attribute values to products. `search_words` are the distinct words
+ * of `search_text`: a query's words are searched among these few thousand, not in every product.
  */
 export const listingIndexesMigration = `
 ALTER TABLE products ADD COLUMN list_price INTEGER NOT NULL

@@ -1,4 +1,4 @@
-/** How often something was tried, such as passwords: a restart must not give an attacker new tries. */
+/** Counts of tries, such as wrong passwords. They are stored because a restart must not give an attacker new tries. */
 export const attemptsMigration = `
 CREATE TABLE attempts (
   key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL

@@ -1,5 +1,5 @@
 /**
- * E-mails to send, in place of those for the outbox page; the language and time zone that e-mails about an order are
+ * E-mails to send, which replace the table of the outbox page; the language and time zone that e-mails about an order are
  * written in. An empty language means the shop's default.
  */
 export const emailsMigration = `

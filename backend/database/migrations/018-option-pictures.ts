@@ -1,4 +1,4 @@
-/** Which of a product's pictures shows which attribute value. */
+/** Links a product's pictures to the attribute values that they show. */
 export const optionPicturesMigration = `
 CREATE TABLE product_image_values (
   image_id INTEGER NOT NULL REFERENCES product_images ON DELETE CASCADE,

@@ -41,7 +41,7 @@ test('a payment that is found is taken, ends the checks, and marks its order', a
   expect(take).toHaveBeenCalledExactlyOnceWith({ method: 3, ...PAYMENT }, order)
   expect(end).toHaveBeenCalledExactlyOnceWith(ATTEMPT)
   expect(markPaid).toHaveBeenCalledExactlyOnceWith(7, { method: 3 })
-  expect(info).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3 }, 'order paid without its shopper')
+  expect(info).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3 }, 'order paid, confirmed by sweep or webhook')
 })
 
 test('where nothing is found the attempt stays open, and nothing is told', async () => {
@@ -103,7 +103,7 @@ test.each([
 ])('what is %s is told with its code, and nothing is taken', async (code, error, result) => {
   const { check, end, warn, report, take } = openCheck({ recover: () => Promise.reject(error) })
   expect(await check(ATTEMPT)).toBe(result)
-  expect(warn).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3, code }, 'payment not known')
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3, code }, 'payment status unknown')
   expect(end).toHaveBeenCalledTimes(result === 'over' ? 1 : 0)
   for (const act of [report, take]) expect(act).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ import type { PaymentIntake, ReportProblem } from './payment-intake.ts'
 import type { PaymentRecords } from './payment-records.ts'
 import type { Recovery } from './recovery.ts'
 
-/** `unavailable`: the provider could not tell, and is to be asked again. */
+/** `unavailable`: the provider gave no result and has to be asked again. */
 export type CheckResult = 'paid' | 'open' | 'over' | 'unavailable'
 
 export interface CheckDependencies {
@@ -22,7 +22,7 @@ export interface CheckDependencies {
   log: FastifyBaseLogger
 }
 
-/** Safe to repeat, in any order and beside the shopper's own report. Never throws. */
+/** Safe to repeat, in any order and concurrently with the shopper's own report. Never throws. */
 export function createAttemptCheck(providers: readonly Provider[], dependencies: CheckDependencies) {
   const { records, orders, schedule, intake, recovery, report, inTurn, log } = dependencies
 
@@ -36,7 +36,7 @@ export function createAttemptCheck(providers: readonly Provider[], dependencies:
     return payments.length > 0 ? 'paid' : 'open'
   }
 
-  /** The shopper has approved the payment and not come back. An order that needs no money takes none. */
+  /** Captures a payment that the shopper approved without coming back, if the order still needs it. */
   async function capture(provider: Provider, order: KnownOrder, attempt: CheckedAttempt): Promise<RecoveredPayment[]> {
     const needsMoney = !order.isPaid && !order.isCancelled && !records.isPaid(order.id)
     if (!needsMoney || (await recovery.hasPaid(order, attempt.method))) return []
@@ -46,11 +46,11 @@ export function createAttemptCheck(providers: readonly Provider[], dependencies:
   function resultOf(error: unknown, order: KnownOrder, attempt: CheckedAttempt, provider: Provider): CheckResult {
     const { method } = attempt
     const code = error instanceof PaymentRefusal ? error.code : error instanceof PaymentFault ? 'unavailable' : 'broken'
-    log.warn({ order: order.id, method, code }, 'payment not known')
+    log.warn({ order: order.id, method, code }, 'payment status unknown')
     if (code === 'mismatched') {
       // Anyone with the reference of a provider's page can open that page.
       const payment = provider.redirects ? '' : attempt.reference
-      // Ending the checks first makes this one report.
+      // The checks end first, so that this is reported only once.
       if (schedule.end(attempt)) report(order, { kind: 'mismatched', payment: { method, payment } })
       return 'over'
     }
@@ -68,7 +68,7 @@ export function createAttemptCheck(providers: readonly Provider[], dependencies:
       if (result === 'paid' || result === 'over') schedule.end(attempt)
       const receipt = records.receiptOf(order.id)
       if (receipt && orders.markPaid(order.id, receipt)) {
-        log.info({ order: order.id, method: receipt.method }, 'order paid without its shopper')
+        log.info({ order: order.id, method: receipt.method }, 'order paid, confirmed by sweep or webhook')
       }
       return result
     })
@@ -86,10 +86,10 @@ interface SweepDependencies {
   log: FastifyBaseLogger
 }
 
-/** A provider that does not answer must not hold up the others' attempts. */
+/** Concurrent checks: a provider that does not answer must not delay the others. */
 const checksAtOnce = 4
 
-/** Asks about payment attempts whose result is not known, because a shopper may never come back. */
+/** Checks payment attempts whose result is unknown, because a shopper may never come back. */
 export function createPaymentSweep({ schedule, check, clock, every, log }: SweepDependencies): Sweep {
   async function checkDue(stop: AbortSignal): Promise<void> {
     const next = () => (stop.aborted ? undefined : schedule.takeDue(clock()))

@@ -71,7 +71,7 @@ test('a payment that has paid for another order pays for nothing else', async ()
 test('a provider that does not answer leaves the payment unknown', async () => {
   const { method, lines } = openMethod({ verify: () => Promise.reject(new PaymentFault()) })
   expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'unknown' })
-  expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code: 'unavailable', msg: 'payment not known' }])
+  expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code: 'unavailable', msg: 'payment status unknown' }])
 })
 
 test('a proof for which the bank has to be asked starts the next step', async () => {

@@ -43,13 +43,13 @@ async function startPayment(
   return fields
 }
 
-/** Wraps a provider in what all have in common: earlier payments are looked for, and each payment counts once. */
+/** Adds what all providers have in common: earlier payments are found, and each payment counts only once. */
 export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
   const { method, name } = provider
   const { log, inTurn, recovery, intake } = dependencies
   const guarded = createSettlementGuard(method, dependencies)
 
-  /** If that cannot be checked, a charge is refused; money that has already moved is still accepted. */
+  /** If that cannot be checked, a charge is refused, but money that has already moved is accepted. */
   async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
     const isCharge = provider.charges?.(proof) === true
     if (isCharge) refuseCancelled(order, dependencies.orders)
@@ -70,7 +70,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
     })
     if (payment === null) {
       // It may have been paid: after a refusal the shopper would pay again.
-      log.warn({ order: order.id, method, code: 'unavailable' }, 'payment not known')
+      log.warn({ order: order.id, method, code: 'unavailable' }, 'payment status unknown')
       return { outcome: 'unknown' }
     }
     if (typeof payment === 'object') return { outcome: 'started', fields: payment.fields }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PayableOrder, PayableOrders, PaidReceipt } from '../contract/payment-method.ts'
 import type { PaymentRecords } from './payment-records.ts'
 
-/** Money that a person has to look after. The payments are named by method and the provider's id. */
+/** Payments that need a person's attention, identified by method and the provider's id. */
 export type MoneyProblem =
   | { kind: 'paid twice'; first: NamedPayment; second: NamedPayment }
   | { kind: 'cancelled'; payment: NamedPayment }
@@ -36,10 +36,10 @@ export function createPaymentIntake({ records, orders, clock, log, report }: Int
     take(receipt, order) {
       const { method, payment } = receipt
       const claim = records.claim(receipt, order, clock())
-      if (claim === 'foreign') log.warn({ order: order.id, method }, 'payment belongs to another order')
+      if (claim === 'taken') log.warn({ order: order.id, method }, 'payment belongs to another order')
       if (claim !== 'new') return claim === 'known'
       const second = { method, payment }
-      // Claims are atomic: of two payments that arrive at once the later one sees both.
+      // Claims are atomic: if two payments arrive concurrently, the second claim sees both.
       const first = records.receiptsOf(order.id).find((one) => one.method !== method || one.payment !== payment)
       const known = orders.findAny(order.id)
       if (first || known?.isPaid) {

@@ -9,13 +9,13 @@ type Due = { id: number; amount: number; currency: string }
 type RecordedAttempt = Pick<Row<'payment_attempts'>, 'reference' | 'amount' | 'currency'>
 
 export interface PaymentRecords {
-  /** Records an attempt as open: it may hold money. A known one is opened again. Its checks begin anew. */
+  /** Records an attempt as open, because it may hold money, or reopens a known one. Restarts its checks. */
   addAttempt(method: number, reference: string, order: Due, now: number): void
   /** Closes an attempt that holds no money, and ends its checks, until `addAttempt` opens it again. */
   markEmpty(method: number, reference: string): void
-  /** Closes an attempt that this server has not charged. Its checks go on: the shopper may have approved it. */
+  /** Closes an attempt that this server has not charged. Its checks continue: the shopper may have approved it. */
   markUncharged(method: number, reference: string): void
-  /** Opens an attempt again that is about to be charged; its checks go on as before. */
+  /** Reopens an attempt that is about to be charged; its checks continue as before. */
   markOpen(method: number, reference: string): void
   /** The newest attempt of this order that is younger than `since` and for the same amount and currency. */
   findAttempt(method: number, order: Due, since: number): string | undefined
@@ -24,8 +24,8 @@ export interface PaymentRecords {
   countAttempts(method: number, orderId: number): number
   isAttempt(method: number, reference: string, orderId: number): boolean
   openAttempts(orderId: number): OpenAttempt[]
-  /** `known` if it was claimed for this order before, `foreign` if it has paid for another order. */
-  claim(receipt: PaidReceipt, order: Due, now: number): 'new' | 'known' | 'foreign'
+  /** `known` if it was claimed for this order before, `taken` if it has paid for another order. */
+  claim(receipt: PaidReceipt, order: Due, now: number): 'new' | 'known' | 'taken'
   isPaid(orderId: number): boolean
   receiptOf(orderId: number): Receipt | undefined
   /** All payments of this order, the first one first. More than one is money to be refunded. */
@@ -104,7 +104,7 @@ function receipts(database: Database): Pick<PaymentRecords, 'claim' | 'isPaid' |
         'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
         { method, payment, id },
       )
-      return isOurs === 1 ? 'known' : 'foreign'
+      return isOurs === 1 ? 'known' : 'taken'
     },
     isPaid: (orderId) =>
       database.count('SELECT count(*) FROM payment_receipts WHERE order_id = :orderId', { orderId }) > 0,

@@ -74,7 +74,7 @@ test('a provider that is no longer connected holds nothing up', async () => {
 
 test.each([
   ['mismatched', new PaymentRefusal('mismatched'), 'mismatched', []],
-  ['without an answer', new PaymentFault(), 'unchecked', ['earlier payment not known']],
+  ['without an answer', new PaymentFault(), 'unchecked', ['earlier payment status unknown']],
 ])('an attempt that is %s is a reason to refuse', async (_how, error, code, told) => {
   const { recovery, lines } = openRecovery([1, 3], { 1: failing(error), 3: nothing })
   const refusal = await recovery.hasPaid(TEST_ORDER).catch((thrown: unknown) => thrown)
@@ -151,7 +151,7 @@ test('a payment without a receipt is an answer, and changes no order', async () 
 test('a provider that cannot be asked leaves it unknown, which is logged', async () => {
   const { find, order, lines } = openFinder(() => Promise.reject(new Error('away')))
   expect(await find(TEST_ORDER)).toBe('unknown')
-  expect(lines).toMatchObject([{ level: 40, order: 7, msg: 'order not cancelled: its payment is not known' }])
+  expect(lines).toMatchObject([{ level: 40, order: 7, msg: 'order not cancelled, payment status unknown' }])
   expect(order()).toEqual(unpaid)
 })
 

@@ -38,7 +38,7 @@ export function createRecovery(
     } catch (error) {
       if (error instanceof PaymentRefusal) return { method, problem: error }
       if (!(error instanceof PaymentFault)) throw error
-      log.warn({ order: order.id, method, code: 'unavailable' }, 'earlier payment not known')
+      log.warn({ order: order.id, method, code: 'unavailable' }, 'earlier payment status unknown')
       return { method, problem: new PaymentRefusal('unchecked') }
     }
   }
@@ -72,7 +72,7 @@ export function createPaymentFinder(dependencies: FinderDependencies): Payments[
     try {
       return records.isPaid(order.id) || (await recovery.hasPaid(order))
     } catch {
-      log.warn({ order: order.id }, 'order not cancelled: its payment is not known')
+      log.warn({ order: order.id }, 'order not cancelled, payment status unknown')
       return 'unknown'
     }
   }

@@ -41,7 +41,7 @@ export interface PaymentProof {
 }
 
 /**
- * - `paid`: confirmed by the provider; set `payment_done` and `order_method` as `receiptOf` says, because an earlier
+ * - `paid`: confirmed by the provider; set `payment_done`, and `order_method` from `receiptOf`, because an earlier
  *   payment by another method may have been found.
  * - `unpaid`: nothing to pay now (cash on delivery); set `order_method`, clear `payment_done`.
  * - `started`: a new payment attempt was started, or the card's bank asks for 3-D Secure; set `order_method` and
@@ -95,13 +95,13 @@ export interface WebhookMessage {
 }
 
 /**
- * - `received`: nothing is left to do, also when the message was none of ours;
+ * - `received`: nothing is left to do, which includes messages about other payments;
  * - `refused`: not signed, or not readable;
- * - `unavailable`: the provider did not answer our question, so it should send the message again.
+ * - `unavailable`: the provider did not answer our call, so it should send the message again.
  */
 export type WebhookOutcome = 'received' | 'refused' | 'unavailable'
 
-/** Messages only decide which attempt is asked about, so repeated, late and invented ones do no harm. */
+/** Messages only decide which attempt is checked, so repeated, delayed, and forged ones do no harm. */
 export type WebhookIntake = (name: ProviderName, message: WebhookMessage) => Promise<WebhookOutcome> | undefined
 
 export interface Payments {
@@ -113,17 +113,17 @@ export interface Payments {
    */
   confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
   /**
-   * Asks the providers whether an unpaid order was paid meanwhile, and notes it if so. An attempt that could still take
-   * money is cancelled where the provider can.
-   * @param ifUnpaid runs before anything else is done about this order, such as another payment
+   * Asks the providers whether an unpaid order has been paid, and records it if so. An attempt that could still take
+   * money is cancelled if the provider supports it.
+   * @param ifUnpaid runs before any other work on this order, such as another payment
    */
   findPayment(order: PayableOrder, ifUnpaid?: () => void): Promise<'paid' | 'unpaid' | 'unknown'>
   /**
-   * Asks about an order's attempts as the sweep does, due or not, which takes the money that the shopper has approved.
+   * Checks an order's attempts as the sweep does, due or not, which also captures approved money.
    * False if a provider did not answer. Never throws.
    */
   checkOrder(orderId: number): Promise<boolean>
-  /** A payment was reported for an order that is paid: has the sweep look for second money by this method. */
+  /** A payment was reported for a paid order: makes the sweep look for a second payment by this method. */
   checkAgain(orderId: number, method: number): void
   sweep: Sweep
   receiveWebhook: WebhookIntake

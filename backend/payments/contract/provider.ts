@@ -17,7 +17,7 @@ export interface RecoveredPayment {
   token: string
 }
 
-/** Payments, none yet (an empty list), an approval that this server has to capture, or nothing for good. */
+/** Payments (an empty list if there are none yet), an approval that this server has to capture, or a final no. */
 export type LookUp = readonly RecoveredPayment[] | 'approved' | 'over'
 
 export interface Provider {
@@ -49,8 +49,8 @@ export interface Provider {
    * @throws {PaymentRefusal} when the payment differs from what is due
    */
   recover(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
-  /** Like `recover`, but without disturbing a shopper who may still be paying. Missing if `recover` disturbs nobody. */
+  /** Like `recover`, for a shopper who may still be paying. Missing if `recover` never interferes. */
   lookUp?(order: PayableOrder, attempt: OpenAttempt): Promise<LookUp>
-  /** Turns an approval that `lookUp` has found into a payment; null if there is none anymore. */
+  /** Captures an approval that `lookUp` found; null if the approval is gone. */
   capture?(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
 }

@@ -181,7 +181,7 @@ test.each(all)(
       expect(provider.calls()).toHaveLength(1)
       const lines = provider.shop.log.slice(before)
       expect(lines).toMatchObject([
-        { msg: 'earlier payment not known', order: order.id, method, code: 'unavailable' },
+        { msg: 'earlier payment status unknown', order: order.id, method, code: 'unavailable' },
         { msg: 'payment refused', order: order.id, method: other, code: 'unchecked' },
       ])
       expect(JSON.stringify(lines)).not.toMatch(/hidden|tok_|pi_|order_\d|PP\d|form-/)

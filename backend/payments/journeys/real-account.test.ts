@@ -59,7 +59,7 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
       outcome: 'unknown',
     })
     expect(provider.seen).toHaveLength(1)
-    expect(shop.log.slice(before)).toMatchObject([{ msg: 'payment not known', code: 'unavailable' }])
+    expect(shop.log.slice(before)).toMatchObject([{ msg: 'payment status unknown', code: 'unavailable' }])
     expect(JSON.stringify(shop.log.slice(before))).not.toMatch(/hidden|secret upstream|12345/)
   }
   for (const method of [1, 4, 6]) {

@@ -4,7 +4,7 @@ import { PaymentFault } from '../contract/payment-fault.ts'
 
 export interface Connection extends ProviderAccount {
   fetch: typeof fetch
-  /** Milliseconds after which a call is given up. */
+  /** Milliseconds. */
   timeout: number
 }
 

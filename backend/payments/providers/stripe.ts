@@ -63,7 +63,7 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       return !isIntent && intent['status'] === 'requires_action' ? threeDSecureAttempt(intent) : paidBy(intent)
     },
     // Another payment is about to take over. An intent whose 3-D Secure challenge is still open would charge as soon as
-    // the cardholder approves, so it is cancelled; the answer also tells whether it was paid.
+    // the cardholder approves, so it is cancelled; the answer also shows whether it was paid.
     async recover(order, { reference }) {
       const intent = await cancelIntent(connection, reference)
       if (!intent || intent['status'] === 'canceled') {
@@ -155,7 +155,7 @@ export async function retrieveIntent(connection: Connection, id: string): Promis
   return ok ? body : undefined
 }
 
-/** If it cannot be canceled, the returned intent tells why. Undefined if this account does not have it. */
+/** If it cannot be canceled, the returned intent shows the reason. Undefined if this account does not have it. */
 export async function cancelIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/cancel`, '', {})
   if (ok) return body

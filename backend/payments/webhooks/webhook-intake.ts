@@ -9,7 +9,7 @@ import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '
 import type { Connections } from '../providers/connection.ts'
 import { createHmac } from 'node:crypto'
 
-/** What a message says about a payment. It is never believed: the provider is asked. */
+/** The claims of a message about a payment. They are never trusted: the provider is asked. */
 export interface WebhookEvent {
   reference: string
   orderId?: string
@@ -19,7 +19,7 @@ export interface WebhookEvent {
 
 export interface Webhook {
   method: number
-  /** Whether the provider has signed this message. Missing where no secret is shared for it: any message is a hint. */
+  /** Whether the provider has signed this message. Missing if the provider shares no secret: every message is a hint. */
   isSigned?(message: WebhookMessage, secret: string): boolean
   /** Null for events that are not about a payment. */
   read(body: Input): WebhookEvent | null
@@ -49,7 +49,7 @@ export const razorpayWebhook: Webhook = {
   },
 }
 
-// Older messages may be replayed ones. Stripe signs each delivery anew, its own repetitions too.
+// Older messages may be replays. Stripe signs each delivery separately, including its own retries.
 const tolerance = 5 * 60_000
 
 /** Events of payment intents; see "Verify webhook signatures manually" of Stripe's documentation. */

@@ -47,7 +47,7 @@ test.each(
   backend.advance(60_000)
   await backend.sweepPayments()
   await deliver(name, payment, 'once')
-  expect(said('order paid without its shopper', order.id)).toHaveLength(1)
+  expect(said('order paid, confirmed by sweep or webhook', order.id)).toHaveLength(1)
   expect(log.filter(({ level, order: about }) => level === 50 && about === order.id)).toEqual([])
   const mails = (await backend.readOutbox()).filter(({ subject }) => subject.includes(order.order))
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${order.order} is confirmed`])

@@ -9,7 +9,7 @@ interface Promotion {
   size: [width: number, height: number]
   /** Wall color; pale, because the shop's text is shown on it. */
   wall: string
-  /** Where the products start, as a share of the width; the rest is left free for the text. */
+  /** Start of the products, as a share of the width; the rest is left free for the text. */
   from: number
   items: [kind: string, colour: ColourId, scale: number][]
 }

@@ -58,14 +58,14 @@ const head = element(
   whole(0x4285, 2),
 )
 
-/** A frame in a SimpleBlock of track 1; bit 0x80 says that it is a key frame. */
+/** A frame in a SimpleBlock of track 1; bit 0x80 marks a key frame. */
 function block(frame: Buffer, milliseconds: number): Buffer {
   const intro = Buffer.from([0x81, 0, 0, 0x80])
   intro.writeInt16BE(milliseconds, 1)
   return element(0xa3, intro, frame)
 }
 
-/** Where players find the frames of each second; `positions` are those of the clusters. */
+/** An index of the frames of each second; `positions` are those of the clusters. */
 function cuesOf(positions: readonly number[]): Buffer {
   const points = positions.map((position, second) =>
     element(0xbb, whole(0xb3, second * 1000), element(0xb7, whole(0xf7, 1), whole(0xf1, position))),

@@ -1,7 +1,7 @@
 import type { Kind } from '../kinds.ts'
 import type { ColourId, MaterialId } from '../texts.ts'
 
-/** What tells a product's drawing: its kind, and for jewelry the metal. */
+/** The kind of a product, and for jewelry the metal, decide its drawing. */
 export function lookOf(kind: Kind, material: MaterialId): string {
   return material === 'silver' ? `silver${kind.id}` : kind.id
 }

@@ -16,9 +16,9 @@ export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
 }
 
 /**
- * Outcome of a payment in the sandbox, chosen by the shopper or a test. With `timeout` the provider does not answer and
- * has taken nothing, which it says when asked later. With `lost`, which no window offers, the payment succeeds and only
- * the answer is missing.
+ * Outcome of a payment in the sandbox, chosen by the shopper or a test. With `timeout`, the provider does not answer and
+ * has charged nothing, as later calls confirm. With `lost`, which no window offers, the payment succeeds, but the
+ * answer is missing.
  */
 export type Outcome = 'pays' | 'declines' | 'closed' | 'timeout' | 'late' | 'lost'
 
@@ -29,11 +29,11 @@ export function readOutcome(value: unknown): Outcome | undefined {
 }
 
 export interface Sandbox {
-  /** The shop's accounts with the doubles. Secrets are random at each start, so that a browser cannot know them. */
+  /** The shop's accounts with the doubles. Secrets are random at each start, so no browser has them. */
   accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey' | 'webhookSecret'>>
   records: SandboxRecords
   newId(prefix: string): string
-  /** Resolves long after the shop has given up, for a provider that "times out". */
+  /** Resolves long after the shop's timeout, for a provider that does not answer. */
   hang(): Promise<void>
   late(): Promise<void>
   siteUrl: string
@@ -67,7 +67,7 @@ export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: Sa
   const secret = () => randomBytes(24).toString('hex')
   const accounts = Object.fromEntries(
     providerNames.map((name) => [name, { publicKey: publicKeys[name], secretKey: secret(), webhookSecret: secret() }]),
-    // @NOTE fromEntries forgets the names it was given
+    // @NOTE The type of fromEntries does not have the names.
   ) as Sandbox['accounts']
   return {
     accounts,

@@ -32,7 +32,7 @@ export function group(transform: string, ...children: string[]): string {
   return `<g transform="${transform}">${children.join('')}</g>`
 }
 
-/** Calls `draw` with 0 … count - 1 and joins the results. */
+/** Joins the results of `draw(0)` to `draw(count - 1)`. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }

@@ -42,7 +42,7 @@ function Buttons(options: PaypalOptions) {
     isEligible: () => true,
     async render(target: string | Element) {
       const container = typeof target === 'string' ? document.querySelector(target) : target
-      if (!container) throw new Error('The container for the PayPal button is not there.')
+      if (!container) throw new Error('The container of the PayPal button does not exist.')
       container.append(host)
       options.onInit?.(
         {},
@@ -62,7 +62,7 @@ async function pay(options: PaypalOptions): Promise<void> {
     const outcome = await panel.choose()
     if (outcome === 'closed') return options.onCancel?.({ orderID })
     const { ok, body } = await callSandbox<PaypalApproval>('paypal/approve', { orderID, outcome })
-    if (!ok) throw new Error('PayPal does not know this order.')
+    if (!ok) throw new Error('PayPal does not have this order.')
     await answerTime(outcome, panel)
     panel.close()
     await options.onApprove?.(body, {})

@@ -50,7 +50,7 @@ function createField(type: FieldType): StripeField {
     type,
     mount(target) {
       const container = typeof target === 'string' ? document.querySelector(target) : target
-      if (!container) throw new Error('The container of the card field is not there.')
+      if (!container) throw new Error('The container of the card field does not exist.')
       container.replaceChildren(host)
       queueMicrotask(() => emit('ready'))
     },

@@ -35,7 +35,7 @@ function registerStripeTokens(app: FastifyInstance, { records, newId }: Sandbox)
   })
 }
 
-/** The card's bank. It answers to callers who know an intent's client secret. */
+/** The card's bank. Callers need the intent's client secret. */
 function registerBank(app: FastifyInstance, { records }: Sandbox): void {
   function findBySecret(body: Input) {
     const secret = textOf(body, 'client_secret', 100)

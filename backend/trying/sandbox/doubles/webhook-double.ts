@@ -4,7 +4,7 @@ import { asInput, textOf } from '../../../http/input.ts'
 import { providerNames, type ProviderName } from '../../../payments/accounts/provider-config.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-/** What an event says instead of the truth. */
+/** False claims of an event. */
 interface EventChange {
   /** Replaces the amount, as the provider writes amounts. */
   amount?: 1
@@ -18,7 +18,7 @@ type WriteEvent = (id: string, change: EventChange, sandbox: Sandbox) => Fields
 const amountOf = (change: EventChange, amount: unknown) => change.amount ?? amount
 const orderOf = (change: EventChange, id: unknown) => (change.isOtherOrder ? '999999' : id)
 
-/** Events that say "paid", whatever the double knows; the shop has to ask. `id` as the shop knows the payment. */
+/** Events that claim "paid", true or not, so the shop has to ask. `id` is the shop's reference of the payment. */
 const webhookEvents: Record<ProviderName, WriteEvent> = {
   razorpay(id, change, { records, newId }) {
     const order = records.get('razorpay-order', id) ?? {}
@@ -84,7 +84,7 @@ const webhookEvents: Record<ProviderName, WriteEvent> = {
   },
 }
 
-/** How a webhook is delivered. `forged` is signed with another secret, or about an invented payment. */
+/** Ways of delivering a webhook. `forged` is signed with another secret, or about an invented payment. */
 const deliveries = ['once', 'late', 'twice', 'forged', 'other amount', 'other order'] as const
 
 /** `id` is the payment as its events name it. Answers the shop's status codes, in order. */
