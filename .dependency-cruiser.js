@@ -98,8 +98,14 @@ const backendRules = [
   ...backendGround.map((folder, at) => floorRule(folder, backendGround.slice(0, at))),
   ...Object.entries(backendSubjects).map(([folder, others]) => floorRule(folder, [...backendGround, ...others])),
   ...paymentFloors.map((folder, at) => ({
-    ...floorRule(`payments/${folder}`, paymentFloors.slice(0, at).map((lower) => `payments/${lower}`)),
-    to: { path: '^backend/payments/', pathNot: paymentFloors.slice(0, at + 1).map((lower) => `^backend/payments/${lower}/`) },
+    ...floorRule(
+      `payments/${folder}`,
+      paymentFloors.slice(0, at).map((lower) => `payments/${lower}`),
+    ),
+    to: {
+      path: '^backend/payments/',
+      pathNot: paymentFloors.slice(0, at + 1).map((lower) => `^backend/payments/${lower}/`),
+    },
   })),
   {
     name: 'backend-trying-on-demand',

@@ -71,13 +71,7 @@ export const BackendSettings = v.object({
       'account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
   }),
   OUTBOX_KEY: described(
-    v.pipe(
-      text(),
-      v.regex(
-        /^(?:[ -~]{8,200})?$/,
-        'must be 8 to 200 printable ASCII characters, or empty',
-      ),
-    ),
+    v.pipe(text(), v.regex(/^(?:[ -~]{8,200})?$/, 'must be 8 to 200 printable ASCII characters, or empty')),
     {
       value: '',
       otherwise: 'a random key at each start',

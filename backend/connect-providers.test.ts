@@ -46,7 +46,7 @@ test('only cash and the provider with an account are offered', async () => {
   expect(text).not.toContain('hidden')
 })
 
-test.each([1, 4, 5, 6])('method %i can neither be ordered with nor be paid by', async (method) => {
+test.each([1, 4, 5, 6])('method %i can be used neither to order nor to pay', async (method) => {
   const shopper = createShopper(backend, `no-method-${method}`)
   await shopper.addToCart(101)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -77,7 +77,7 @@ test('a callback of a provider without an account pays nothing', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
 })
 
-test.each(['razorpay', 'paypal', 'flutterwave', 'iyzico'])('%s, without an account, has no webhook', async (name) => {
+test.each(['razorpay', 'paypal', 'flutterwave', 'iyzico'])('%s has no webhook without an account', async (name) => {
   const request = {
     method: 'POST',
     url: `/api/v1/webhooks/${name}`,
@@ -122,7 +122,7 @@ test.each([
   ['GET', 'oauth/google/authorize'],
   ['POST', 'oauth/facebook/authorize'],
   ['POST', 'oauth/facebook/token'],
-] as const)('%s /sandbox/%s is nowhere', async (method, path) => {
+] as const)('%s /sandbox/%s does not exist', async (method, path) => {
   const { statusCode } = await backend.app.inject({
     method,
     url: `/sandbox/${path}`,

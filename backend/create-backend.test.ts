@@ -47,7 +47,7 @@ test('a second start keeps all data, including users and carts', async () => {
   await second.close()
 })
 
-test('another catalogue replaces the old one', async () => {
+test('a different catalog replaces the old one', async () => {
   const first = await open(30)
   expect(await totalOf(first)).toBe(30)
   await first.close()
@@ -124,7 +124,7 @@ test('all faults of the configuration are reported at once', () => {
   })
 })
 
-test('its public address may have a slash or the api prefix at the end, as in the shop', () => {
+test('the public address can end with a slash or the API prefix, as in the shop', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/']) {
     const { config } = readConfig({ API_PUBLIC_URL: `https://api.example/shop${end}` })
     expect(config?.publicUrl).toBe('https://api.example/shop')

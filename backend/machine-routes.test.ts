@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestBackend } from './testing/test-backend.ts'
 
-test('the time of the newest backup is a metric once there is a backup', async () => {
+test('the time of the newest backup is a metric after the first backup', async () => {
   const backend = await createTestBackend()
   const metrics = async () => (await backend.app.inject('/metrics')).body
   expect((await backend.app.inject('/livez')).statusCode).toBe(200)

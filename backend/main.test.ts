@@ -37,7 +37,7 @@ async function letGo(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'it seeds and draws once, says where it listens, and ends with its parent, also after a signal to both',
+  'it seeds and creates pictures once, reports its address, and exits with its parent, even after a signal to both',
   { timeout: 60_000 },
   async () => {
     const first = startProcess()
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('an invalid configuration ends it with code 78 and a list of all faults', async () => {
+test('an invalid configuration exits with code 78 and a list of all faults', async () => {
   const child = startProcess({
     CATALOG_SIZE: '-1',
     LOG_LEVEL: 'loud',
@@ -71,7 +71,7 @@ test('an invalid configuration ends it with code 78 and a list of all faults', a
   for (const value of ['loud', 'sk_not_to_be_seen', 'maybe', '.ts']) expect(text).not.toContain(value)
 })
 
-test('a sandbox that was switched on is logged once, at the start', { timeout: 60_000 }, async () => {
+test('a sandbox that is switched on is logged once, at startup', { timeout: 60_000 }, async () => {
   const secret = 'sk_not_to_be_seen'
   const child = startProcess({ SANDBOX: 'on', STRIPE_KEY: 'pk_1', STRIPE_SECRET: secret })
   let text = ''
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a folder it cannot use is reported without a stack', async () => {
+test('an unusable folder is reported without a stack trace', async () => {
   const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -27,7 +27,8 @@ async function start(): Promise<void> {
 function refuseListening(error: unknown, { port, host }: { port: number; host: string }): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
-  const reason = code === 'EADDRINUSE' ? 'is taken' : code === 'EACCES' ? 'is not allowed' : 'is not an address of this machine'
+  const reason =
+    code === 'EADDRINUSE' ? 'is taken' : code === 'EACCES' ? 'is not allowed' : 'is not an address of this machine'
   throw new StartRefusal(`BACKEND_PORT: ${host}:${port} ${reason}.`, placeTaken)
 }
 

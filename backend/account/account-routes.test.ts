@@ -28,7 +28,7 @@ test('changing the password requires the current one and ends all sessions', asy
   expect((await signIn('changed1')).status).toBe(200)
 })
 
-test('a session can try only a limited number of passwords', async () => {
+test('the password tries of a session are limited', async () => {
   const headers = await backend.signIn('stolen@example.com')
   const guess = (current: string) =>
     backend.post('user/update-user-password', { current_password: current, new_password: 'changed1' }, headers)

@@ -1,15 +1,15 @@
-import * as v from 'valibot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { countCart } from '../cart/carts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { password, readForm, requiredText } from '../http/form.ts'
 import { requireUser, requireIdentity } from '../http/identity.ts'
 import { bodyOf, queryOf } from '../http/route.ts'
-import { hashPassword, isPassword, findUserById, renameUser, replacePassword } from './users.ts'
-import { countCart } from '../cart/carts.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import { readFollowedIds } from '../profile/followed-stores.ts'
 import { readSavedIds } from '../profile/saved-products.ts'
+import { hashPassword, isPassword, findUserById, renameUser, replacePassword } from './users.ts'
 
 const triesPerWindow = 10
 

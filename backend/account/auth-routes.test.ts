@@ -51,7 +51,7 @@ test('sign up, verify, sign in, profile, logout', async () => {
   }
 })
 
-test('without a bearer token, calls for users answer HTTP 201 with body status 204', async () => {
+test('calls for users without a bearer token answer HTTP 201 with body status 204', async () => {
   for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'x' }]) {
     expect(await backend.get('user/logout?user_token=guest-123456', { headers })).toMatchObject({
       httpStatus: 201,
@@ -86,7 +86,7 @@ test('an unverified address may sign up again, and a verified one keeps its acco
   expect((await backend.get('user/profile', { headers })).data.name).toBe('Second')
 })
 
-test('a wrong password and an unknown address answer alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   await backend.signIn('known@example.com')
   const wrong = await signIn('known@example.com', 'wrong-one')
   const unknown = await signIn('unknown@example.com', 'wrong-one')
@@ -135,7 +135,7 @@ test('a password reset by code ends the old sessions', async () => {
   expect((await backend.get('user/profile', { headers })).status).toBe(201)
 })
 
-test('a code for a new password verifies the address too', async () => {
+test('a password reset code also verifies the address', async () => {
   await signUp('half@example.com')
   await backend.post('user/forgot-password', { email: 'half@example.com' })
   const code = await backend.codeOf('half@example.com')
@@ -154,7 +154,7 @@ test('a guest keeps the cart at sign-in', async () => {
   })
 })
 
-test('lines of the same variant become one at sign-in, up to the stock', async () => {
+test('lines of the same variant are merged at sign-in, up to the stock', async () => {
   const put = (body: object, headers = {}) => backend.post('cart/action', { ...body }, headers)
   const [plain, scarce] = [
     { product_id: 101, inventory_id: 1010 },

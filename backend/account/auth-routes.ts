@@ -1,17 +1,24 @@
-import * as v from 'valibot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { countCart } from '../cart/carts.ts'
-import { createAccessToken, endAccessTokens, readGuestToken, requireUser } from '../http/identity.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { email, password, readForm, requiredText, broken } from '../http/form.ts'
+import { createAccessToken, endAccessTokens, readGuestToken, requireUser } from '../http/identity.ts'
 import type { Input } from '../http/input.ts'
 import { languageOf, bodyOf } from '../http/route.ts'
 import { countSignIn, signedIn, passwordReplaced } from '../http/tries.ts'
 import { recordTime } from '../http/wire.ts'
 import { adoptGuest } from './adopt-guest.ts'
+import {
+  countCodeRequest,
+  sendAccountNotice,
+  sendSignUpCode,
+  sendResetCode,
+  confirmSignUp,
+  findUserOfCode,
+} from './user-codes.ts'
 import { hashPassword, isPassword, findUserByEmail, markVerified, signUp, type User, replacePassword } from './users.ts'
-import { countCodeRequest, sendAccountNotice, sendSignUpCode, sendResetCode, confirmSignUp, findUserOfCode } from './user-codes.ts'
 
 const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
 const Verification = v.object({ email, code: requiredText('Code', 10) })

@@ -19,14 +19,14 @@ afterEach(() => backend.close())
 const signIn = (email: string, password: string, address = '192.0.2.1') =>
   backend.post('user/signin', { email, password }, { 'x-forwarded-for': address })
 
-test('a stranger who guesses locks himself out, and not the owner', async () => {
+test('an attacker who guesses passwords is locked out, and the owner is not', async () => {
   await backend.signIn(OWNER)
   for (let guess = 0; guess < 10; guess += 1) expect((await signIn(OWNER, `guess-${guess}`)).status).toBe(201)
   expect((await signIn(OWNER, 'secret-1')).httpStatus).toBe(429)
   expect((await signIn(OWNER, 'guess-it', '198.51.100.7')).status).toBe(201)
 })
 
-test('guesses from many addresses end at a hundred', async () => {
+test('guesses from many addresses are limited to a hundred', async () => {
   await backend.signIn(OWNER)
   const answers = []
   for (let guess = 0; guess < 150; guess += 1) answers.push(await signIn(OWNER, 'guess-it', `192.0.2.${guess % 50}`))
@@ -34,12 +34,12 @@ test('guesses from many addresses end at a hundred', async () => {
   expect(answers.at(-1)?.httpStatus).toBe(429)
 })
 
-test('who has the right password may sign in as often as they like', async () => {
+test('sign-ins with the right password are not limited', async () => {
   await backend.signIn(OWNER)
   for (let time = 0; time < 120; time += 1) expect((await signIn(OWNER, 'secret1')).status).toBe(200)
 })
 
-test('an address that no shop has passed on is the caller’s own', async () => {
+test('a caller’s own address counts if no shop forwards one', async () => {
   for (let guess = 0; guess < 10; guess += 1) await backend.post('user/signin', { email: OWNER, password: 'guess-it' })
   expect((await backend.post('user/signin', { email: OWNER, password: 'guess-it' })).httpStatus).toBe(429)
 })
@@ -54,7 +54,7 @@ function withDatabase<Result>(work: (database: Database) => Result): Result {
   }
 }
 
-test('a hundred thousand other keys make no count forgotten, and a restart neither', () => {
+test('neither a hundred thousand other keys nor a restart reset a count', () => {
   withDatabase((database) => {
     let now = 0
     const counter = createTries(database, () => now)
@@ -71,7 +71,7 @@ test('a hundred thousand other keys make no count forgotten, and a restart neith
   })
 })
 
-test('a hundred thousand tries in an hour do not find a code', () => {
+test('a hundred thousand tries in an hour find no code', () => {
   withDatabase((database) => {
     let now = 0
     const counter = createTries(database, () => now)

@@ -18,7 +18,7 @@ test('1: payment-gateway contains switches and public values only', async () => 
   expect(Object.keys(data).filter((name) => /secret|private|password|api_key/.test(name))).toEqual([])
 })
 
-test('2: other callers’ cart lines cannot be deleted, changed or deselected', async () => {
+test('2: cart lines of other callers cannot be deleted, changed or deselected', async () => {
   const mine = (await backend.post('cart/action', { ...item, user_token: 'owner-one' })).data.id
   const own = (await backend.post('cart/action', { ...item, user_token: 'owner-two' })).data.id
   expect((await backend.delete(`cart/delete/${mine}?user_token=owner-two`)).status).toBe(201)
@@ -48,7 +48,7 @@ test('3: a guest token gives no access to the cart of the user who once used it'
   expect(await linesOf('user_token=token-of-user', headers)).toHaveLength(2)
 })
 
-test('with an invalid bearer token the guest token counts', async () => {
+test('the guest token counts if the bearer token is invalid', async () => {
   await backend.post('cart/action', { ...item, user_token: 'bad-bearer' })
   for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic abc', 'bearer a b']) {
     expect(await linesOf('user_token=bad-bearer', { authorization })).toHaveLength(1)
@@ -72,7 +72,7 @@ test('7: deleting a missing cart line is refused', async () => {
   }
 })
 
-test('8: no database text, path or stack in an answer', async () => {
+test('8: no answer contains database errors, paths or stack traces', async () => {
   const answers = [
     await backend.post('contact', { name: 'x'.repeat(9999), email: "a'--@b", subject: ['a'], message: { a: 1 } }),
     await backend.post('user/signin', { email: { $gt: '' }, password: 1 }),

@@ -33,14 +33,14 @@ test.for([
   }
 })
 
-test('the owner of an account is told by e-mail that somebody signed up with their address', async () => {
+test('the owner of an account gets an e-mail about a sign-up with their address', async () => {
   await backend.signIn('owner@example.com')
   await backend.post('user/signup?lang=fr', { name: 'Eve', email: 'owner@example.com', password })
   const sent = (await backend.readOutbox()).filter(({ email }) => email === 'owner@example.com')
   expect(sent.map(({ subject }) => subject)).toContain('Vous avez déjà un compte')
 })
 
-test('nothing is sent to an address without an account that asks for a new password', async () => {
+test('no password reset is sent to an address without an account', async () => {
   await backend.post('user/forgot-password', { email: 'nobody@example.com' })
   expect((await backend.readOutbox()).filter(({ email }) => email === 'nobody@example.com')).toEqual([])
 })
@@ -56,7 +56,7 @@ async function timeOf(call: string, emails: readonly string[]): Promise<number> 
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-test('the work for a password is done for unknown addresses too', async () => {
+test('a password is also hashed for unknown addresses', async () => {
   const members = Array.from({ length: 5 }, (_, at) => `member-${at}@example.com`)
   for (const email of members) await backend.signIn(email)
   for (const call of ['user/signup', 'user/update-password', 'user/signin']) {

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { type Refusal, refused } from '../http/envelope.ts'
-import { findUserByEmail, type User } from './users.ts'
 import { layOut } from '../emails/email-layout.ts'
 import { queueEmail } from '../emails/email-queue.ts'
 import type { BackendContext } from '../http/context.ts'
+import { type Refusal, refused } from '../http/envelope.ts'
 import { fill, translate } from '../texts/translate.ts'
+import { findUserByEmail, type User } from './users.ts'
 
 const lifetime = 30 * 60_000
 /**

@@ -1,7 +1,7 @@
-import type { Row } from '../database/__generated__/rows.ts'
-import type { Database } from '../database/database.ts'
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
 
 export type User = Omit<Row<'users'>, 'created_at' | 'updated_at'>
 

@@ -14,7 +14,7 @@ test.each([
   ['parts without names', ''],
   ['fields', 'Content-Disposition: form-data; name="a"\r\n'],
   ['files', 'Content-Disposition: form-data; name="a"; filename="a.png"\r\n'],
-])('an upload of very many %s is refused without holding up other requests', async (_what, head) => {
+])('an upload with too many %s is refused without delaying other requests', async (_what, head) => {
   const part = `--x\r\n${head}\r\n\r\n`
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -1,11 +1,11 @@
-import PQueue from 'p-queue'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sharp } from 'sharp'
-import { removeCopies } from '../pictures/picture-copies.ts'
 import type { FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
+import type { Sharp } from 'sharp'
 import { asInput, type Input } from '../http/input.ts'
+import { removeCopies } from '../pictures/picture-copies.ts'
 import { fill, type UntranslatedText } from '../texts/translate.ts'
 
 const mostKilobytes = 1000

@@ -1,18 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
-import { type Identity, requireIdentity } from '../http/identity.ts'
 import type { BackendContext } from '../http/context.ts'
 import { brokenRules, refused, success } from '../http/envelope.ts'
 import { anything, text, wholeNumber } from '../http/fields.ts'
 import { broken, optionalLines, readForm, requiredId, requiredText } from '../http/form.ts'
+import { type Identity, requireIdentity } from '../http/identity.ts'
 import { bodyOf } from '../http/route.ts'
-import { ownOrder } from '../order/orders.ts'
 import { lastStep } from '../order/order-steps.ts'
+import { ownOrder } from '../order/orders.ts'
 import { required } from '../texts/translate.ts'
 import { type PhotoStore, findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './photo-store.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const photosPerWindow = 40
 

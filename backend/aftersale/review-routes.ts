@@ -11,11 +11,20 @@ import { asInput, idOf, isTrue, knownColumnOf, pageOf, textOf, type Input } from
 import { paginate, timeZoneOf } from '../http/paginate.ts'
 import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readOrderLines } from '../order/order-lines.ts'
-import { ownOrder, addressOf } from '../order/orders.ts'
 import { lastStep } from '../order/order-steps.ts'
+import { ownOrder, addressOf } from '../order/orders.ts'
 import { required, type UntranslatedText } from '../texts/translate.ts'
-import { countRatings, listReviews, addReviewImages, findOwnReview, findReviewOfOrder, readReviewImages, removeReviewImages, saveReview } from './reviews.ts'
 import { type PhotoStore, findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './photo-store.ts'
+import {
+  countRatings,
+  listReviews,
+  addReviewImages,
+  findOwnReview,
+  findReviewOfOrder,
+  readReviewImages,
+  removeReviewImages,
+  saveReview,
+} from './reviews.ts'
 
 const reviewsPerPage = 6
 

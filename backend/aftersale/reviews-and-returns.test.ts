@@ -111,7 +111,7 @@ test('photos of wrong content, size or number are refused and nothing is saved',
   expect(await action(more)).toEqual(['Not more than 5 images'])
 })
 
-test('a photo of too many pixels is refused before it is decoded, however small its file', async () => {
+test('a photo with too many pixels is refused before it is decoded, even if its file is small', async () => {
   const { id } = await buyer('review-pixels', 133)
   const blank = (height: number) =>
     sharp({ create: { width: 4_000, height, channels: 3, background: '#0f6b63' } })
@@ -123,7 +123,7 @@ test('a photo of too many pixels is refused before it is decoded, however small 
   expect(sent.data.review_images).toHaveLength(1)
 })
 
-test('photos are decoded one at a time, also those of different visitors', async () => {
+test('photos are decoded one at a time, even those of different visitors', async () => {
   const buyers = await Promise.all(
     [134, 135].map(async (product) => ({
       product,

@@ -1,10 +1,10 @@
+import { countReviews } from '../catalog/review-counts.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, ownedBy } from '../database/sql-parts.ts'
+import type { Identity } from '../http/identity.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
-import { countReviews } from '../catalog/review-counts.ts'
-import type { Identity } from '../http/identity.ts'
 
 /** A letter with its marks. In Hindi a mark joins two letters. */
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u

@@ -56,7 +56,7 @@ const emails = () =>
     database.all<{ email: string }>('SELECT email FROM subscriptions ORDER BY email').map(({ email }) => email),
   )
 
-test('a running shop is backed up with its latest writes, and put back as it was', async () => {
+test('a running shop is backed up with its latest writes, and restored as it was', async () => {
   await subscribe('before@example.com')
   const { pictures, bytes } = await writeBackup(dataDir, file)
   expect(existsSync(join(dataDir, 'last-backup'))).toBe(true)
@@ -79,7 +79,7 @@ test('a running shop is backed up with its latest writes, and put back as it was
   expect(existsSync(join(dataDir, '.restoring'))).toBe(false)
 })
 
-test('the shop writes on while a backup is made, and starts on the restored data', async () => {
+test('the shop keeps writing during a backup, and starts on the restored data', async () => {
   const writing = Promise.all(Array.from({ length: 50 }, (_, number) => subscribe(`shopper${number}@example.com`)))
   await writeBackup(dataDir, file)
   await writing
@@ -92,7 +92,7 @@ test('the shop writes on while a backup is made, and starts on the restored data
   expect(answer.json().status).toBe(200)
 })
 
-test('nothing is restored below a running shop', async () => {
+test('nothing is restored while the shop is running', async () => {
   await writeBackup(dataDir, file)
   await subscribe('after@example.com')
   await expect(restoreBackup(dataDir, file, NOW)).rejects.toThrow('Stop it first')
@@ -100,7 +100,7 @@ test('nothing is restored below a running shop', async () => {
   expect(emails()).toEqual(['after@example.com', 'later@example.com'])
 })
 
-test('a backup never takes the place of another file', async () => {
+test('a backup never overwrites a file', async () => {
   await writeFile(file, 'something else')
   await expect(writeBackup(dataDir, file)).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('something else')
@@ -109,7 +109,7 @@ test('a backup never takes the place of another file', async () => {
 test.each([
   ['a folder without a shop', () => ({ from: join(folder, 'nowhere'), to: file }), 'No shop was found in'],
   ['a target without a folder', () => ({ from: dataDir, to: join(folder, 'no', 'file') }), 'does not exist'],
-])('%s is said', async (_name, paths, words) => {
+])('%s is reported', async (_name, paths, words) => {
   const { from, to } = paths()
   await expect(writeBackup(from, to)).rejects.toThrow(words)
   expect(await readdir(folder)).toEqual(['data'])
@@ -132,7 +132,7 @@ test.each([
       ),
     'newer version',
   ],
-])('%s is refused, and nothing is touched', async (_name, prepare, words) => {
+])('%s is refused, and nothing is changed', async (_name, prepare, words) => {
   await subscribe('kept@example.com')
   await prepare()
   await stop()

@@ -13,7 +13,7 @@ const add = (token: string, productId: number, quantity: unknown, inventoryId = 
   backend.post('cart/action', { user_token: token, product_id: productId, inventory_id: inventoryId, quantity })
 const linesOf = async (token: string) => (await backend.get(`cart/by-user?user_token=${token}`)).data
 
-test('adding creates a line, steps change its quantity, the answer is the changed line', async () => {
+test('adding creates a line, steps change its quantity, and the answer is the changed line', async () => {
   const first = await add('guest-steps', 101, 2)
   expect(first).toMatchObject({ httpStatus: 200, status: 200, message: '' })
   expect(first.data).toEqual({

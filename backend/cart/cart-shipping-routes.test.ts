@@ -21,7 +21,7 @@ const place = (id: number, country: string, state: string, price: number, pickup
 function createCatalog() {
   const catalog = createTestCatalog()
   const [rule] = catalog.shippingRules
-  if (!rule) throw new Error('the test catalogue has a shipping rule')
+  if (!rule) throw new Error('the test catalog has a shipping rule')
   return {
     ...catalog,
     site: { ...catalog.site, freeShopping: 0 },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('a pickup point in the state of the shop is the shop; of others no address is known', async () => {
+test('a pickup point in the shop’s state has the shop’s address, and others have none', async () => {
   const shop = {
     pickup_phone: '+1 555 0100',
     pickup_address_line_1: '1 Main Street',
@@ -167,7 +167,7 @@ test('an order is refused if its address was changed to one that is not served',
   expect((await shopper.order()).data).toEqual({ product: [{ [lineId]: [unshippable] }] })
 })
 
-test('lines that are out of stock meanwhile are refused one by one, and nothing is changed', async () => {
+test('lines that ran out of stock are refused one by one, and nothing is changed', async () => {
   const shopper = createShopper(backend, 'gone-meanwhile')
   const addressId = await shopper.addAddress()
   const lineId = await shopper.addToCart(104, 2, 1041)

@@ -1,11 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
-import { type Slice, paginate } from '../http/paginate.ts'
-import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { pageOf } from '../http/input.ts'
+import { type Slice, paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { listSubCategories } from './categories.ts'
 

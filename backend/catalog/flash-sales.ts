@@ -1,14 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
-import { type Slice, paginate } from '../http/paginate.ts'
-import { money, saleTime, stamps } from '../http/wire.ts'
-import { readCardMap } from './product-cards.ts'
-import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../http/context.ts'
 import { absent, success } from '../http/envelope.ts'
 import { idOf, pageOf } from '../http/input.ts'
+import { type Slice, paginate } from '../http/paginate.ts'
 import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import { money, saleTime, stamps } from '../http/wire.ts'
+import { readCardMap } from './product-cards.ts'
 
 const perPage = 25
 const perSale = 9

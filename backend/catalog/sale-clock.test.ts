@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 
-test('after its end a sale without repetition is over in every call', async () => {
+test('a sale without repetition is over in every call once it has ended', async () => {
   const backend = await createTestBackend()
   await backend.get('flash-sale')
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))

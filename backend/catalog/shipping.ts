@@ -1,8 +1,8 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { money } from '../http/wire.ts'
-import { readShopSettings } from '../database/shop-settings.ts'
 
 const unknownPickup = {
   pickup_phone: null,

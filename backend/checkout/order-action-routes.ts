@@ -12,9 +12,9 @@ import { viewOf } from '../http/route.ts'
 import { money, stamps } from '../http/wire.ts'
 import { cashOnDelivery, findOrder, payable, setPayment, idempotencyKeyOf } from '../order/orders.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/contract/payment-fault.ts'
+import type { PaymentContext } from '../payments/contract/payment-method.ts'
 import { agreedTotalOf, orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
-import type { PaymentContext } from '../payments/contract/payment-method.ts'
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
 

@@ -53,7 +53,7 @@ test('a guest’s order and its payment are read from encrypted bodies', async (
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
 })
 
-test('an agreed total is compared in plain and in encrypted bodies, and again where a key is repeated', async () => {
+test('an agreed total is compared in plain and encrypted bodies, and again if a key is repeated', async () => {
   const token = 'agreed-guest'
   await ready(token)
   const order = { ...orderOf(token), idempotency_key: 'agreed-key-1' }
@@ -94,7 +94,7 @@ test('a user’s encrypted order may contain an empty guest token', async () => 
   expect(await shopper.detail(placed.data.id)).toMatchObject({ order_method: 2 })
 })
 
-test('encrypted fields take precedence, plain ones complete them', async () => {
+test('encrypted fields take precedence over plain ones', async () => {
   const shopper = await ready('coded-both')
   const body = { ...orderOf('coded-other', 9), idempotency_key: 'coded-both-once', ...coded(orderOf('coded-both')) }
   const placed = await backend.post('order/action', body)
@@ -103,7 +103,7 @@ test('encrypted fields take precedence, plain ones complete them', async () => {
   expect((await shopper.detail(placed.data.id)).order).toBe(placed.data.order)
 })
 
-test('plain fields are read without encrypted ones', async () => {
+test('plain fields are read if none are encrypted', async () => {
   const shopper = await ready('coded-plain')
   expect(await shopper.order()).toMatchObject({ status: 200 })
 })
@@ -153,7 +153,7 @@ test.each([
   { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv.slice(1) },
   { ORDER_CIPHER_KEY: `${cipher.key}x`, ORDER_CIPHER_IV: cipher.iv },
   { ORDER_CIPHER_KEY: 'é'.repeat(16), ORDER_CIPHER_IV: cipher.iv },
-])('one cipher setting without a valid other one is a fault: %j', (environment) => {
+])('a single or invalid cipher setting is a fault: %j', (environment) => {
   const { faults } = readConfig(environment)
   expect(faults).toEqual([expect.stringContaining('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be')])
   expect(faults.join('')).not.toContain(cipher.key)

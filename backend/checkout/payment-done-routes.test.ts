@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** What the shop's staff is told of an order. */
-const toldOf = (id: number) => log.filter(({ order }) => order === id).map(({ msg, method }) => ({ msg, method }))
+/** Log lines about an order. */
+const logOf = (id: number) => log.filter(({ order }) => order === id).map(({ msg, method }) => ({ msg, method }))
 
 async function place(token: string, method: number, fields: object = {}): Promise<{ shopper: Shopper; id: number }> {
   const shopper = createShopper(backend, token)
@@ -61,9 +61,9 @@ test('a repeated report is accepted, another one for a paid order is refused', a
       'This order is paid already',
     ])
   }
-  // Without a token there is no second payment.
+  // A report without a token cannot be about a second payment.
   const msg = 'payment reported for a paid order'
-  expect(toldOf(id)).toEqual([
+  expect(logOf(id)).toEqual([
     { msg, method: 3 },
     { msg, method: 2 },
   ])
@@ -94,7 +94,7 @@ test('if the provider cannot be reached, the order stays unpaid and can be paid 
   })
   expect(placed.data).not.toHaveProperty('payment_token')
   const { id } = placed.data
-  expect(toldOf(id)).toEqual([{ msg: 'payment not started', method: 4 }])
+  expect(logOf(id)).toEqual([{ msg: 'payment not started', method: 4 }])
   expect(
     (await shopper.post('order/payment-done', { id, order_method: 3, payment_token: await cardToken() })).data,
   ).toBe(1)

@@ -1,9 +1,9 @@
-import countries from './countries.json' with { type: 'json' }
-import statesByCountry from './states.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { languageOf } from '../http/route.ts'
+import countries from './countries.json' with { type: 'json' }
+import statesByCountry from './states.json' with { type: 'json' }
 
 interface State {
   code: string

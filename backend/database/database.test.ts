@@ -31,7 +31,7 @@ test('a full disk is reported as such', async () => {
   expect(database.count('SELECT count(*) FROM files')).toBe(0)
 })
 
-test('the first error is reported if SQLite has rolled back already', async () => {
+test('the first error is reported even if SQLite has already rolled back', async () => {
   const database = await openFile()
   const fail = () => {
     database.script('ROLLBACK')

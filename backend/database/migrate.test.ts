@@ -36,12 +36,14 @@ test('an empty database is not copied', async () => {
   expect(schemaVersion(database)).toBe(1)
 })
 
-test('what was there before is kept beside the database, with what is still in its log of writes', async () => {
+test('the previous database is copied beside the new one, including its write-ahead log', async () => {
   database.run("INSERT INTO things (name) VALUES ('just now')")
   migrate(database, { folder, log }, [FIRST, SECOND])
   expect(schemaVersion(database)).toBe(2)
   expect(await copies()).toEqual([`${DATABASE_FILE}.before-1`])
-  expect(lines).toEqual([`migrating the schema from version 1 to 2; the previous database is kept as ${DATABASE_FILE}.before-1`])
+  expect(lines).toEqual([
+    `migrating the schema from version 1 to 2; the previous database is kept as ${DATABASE_FILE}.before-1`,
+  ])
   const before = openDatabase(join(folder, `${DATABASE_FILE}.before-1`))
   expect(before.all('SELECT * FROM things')).toEqual([
     { id: 1, name: 'kept' },
@@ -70,7 +72,7 @@ test('three copies are kept', async () => {
   expect(await copies()).toContain(`${DATABASE_FILE}.before-5`)
 })
 
-test('a database of a newer version is left alone', () => {
+test('a database of a newer version is not changed', () => {
   expect(() => migrate(database, { folder, log }, [])).toThrow('made by a newer version')
   expect(schemaVersion(database)).toBe(1)
 })

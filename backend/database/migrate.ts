@@ -87,12 +87,16 @@ export const newestSchema = migrations.length
 export function migrate(database: Database, target?: CopyTarget, steps: readonly Migration[] = migrations): void {
   const applied = schemaVersion(database)
   if (applied > steps.length) {
-    throw new StartRefusal('The database was made by a newer version of this backend. Use that version, or another DATA_DIR.')
+    throw new StartRefusal(
+      'The database was made by a newer version of this backend. Use that version, or another DATA_DIR.',
+    )
   }
   if (applied === steps.length) return
   if (target && applied > 0) {
     const copy = copyBeside(database, target.folder, applied)
-    target.log.info(`migrating the schema from version ${applied} to ${steps.length}; the previous database is kept as ${copy}`)
+    target.log.info(
+      `migrating the schema from version ${applied} to ${steps.length}; the previous database is kept as ${copy}`,
+    )
   }
   try {
     database.transaction(() => {

@@ -27,7 +27,7 @@ export function layOut(content: EmailContent): EmailTexts {
   return { subject: content.subject, body: toText(content), html: toHtml(content) }
 }
 
-/** In Arabic text, an amount's symbol would move to the other side without FIRST STRONG ISOLATE. */
+/** Without FIRST STRONG ISOLATE, an amount's symbol would move in Arabic text. */
 export function amountIn(lang: string, amount: string): string {
   return lang === 'ar' ? `\u2068${amount}\u2069` : amount
 }

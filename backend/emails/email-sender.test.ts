@@ -67,7 +67,7 @@ test('an e-mail waits while the mail server is down and is delivered once', asyn
   expect(again.received.map(({ to }) => to)).toEqual([['down@example.com']])
 })
 
-test('an address that the mail server refuses for good is given up, without naming it in the log', async () => {
+test('an e-mail is dropped if the mail server rejects the address, which is not logged', async () => {
   const { backend, mail, signUp, logged, text } = await openShop()
   mail.answerRecipients(550)
   await signUp('unknown.person@example.com')
@@ -80,7 +80,7 @@ test('an address that the mail server refuses for good is given up, without nami
   expect(text()).not.toContain('unknown.person')
 })
 
-test('an e-mail that is refused for now is tried again, and given up after its last try', async () => {
+test('an e-mail is retried after a temporary rejection, and dropped after the last retry', async () => {
   const { backend, mail, signUp, logged } = await openShop()
   mail.answerRecipients(451)
   await signUp('grey@example.com')
@@ -104,7 +104,7 @@ test('an e-mail that is refused for now is tried again, and given up after its l
   expect(mail.received).toHaveLength(1)
 })
 
-test('a code that could not be sent while it was valid is not sent', async () => {
+test('an expired code is not sent', async () => {
   const { backend, mail, signUp, logged } = await openShop()
   await signUp('late@example.com')
   backend.advance(31 * minute)
@@ -126,7 +126,7 @@ test('a shop that stops does not wait for its mail server', async () => {
   expect(Date.now() - start).toBeLessThan(3_000)
 })
 
-test('an order that is refused reports nothing', async () => {
+test('a refused order sends no e-mail', async () => {
   const { backend, mail } = await openShop()
   const shopper = createShopper(backend, 'refused-order')
   await shopper.addToCart(127)
@@ -136,7 +136,7 @@ test('an order that is refused reports nothing', async () => {
   expect(mail.received).toEqual([])
 })
 
-test('nothing in a name or an address becomes a header or another recipient', async () => {
+test('a name or an address can add no header and no recipient', async () => {
   const { backend, mail } = await openShop()
   const shopper = createShopper(backend, 'injection')
   await shopper.addToCart(127)
@@ -164,7 +164,7 @@ test('nothing in a name or an address becomes a header or another recipient', as
   expect(order?.parsed.subject).toMatch(/^Your order \w+$/)
 })
 
-test('without a mail server and without the sandbox no e-mail is kept', async () => {
+test('e-mails are not stored without a mail server and without the sandbox', async () => {
   const backend = await createTestBackend({ sandbox: false })
   onTestFinished(() => backend.close())
   await createShopper(backend, 'no-mail').buy(127)
@@ -174,7 +174,7 @@ test('without a mail server and without the sandbox no e-mail is kept', async ()
   database.close()
 })
 
-test('one address gets a limited number of e-mails about orders', async () => {
+test('the number of order e-mails per address is limited', async () => {
   const { backend, mail, logged } = await openShop()
   const shopper = createShopper(backend, 'order-flood')
   const id = await shopper.buy(127)

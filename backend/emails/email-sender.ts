@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { createSweep, type Sweep } from '../ground/create-sweep.ts'
-import { endEmail, findDue, retryLater, sweepEmails, type WrittenEmail, deleteEmail, type EmailTexts, readUnwritten, writeEmail } from './email-queue.ts'
+import {
+  endEmail,
+  findDue,
+  retryLater,
+  sweepEmails,
+  type WrittenEmail,
+  deleteEmail,
+  type EmailTexts,
+  readUnwritten,
+  writeEmail,
+} from './email-queue.ts'
 import { type EmailTransport, SendFailure } from './smtp.ts'
-import type { Row } from '../database/__generated__/rows.ts'
 
 interface SenderOptions {
   database: Database
@@ -62,7 +72,8 @@ export function createEmailSender(options: SenderOptions): Sweep {
 
   async function work(stop: AbortSignal): Promise<void> {
     if (!transport && !hasOutbox) return void database.run('DELETE FROM emails')
-    for (const emailId of sweepEmails(database, clock())) log.error({ emailId, code: 'EXPIRED' }, 'gave up on an e-mail')
+    for (const emailId of sweepEmails(database, clock()))
+      log.error({ emailId, code: 'EXPIRED' }, 'gave up on an e-mail')
     writeDue()
     if (!transport || clock() < pausedUntil) return
     for (let email = findDue(database, clock()); email && !stop.aborted; email = findDue(database, clock())) {

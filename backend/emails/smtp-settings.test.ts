@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 const from = 'Souk <shop@example.com>'
 const serverOf = (SMTP_URL: string, MAIL_FROM = from) => readConfig({ SMTP_URL, MAIL_FROM }).config?.smtpServer
 
-test('a mail server has an address, and an account or none', () => {
+test('a mail server has an address and an optional account', () => {
   const sender = { name: 'Souk', address: 'shop@example.com' }
   expect(serverOf('smtp://mail.example')).toEqual({
     host: 'mail.example',

@@ -21,7 +21,7 @@ test.each([
   ['address_1', 'Address'],
   ['address_2', 'Second address line'],
   ['phone', 'Phone'],
-])('%s of an address is one line', async (field, label) => {
+])('%s of an address must be one line', async (field, label) => {
   const shopper = createShopper(backend, 'one-line-address')
   for (const character of forbidden) {
     const saved = await shopper.post('user/address/action', { ...testAddress, [field]: `ab${character}cd` })
@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('names, subjects and reasons are one line, and messages are not', async () => {
+test('names, subjects and reasons must be one line, but messages can have several', async () => {
   const { authorization } = await backend.signIn('one-line@example.com')
   const contact = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'one\ntwo\tthree' }
   expect((await backend.post('contact', contact)).status).toBe(200)

@@ -42,7 +42,7 @@ test('a refusal has the same text as form entry and as message', async () => {
   })
 })
 
-test('absence, a missing sign-in and success are translated by header or query', async () => {
+test('not found, not signed in and success are translated by header or query', async () => {
   expect(await backend.get('product/1?language=hi')).toMatchObject({
     status: 201,
     data: ['यह उत्पाद नहीं मिला'],
@@ -120,7 +120,7 @@ test('codes are e-mailed in the language of the request', async () => {
   })
 })
 
-test('a failing database is a plain message in English', async () => {
+test('a failing database is reported in plain English', async () => {
   const broken = await createTestBackend()
   const database = openDatabase(join(broken.dataDir, 'backend.sqlite'))
   database.run('ALTER TABLE languages RENAME TO lost')

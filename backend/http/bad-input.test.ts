@@ -190,7 +190,7 @@ test('headers with odd languages and tokens are accepted', async () => {
   }
 })
 
-test('pictures are cached for a day, with their version for ever, and missing ones are a 404', async () => {
+test('pictures are cached for a day, or forever with their version, and missing ones answer 404', async () => {
   const folder = join(backend.dataDir, 'uploads')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'one.webp'), 'picture')
@@ -201,7 +201,7 @@ test('pictures are cached for a day, with their version for ever, and missing on
   expect((await backend.app.inject('/uploads/two.webp')).statusCode).toBe(404)
 })
 
-test('foreign origins get no CORS headers', async () => {
+test('other origins get no CORS headers', async () => {
   const response = await backend.app.inject({ url: '/api/v1/common', headers: { origin: 'https://evil.example' } })
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -1,11 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
 import { required } from '../texts/translate.ts'
 import type { BackendContext } from './context.ts'
 import { refused, unauthenticated } from './envelope.ts'
 import { textOf, type Input } from './input.ts'
-import { createHash, randomBytes } from 'node:crypto'
-import type { Row } from '../database/__generated__/rows.ts'
-import type { Database } from '../database/database.ts'
 
 const lifetime = 365 * 24 * 3_600_000
 

@@ -7,7 +7,7 @@ const labelsOf = (page: number, total: number) =>
     .map(({ label }) => label)
     .join(' ')
 
-test('the links lead to the first and last pages and those around the current one', () => {
+test('the links lead to the first and last pages and to those around the current one', () => {
   expect(labelsOf(1, 0)).toBe('1')
   expect(labelsOf(1, 200)).toBe('1 2 3 4 ... 19 20')
   expect(labelsOf(10, 200)).toBe('1 2 ... 7 8 9 10 11 12 13 ... 19 20')

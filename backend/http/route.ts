@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from './context.ts'
 import { asInput, type Input, textOf } from './input.ts'
-import type { Row } from '../database/__generated__/rows.ts'
-import type { Database } from '../database/database.ts'
 
 /** Header `Language`, header `Lang`, query `language` or query `lang`; unknown codes mean the default language. */
 export function languageOf(request: FastifyRequest, database: Database): string {

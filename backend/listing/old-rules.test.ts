@@ -99,7 +99,7 @@ const expected = (isShown: (product: Known) => boolean, order: Order) =>
     .toSorted(order)
     .map(({ id }) => id)
 
-test('some products are in a running sale, and sales change their place among the prices', async () => {
+test('some products are in a running sale, which changes their position by price', async () => {
   const { data } = await backend.get('flash-sale')
   expect(data.flatMap((sale: { public_products: object[] }) => sale.public_products).length).toBeGreaterThan(10)
 })
@@ -123,7 +123,7 @@ test.each([
   ['ar', ['جلد', 'هدية', 'ال جلد']],
   ['tr', ['deri', 'yaz hediye', 'İ']],
   ['hi', ['चमड़े', 'उपहार', 'का']],
-])('finds in %s what has all words of the query', async (lang, queries) => {
+])('finds products in %s that have all words of the query', async (lang, queries) => {
   for (const query of queries) {
     const words = searchWords(query, lang)
     const found = expected(({ texts }) => words.every((word) => texts[lang]?.includes(word)), newest)
@@ -133,7 +133,7 @@ test.each([
   }
 })
 
-test('knows the values that occur, until the last variant with one is gone', async () => {
+test('lists attribute values until the last variant with them is deleted', async () => {
   const other = await createTestBackend({ catalog: createCatalog(24) })
   const inside = openDatabase(join(other.dataDir, 'backend.sqlite'))
   const isRight = () =>

@@ -1,7 +1,7 @@
 import type { SqlParams } from '../database/database.ts'
 import { effectivePrice } from '../database/sql-parts.ts'
-import { scopeConditions, type SearchScope } from './search-scope.ts'
 import { amountOf, idListOf, textOf, type Input } from '../http/input.ts'
+import { scopeConditions, type SearchScope } from './search-scope.ts'
 
 /** The shopper's filter. Empty lists and zeros mean "any". */
 export interface ProductFilter {

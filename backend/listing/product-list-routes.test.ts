@@ -73,7 +73,7 @@ test('price sorts and price limits use the effective price', async () => {
   expect(idsOf((await backend.get('products?min=0&max=0')).data)).toHaveLength(30)
 })
 
-test('newest first is the default and the answer to unknown sort keys', async () => {
+test('newest first is the default, also for unknown sort keys', async () => {
   expect(idsOf((await backend.get('products')).data).slice(0, 2)).toEqual([140, 139])
   expect(idsOf((await backend.get('products?sortby=drop%20table')).data).slice(0, 2)).toEqual([140, 139])
   expect(idsOf((await backend.get('products?sortby=avg_customer_review')).data).at(0)).toBe(101)
@@ -147,7 +147,7 @@ test('all lists a category or sub-category; the sub-category takes precedence', 
   expect((await backend.get('all?category=nowhere')).data).toMatchObject({ category: null, sub_category: null })
 })
 
-test.each(['ar', 'hi', 'en'])('products are found by the brand as it is written on the goods, in %s', async (lang) => {
+test.each(['ar', 'hi', 'en'])('products are found by their brand as written on them, in %s', async (lang) => {
   const { data } = await backend.get('products?q=brand%2032', { headers: { language: lang } })
   const ids = data.result.data.map(({ id }: { id: number }) => id)
   expect(ids).toContain(139)

@@ -6,7 +6,13 @@ import { success } from '../http/envelope.ts'
 import { idOf, pageOf, textOf, type Input, isTrue } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
-import { noFilterOptions, readFilterOptions, readPriceRange, type LinkedOption, type FilterOption } from './filter-options.ts'
+import {
+  noFilterOptions,
+  readFilterOptions,
+  readPriceRange,
+  type LinkedOption,
+  type FilterOption,
+} from './filter-options.ts'
 import { anyProduct, conditionsOf, filterOf } from './product-filter.ts'
 import { sortOf, listProducts } from './product-list.ts'
 import type { SearchScope } from './search-scope.ts'

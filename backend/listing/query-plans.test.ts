@@ -10,7 +10,7 @@ import { listProducts, type ProductOrder } from './product-list.ts'
 import { readSuggestions } from './search-routes.ts'
 import type { SearchScope } from './search-scope.ts'
 
-/* Instead of times, which depend on the machine: no statement may read the whole table of a large catalogue. */
+/* Instead of times, which depend on the machine: no statement may read the whole table of a large catalog. */
 
 const count = addressesPerSitemap + 500
 const firstId = 900_000
@@ -45,7 +45,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** A database that notes what it is asked. */
+/** A database that records its statements. */
 function listening(): Database {
   asked = []
   const note = (sql: string, params: SqlParams = {}) => void asked.push({ sql, params })
@@ -57,7 +57,7 @@ function listening(): Database {
   }
 }
 
-/** Steps of the plans that read a large table from one end to the other, or sort all rows of one. */
+/** Steps of the plans that scan a large table or sort all of its rows. */
 function slowSteps(): string[] {
   return asked.flatMap(({ sql, params }) =>
     database
@@ -68,7 +68,7 @@ function slowSteps(): string[] {
   )
 }
 
-/** How often rows are sorted after they were read. Cards are put into the order of their ids, which are one page. */
+/** Number of sorts after reading. Cards of one page are sorted by the order of their ids. */
 function countSorts(): number {
   return asked
     .filter(({ sql }) => !sql.includes('json_each(:ids)'))
@@ -80,7 +80,7 @@ const view = () => ({ lang: 'en', now: backend.now() })
 const orders: ProductOrder[] = ['newest', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review']
 const idOf = (table: string) => database.count(`SELECT min(id) FROM ${table}`)
 
-test.each(orders)('the whole catalogue, a category and a sub-category are read in the order %s', (order) => {
+test.each(orders)('the catalog, a category and a sub-category are read in the order %s', (order) => {
   const sub = database.count('SELECT min(sub_category_id) FROM products')
   const scopes: Omit<SearchScope, 'lang'>[] = [{}, { categoryIds: [idOf('categories')] }, { subCategoryIds: [sub] }]
   for (const scope of scopes) {
@@ -129,7 +129,7 @@ test('suggested products come from the indexes of categories', () => {
   expect(slowSteps()).toEqual([])
 })
 
-test('the site map is divided, and its parts together have every product once', async () => {
+test('the site map is split into files that list every product once', async () => {
   const get = async (path: string) => (await backend.app.inject(`/api/v1/${path}`)).body
   const index = await get('sitemap.xml')
   const files = [...index.matchAll(/<loc>http:\/\/[^/]+\/(sitemap-\d+\.xml)<\/loc>/g)].map(([, file]) => file)

@@ -20,7 +20,7 @@ const cancel = ({ post }: Shopper, id: number) =>
 const move = (id: number, status: number) =>
   backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status } })
 
-test('a cancellation is confirmed, and found only where there is one', async () => {
+test('a cancellation is confirmed, and can only be read for a cancelled order', async () => {
   const shopper = createShopper(backend, 'cancel-words')
   const id = await shopper.buy(101)
   expect((await shopper.get(`cancellation/find/${id}`)).data.form).toEqual(['This order is not cancelled'])
@@ -36,7 +36,7 @@ test.each([{}, { message: '' }, { message: null }])('a message is optional: %j',
   expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject({ title: 'Late', message: '' })
 })
 
-test('the way of a cancelled order ends with its cancellation, also once it was hidden', async () => {
+test('the tracking of a cancelled order ends with its cancellation, even if the order is hidden', async () => {
   const shop = await createTestBackend()
   const shopper = createShopper(shop, 'cancel-tracked')
   const id = await shopper.buy(101)
@@ -68,7 +68,7 @@ test('the way of a cancelled order ends with its cancellation, also once it was 
 test.each<[string, (payer: Payer, id: number) => Promise<unknown>]>([
   ['is cancelled', ({ shopper }, id) => cancel(shopper, id)],
   ['is on its way', (_payer, id) => move(id, 2)],
-])('of an order that %s no payment is looked up', async (_name, change) => {
+])('no payment is looked up for an order that %s', async (_name, change) => {
   const payer = createPayer(backend, `cancel-again-${_name.length}`)
   const order = await payer.place(methods.razorpay)
   await change(payer, order.id)
@@ -77,7 +77,7 @@ test.each<[string, (payer: Payer, id: number) => Promise<unknown>]>([
   expect(await payer.shopper.detail(order.id)).toMatchObject({ payment_done: 0 })
 })
 
-test('an order is not cancelled while nobody can say whether it was paid', async () => {
+test('an order is not cancelled while its payment status is unknown', async () => {
   let isAway = false
   const provider = Fastify({ forceCloseConnections: true })
   provider.post('/v1/orders', () => ({ id: 'order_away', status: 'created', amount: 2133, currency: 'USD' }))

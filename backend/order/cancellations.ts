@@ -1,18 +1,18 @@
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { deleteReviewsOfOrder } from '../catalog/review-counts.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
-import { stamps } from '../http/wire.ts'
-import { type PlainText, translate } from '../texts/translate.ts'
 import { refused, success } from '../http/envelope.ts'
 import { givenId, optionalLines, readForm, requiredText } from '../http/form.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { idOf } from '../http/input.ts'
 import { languageOf, bodyOf, paramsOf, queryOf } from '../http/route.ts'
-import { ownOrder, payable } from './orders.ts'
+import { stamps } from '../http/wire.ts'
 import type { PaymentContext } from '../payments/contract/payment-method.ts'
-import type { FastifyInstance } from 'fastify'
+import { type PlainText, translate } from '../texts/translate.ts'
+import { ownOrder, payable } from './orders.ts'
 
 const Cancellation = v.object({
   order_id: givenId('Order'),
@@ -113,7 +113,7 @@ export function markRefunded(database: Database, orderId: number, now: number): 
   })
 }
 
-/** Skips variants that are no longer in the catalogue. */
+/** Skips variants that are no longer in the catalog. */
 function returnStock(database: Database, orderId: number, now: number): void {
   database.run(
     `UPDATE inventories SET updated_at = :now, quantity = quantity + (

@@ -27,7 +27,7 @@ afterAll(() => backend.close())
 
 let people = 0
 
-/** Places an order for a new guest with an e-mail address of their own. */
+/** Places an order for a new guest with a new e-mail address. */
 async function order(fields: object = {}, shop = backend, address: object = {}, headers: Record<string, string> = {}) {
   people += 1
   const email = `person${people}@example.com`
@@ -58,7 +58,7 @@ async function order(fields: object = {}, shop = backend, address: object = {}, 
   }
 }
 
-test('an order with cash on delivery is confirmed at once, and each step is reported once', async () => {
+test('an order with cash on delivery is confirmed immediately, and each step is reported once', async () => {
   const { id, number, move, emails, shopper, html } = await order()
   expect((await emails()).map(({ subject }) => subject)).toEqual([`Your order ${number}`])
   const body = (await emails())[0]?.body
@@ -97,7 +97,7 @@ test('a prepaid order is confirmed when it is paid, and never called unpaid', as
   expect(sent[0]?.body).toContain('Payment:\nFlutterwave (paid)')
 })
 
-test('an order that is not paid after some minutes is reminded of it, with a link to pay', async () => {
+test('an order that is still unpaid after some minutes gets a reminder with a link to pay', async () => {
   const { id, number, pay, emails, shopper } = await order({ order_method: flutterwave })
   await shopper.get(`order/send-order-email/${id}`)
   expect(await emails()).toEqual([])
@@ -113,7 +113,7 @@ test('an order that is not paid after some minutes is reminded of it, with a lin
   ])
 })
 
-test('an order that is cancelled before it is paid charges nothing and is not reminded', async () => {
+test('an order that is cancelled before it is paid charges nothing and gets no reminder', async () => {
   const { number, cancel, emails } = await order({ order_method: flutterwave })
   await cancel()
   backend.advance(11 * minute)
@@ -122,7 +122,7 @@ test('an order that is cancelled before it is paid charges nothing and is not re
   expect(sent[0]?.body).toContain('nothing was charged')
 })
 
-test('a paid order that is cancelled announces the refund, and reports it once', async () => {
+test('the e-mail about a cancelled paid order announces the refund, which is reported once', async () => {
   const { id, number, pay, cancel, emails, shopper } = await order({ order_method: flutterwave })
   await pay()
   await cancel()
@@ -148,7 +148,7 @@ test.each([
   ['ar', 'rtl', 'طلبك', '$'],
   ['tr', 'ltr', 'Siparişiniz', ','],
   ['hi', 'ltr', 'आपका ऑर्डर', '$'],
-])('in %s an order’s e-mail has its language, direction and texts', async (lang, dir, subject, digits) => {
+])('an order’s e-mail in %s has the right language, direction and texts', async (lang, dir, subject, digits) => {
   const { id, number, emails, html, shopper } = await order({}, backend, {}, { language: lang })
   const [sent] = await emails()
   expect(sent?.subject).toBe(`${subject} ${number}`)
@@ -178,7 +178,7 @@ test('an amount in an Arabic sentence keeps its symbol on its side', async () =>
   expect(body.replaceAll(/\u2068[^\u2069]*\u2069/g, '')).not.toContain('$')
 })
 
-test('names with dollar signs and markup are written as they are', async () => {
+test('names with dollar signs and markup are kept as they are', async () => {
   const name = "Ke$$ha $& $1 $` <b>O'Neil</b>"
   const { emails, html } = await order({}, backend, { name, city: '"Town" & <i>' })
   expect((await emails())[0]?.body).toContain(`Hello ${name},`)
@@ -188,7 +188,7 @@ test('names with dollar signs and markup are written as they are', async () => {
   expect(page).not.toMatch(/<b>|<i>/)
 })
 
-test('pictures have absolute addresses, also if the shop’s are relative', async () => {
+test('pictures have absolute addresses, even if those of the shop are relative', async () => {
   const shop = await createTestBackend({ imageBaseUrl: '/uploads/', siteUrl: 'https://shop.example' })
   onTestFinished(() => shop.close())
   const { html } = await order({}, shop)
@@ -226,7 +226,7 @@ test('a copy on request reports the current step in the language of the request'
   expect(sent.at(-1)?.body).toMatch(/Commande \w+ passée le 1 juin 2026 à \d\d:\d\d UTC/)
 })
 
-test('an e-mail that cannot be written is dropped and holds up no other', async () => {
+test('an e-mail that cannot be written is dropped and delays no other', async () => {
   const { id, emails } = await order()
   const database = openDatabase(join(backend.dataDir, DATABASE_FILE))
   database.run("UPDATE orders SET address = 'broken' WHERE id = :id", { id })
@@ -236,7 +236,7 @@ test('an e-mail that cannot be written is dropped and holds up no other', async 
   expect(await emails()).toEqual([])
 })
 
-test('the shop without sandbox has no pages of its e-mails', async () => {
+test('a shop without the sandbox has no outbox page', async () => {
   const shop = await createTestBackend({ sandbox: false, catalog: createTestCatalog() })
   onTestFinished(() => shop.close())
   await order({}, shop)

@@ -142,7 +142,7 @@ test('a user’s guest token gives no access to the user’s data', async () => 
   expect((await token.get('rating-review/find/101')).status).toBe(201)
 })
 
-test('at sign-in a guest’s orders move to the user', async () => {
+test('a guest’s orders move to the user at sign-in', async () => {
   const guest = createShopper(backend, 'guest-who-joins')
   const id = await guest.buy(103)
   await guest.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })

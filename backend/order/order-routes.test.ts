@@ -150,7 +150,7 @@ test('unknown and disabled methods are refused before anything happens', async (
   expect((await shopper.get('cart/by-user')).data).toHaveLength(1)
 })
 
-test('lines that went out of stock between cart and order are refused one by one', async () => {
+test('lines that went out of stock after they were added are refused one by one', async () => {
   const slow = guest('order-slow')
   const fast = guest('order-fast')
   const lineId = await slow.addToCart(112, 6)
@@ -219,7 +219,7 @@ test('50 buyers for 10 pieces: 10 orders are placed, 40 are refused', async () =
   expect((await backend.get('product/120')).data.inventory[0].quantity).toBe(0)
 })
 
-test('the list: newest first, filtered, searched, without hidden ones', async () => {
+test('the list is sorted by newest, filtered, searched, and without hidden orders', async () => {
   const shopper = guest('order-list')
   const one = await shopper.buy(121)
   const two = await shopper.buy(122)
@@ -298,7 +298,7 @@ test('the order is sent by e-mail in the caller’s language', async () => {
   expect(email?.body).toContain(`/fr/track-order?order=${order}\n`)
 })
 
-test('the e-mail leads a member to the whole order', async () => {
+test('the e-mail links a member to the complete order', async () => {
   const { authorization } = await backend.signIn('order-mail@example.com')
   const shopper = createShopper(backend, '', { authorization })
   const id = await shopper.buy(126)
@@ -313,7 +313,7 @@ test('the e-mail leads a member to the whole order', async () => {
   })
 })
 
-test('each order has its own number of e-mails', async () => {
+test('the limit of e-mails counts per order', async () => {
   const shopper = guest('order-mails')
   const [one, two] = [await shopper.buy(128), await shopper.buy(128)]
   const send = async (id: number) => (await shopper.get(`order/send-order-email/${id}`)).status
@@ -322,7 +322,7 @@ test('each order has its own number of e-mails', async () => {
   expect(await send(two)).toBe(200)
 })
 
-test('an order shows the bundle deal of its product, and what was sent back of it', async () => {
+test('an order shows the bundle deal of its product and the returned quantity', async () => {
   const shopper = guest('order-returned')
   await shopper.addToCart(105)
   const id = await shopper.buy(129, 2)

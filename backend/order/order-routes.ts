@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findOrderByIdempotencyKey, hideOrder, idempotencyKeyOf, mustExist, ownOrder, toOrder } from './orders.ts'
 import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
+import { columnOf, ownedBy, type View } from '../database/sql-parts.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
@@ -8,10 +9,9 @@ import { requireIdentity, type Identity } from '../http/identity.ts'
 import { idOf, textOf, type Input } from '../http/input.ts'
 import { listQueryOf, timeZoneOf, paginate, readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
-import { readOrderDetail, readWireOrderLines } from './order-lines.ts'
-import type { Database } from '../database/database.ts'
-import { columnOf, ownedBy, type View } from '../database/sql-parts.ts'
 import { displayTime } from '../http/wire.ts'
+import { readOrderDetail, readWireOrderLines } from './order-lines.ts'
+import { findOrderByIdempotencyKey, hideOrder, idempotencyKeyOf, mustExist, ownOrder, toOrder } from './orders.ts'
 
 const perPage = 25
 const emailsPerWindow = 5

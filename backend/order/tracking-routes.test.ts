@@ -85,7 +85,7 @@ test('track-ups lists the statuses in the carriers’ form', async () => {
   expect(await track()).toMatchObject({ description: 'Delivered', estimated_delivery: null })
 })
 
-test('days and times are those of the reader’s time zone', async () => {
+test('days and times are in the reader’s time zone', async () => {
   const shopper = createShopper(backend, 'track-zone')
   const id = await shopper.buy(104)
   const { data } = await shopper.post('order/track-ups', { order_id: id, time_zone: 'America/New_York' })

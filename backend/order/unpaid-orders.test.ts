@@ -59,7 +59,7 @@ test('a released order returns its stock and its voucher use', async () => {
   expect(await shopper.detail(again.id)).toMatchObject({ cancelled: 0, voucher: { code: 'CODE15' } })
 })
 
-test('a cash order is not cancelled, nor one that is on its way', async () => {
+test('an order with cash on delivery is not cancelled, nor an order in transit', async () => {
   const { shopper, place } = createPayer(backend, 'not-prepaid')
   const cash = await place(methods.cash)
   const switched = await place(methods.stripe)
@@ -94,7 +94,7 @@ test('the reason is given in the language of the request', async () => {
   expect(data).toMatchObject({ title: 'Non payée à temps' })
 })
 
-test('an order is kept until its provider can say that no money came', async () => {
+test('an order is kept until its provider confirms that nothing was paid', async () => {
   let isAway = false
   const provider = Fastify({ forceCloseConnections: true })
   provider.post('/v1/orders', () => ({ id: 'order_away', status: 'created', amount: 2133, currency: 'USD' }))
@@ -120,7 +120,7 @@ test('an order is kept until its provider can say that no money came', async () 
   expect(await shopper.detail(id)).toMatchObject({ cancelled: 1 })
 })
 
-test('a backend that listens releases orders regularly, until it closes', async () => {
+test('a listening backend releases orders regularly until it closes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const shop = await createTestBackend()

@@ -1,9 +1,9 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { createSweep, type Sweep } from '../ground/create-sweep.ts'
+import type { PaymentContext } from '../payments/contract/payment-method.ts'
 import { cancelOrder, notPaid } from './cancellations.ts'
 import { payable } from './orders.ts'
-import type { PaymentContext } from '../payments/contract/payment-method.ts'
 
 const minute = 60_000
 /** Time until an order is tried again whose payment provider did not answer. */

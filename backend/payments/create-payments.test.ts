@@ -67,7 +67,7 @@ test.each<[string, Connections, (string | undefined)[]]>([
     { razorpay: one, stripe: one, paypal: one, flutterwave: one, iyzico: one },
     ['razorpay', names[0], 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', undefined],
   ],
-])('connected to %s, the shop offers that and cash on delivery', (_what, connections, expected) => {
+])('a shop connected to %s offers it and cash on delivery', (_what, connections, expected) => {
   const { payments, named } = openPayments(connections)
   expect(named()).toEqual(expected)
   const gateway = payments.publicGateway()
@@ -101,7 +101,7 @@ test('a method that is not connected confirms nothing', async () => {
   expect(await payments.confirm(6, order, token)).toBe(false)
 })
 
-test('the checks of an order begin anew when they are asked for', async () => {
+test('the checks of an order restart on request', async () => {
   const { database, payments, order, clock } = openPayments({ iyzico: answering(page) })
   await payments.methodOf(6)?.start(order)
   database.run('UPDATE payment_attempts SET checks = 28, next_check_at = NULL')
@@ -112,7 +112,7 @@ test('the checks of an order begin anew when they are asked for', async () => {
   ])
 })
 
-test('a message about a payment of ours is received, and asks its provider', async () => {
+test('a message about a payment of this shop is received, and its provider is asked', async () => {
   const { payments, order, database } = openPayments({ iyzico: answering(paidForm) })
   await payments.methodOf(6)?.start(order)
   const body = Buffer.from(JSON.stringify({ iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' }))
@@ -123,7 +123,7 @@ test('a message about a payment of ours is received, and asks its provider', asy
   expect(payments.receiveWebhook('stripe', message)).toBeUndefined()
 })
 
-test('what is paid is found by the sweep, and by who wants to cancel', async () => {
+test('a payment is found by the sweep and by a cancellation', async () => {
   const { payments, order, clock, database } = openPayments({ iyzico: answering(paidForm) })
   await payments.methodOf(6)?.start(order)
   expect(await payments.findPayment(order)).toBe('paid')

@@ -102,7 +102,7 @@ test.each([
   ['', '/user/orders'],
   ['1e9', '/user/orders'],
   ['999999', '/user/order/999999'],
-])('the order id %j leads somewhere harmless', async (id, path) => {
+])('the order id %j leads to a harmless page', async (id, path) => {
   const { statusCode, headers } = await callback(id, 'token')
   expect([statusCode, headers.location]).toEqual([303, `http://shop.test${path}`])
   expect(headers['cache-control']).toBe('no-store')

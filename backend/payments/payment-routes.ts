@@ -24,10 +24,7 @@ export function registerPaymentRoutes(
 }
 
 /** Reads the raw bytes, because those are signed. */
-function registerWebhooks(
-  app: FastifyInstance,
-  { payments, clock }: Pick<PaymentContext, 'payments' | 'clock'>,
-): void {
+function registerWebhooks(app: FastifyInstance, { payments, clock }: Pick<PaymentContext, 'payments' | 'clock'>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))

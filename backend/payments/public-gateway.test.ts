@@ -48,7 +48,7 @@ test('without connections all switches are off, and there is neither a key nor a
   expect(read({}, [])).toEqual({ stripe: 0, razorpay: 0, bank: 0, ...nothing })
 })
 
-test('a method is on where the backend has it and its switch is on', () => {
+test('a method is on if the backend has it and its switch is on', () => {
   expect(read({}, ['stripe', 'razorpay'])).toEqual({ stripe: 1, razorpay: 0, bank: 0, ...nothing })
 })
 
@@ -71,6 +71,6 @@ test('connections give their public keys and scripts, and no secret', () => {
   expect(JSON.stringify(answer)).not.toContain('hidden')
 })
 
-test('PayPal is asked for in the currency of the shop', () => {
+test('PayPal’s script is loaded with the currency of the shop', () => {
   expect(read(all, [], 'EUR')['paypal_script']).toContain('&currency=EUR&')
 })

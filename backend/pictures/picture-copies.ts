@@ -1,6 +1,6 @@
-import fastifyStatic from '@fastify/static'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { plainAnswer } from '../http/answers.ts'
 

@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const get = (url: string) => backend.app.inject(url)
 
-test('every copy that is announced can be had, at most so wide', async () => {
+test('every announced copy exists and has at most its announced width', async () => {
   const { img_src_url: base, picture_copies: copies } = (await backend.get('common')).data
   expect(copies).toEqual({ path: '{width}/{name}.{format}', widths: [320, 640, 1600], formats: ['avif', 'webp'] })
   for (const width of copies.widths) {
@@ -32,7 +32,7 @@ test('every copy that is announced can be had, at most so wide', async () => {
   }
 })
 
-test('a copy is made once, however many ask for it, and kept', async () => {
+test('a copy is made once, even for concurrent requests, and stored', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => get('/uploads/320/bowl-2.webp.webp')))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   const kept = join(uploads, '320/bowl-2.webp.webp')
@@ -40,7 +40,7 @@ test('a copy is made once, however many ask for it, and kept', async () => {
   expect((await get('/uploads/320/bowl-2.webp.webp')).body).toBe('kept')
 })
 
-test('nothing but copies of pictures is made', async () => {
+test('only copies of pictures are made', async () => {
   for (const path of [
     '320/no-such.webp.avif',
     '321/bowl-1.webp.avif',
@@ -58,7 +58,7 @@ test('nothing but copies of pictures is made', async () => {
   await expect(access(join(uploads, '321'))).rejects.toThrow('ENOENT')
 })
 
-test('addresses with the pictures’ version are kept for ever, those without for a day', async () => {
+test('addresses with the pictures’ version are cached forever, those without for a day', async () => {
   for (const path of ['bowl-1.webp', '640/bowl-1.webp.avif', '640/bowl-1.webp.avif']) {
     expect((await get(`/uploads/v0123abcd/${path}`)).headers['cache-control'], path).toBe(
       'public, max-age=31536000, immutable',

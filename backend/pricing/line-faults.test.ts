@@ -14,7 +14,7 @@ test.each<[string, Partial<CheckoutLine>, string[]]>([
   expect([...findStockFaults([line(1, change)]).values()]).toEqual(expected)
 })
 
-test('lines of one variant need its stock together, those of others do not', () => {
+test('lines of the same variant share its stock, and others do not', () => {
   const lines = [line(1, { quantity: 3 }), line(2, { quantity: 3 }), line(3, { inventory_id: 8, quantity: 3 })]
   expect([...findStockFaults(lines).keys()]).toEqual([2])
   expect(findStockFaults([line(1, { quantity: 3 }), line(2, { quantity: 2 })]).size).toBe(0)

@@ -107,7 +107,7 @@ test('cart, voucher, order and its detail agree with the contract to the cent', 
   )
 }, 120_000)
 
-test('a line that is not ordered leaves the price of shipping to the next one of its rule', async () => {
+test('the shipping price of a line that is not ordered moves to the next line of its rule', async () => {
   const singlePriceRule = 2
   const [stays, goes] = products.filter((_product, index) => index % 3 === singlePriceRule)
   const rule = rules[singlePriceRule]

@@ -22,7 +22,7 @@ test.each([
   expect(matchPlace(ALL, address)).toBe(expected)
 })
 
-test('a rule that does not ship there has no place', () => {
+test('a rule that does not ship to an address has no place', () => {
   expect(matchPlace([COUNTRY, STATE], { country: 'FR', state: 'DC' })).toBeUndefined()
 })
 
@@ -33,10 +33,10 @@ test.each([
   [true, { shipping_place_id: 2, shipping_type: 1 as const }, 'TX'],
   [false, { shipping_place_id: 3, shipping_type: 1 as const }, 'TX'],
   [false, { shipping_place_id: null, shipping_type: 1 as const }, 'TX'],
-])('it is %s that %j is sent to %s', (expected, line, state) => {
+])('it is %s that %j ships to %s', (expected, line, state) => {
   expect(isShippable(line, [COUNTRY, STATE], { country: 'US', state })).toBe(expected)
 })
 
-test('nothing is sent where nobody ships', () => {
+test('nothing ships to a place that no rule serves', () => {
   expect(isShippable({ shipping_place_id: null, shipping_type: 1 }, [], { country: 'US', state: null })).toBe(false)
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('tags are words of the language; one without a text keeps its name', async () => {
+test('tags are translated; a tag without a text keeps its name', async () => {
   const { data } = await backend.get('product/104', { headers: { language: 'fr' } })
   expect(data.tags).toBe('even,thing fr')
 })
@@ -64,7 +64,7 @@ test('a product with variants has its attributes and one inventory entry per var
   expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
 })
 
-test('a value of an attribute has price, stock and number of the first variant that has it', async () => {
+test('an attribute value has the price, stock and number of the first variant that has it', async () => {
   const { data } = await backend.get('product/104')
   const moment = { created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z' }
   const ofSize = { attribute_id: 81, product_id: 104, ...moment }
@@ -98,7 +98,7 @@ test('a value of an attribute has price, stock and number of the first variant t
   expect(data.attribute[1].values).toMatchObject([{ id: 821, inventory_id: 1040 }])
 })
 
-test('a product is in stock as long as one of its variants is', async () => {
+test('a product is in stock while one of its variants is', async () => {
   const catalog = createTestCatalog()
   const own = await createTestBackend({
     catalog: {
@@ -140,7 +140,7 @@ test.each(['1', 'abc', '-1', '1.5', '%00', '99999999999999999999'])('product/%s 
   expect({ httpStatus, status, data }).toEqual({ httpStatus: 200, status: 201, data: [message] })
 })
 
-test('reviews are paginated, with totals on request, and of the author only the name', async () => {
+test('reviews are paginated, with totals on request, and only show the author’s name', async () => {
   const { data } = await backend.get('reviews/101?get_total=true&time_zone=Asia/Kolkata')
   expect(data.all).toMatchObject({ per_page: 6, total: 8, last_page: 2 })
   expect(data.all.data[0]).toEqual({

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCards, type ProductCard } from '../catalog/product-cards.ts'
+import type { Row } from '../database/__generated__/rows.ts'
+import type { Database } from '../database/database.ts'
+import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { absent, success } from '../http/envelope.ts'
 import { idOf, pageOf } from '../http/input.ts'
 import { paginate, type Slice } from '../http/paginate.ts'
 import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { findProduct } from './product-detail.ts'
-import { readCards, type ProductCard } from '../catalog/product-cards.ts'
-import type { Row } from '../database/__generated__/rows.ts'
-import type { Database } from '../database/database.ts'
-import type { View } from '../database/sql-parts.ts'
 
 const suggestionsPerPage = 7
 

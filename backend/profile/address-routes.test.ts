@@ -70,7 +70,7 @@ test('one message per broken rule', async () => {
   expect((await save('book-rules', { state: 'ZZ' })).data.form).toEqual(['State is not known'])
 })
 
-test('a dash instead of a postal code is none', async () => {
+test('a dash counts as no postal code', async () => {
   const { data } = await save('book-dash', { country: 'AE', state: 'DU', zip: '-' })
   expect(data).toMatchObject({ country: 'AE', zip: '' })
 })
@@ -88,7 +88,7 @@ test('the list can be searched, ordered and paginated', async () => {
 })
 
 // @4.0.13
-test('the address that was added last stands first, a changed one keeps its place', async () => {
+test('the newest address is listed first, and a changed address keeps its position', async () => {
   const first = (await save('book-newest', { city: 'Aachen' })).data.id
   await save('book-newest', { city: 'Bonn' })
   const cities = async () => (await listOf('user_token=book-newest')).data.map((entry: { city: string }) => entry.city)

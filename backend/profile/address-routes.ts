@@ -9,7 +9,16 @@ import { requireIdentity, type Identity } from '../http/identity.ts'
 import { asInput, idOf, textOf, type Input } from '../http/input.ts'
 import { listQueryOf, paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf } from '../http/route.ts'
-import { countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress, type AddressFields } from './addresses.ts'
+import {
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  toAddress,
+  updateAddress,
+  type AddressFields,
+} from './addresses.ts'
 
 const perPage = 25
 const mostAddresses = 100

@@ -1,8 +1,8 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
-import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import type { Identity } from '../http/identity.ts'
+import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 
 export type AddressFields = Omit<

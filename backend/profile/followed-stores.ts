@@ -1,16 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { findStoreById } from '../catalog/stores.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readSlice, type ListQuery, type Slice, listQueryOf, paginate } from '../http/paginate.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
-import { displayTime, recordTime, stamps } from '../http/wire.ts'
-import type { FastifyInstance } from 'fastify'
-import { findStoreById } from '../catalog/stores.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { readForm, requiredId } from '../http/form.ts'
 import { requireUser } from '../http/identity.ts'
+import { readSlice, type ListQuery, type Slice, listQueryOf, paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import { displayTime, recordTime, stamps } from '../http/wire.ts'
 
 const perPage = 14
 

@@ -13,7 +13,7 @@ const idsOf = (rows: { product_id: number }[]) => rows.map((row) => row.product_
 test.each([
   ['wishlist', 'wishlist'],
   ['compare-list', 'compare'],
-])('user/%s adds and removes, and the profile names it', async (path, key) => {
+])('user/%s adds and removes a product, and the profile lists it', async (path, key) => {
   const headers = await backend.signIn(`${path}@example.com`)
   const toggle = (productId: unknown) => backend.post(`user/${path}/action`, { product_id: productId }, headers)
   const added = await toggle(101)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const shop = createCatalog(600)
 
-/** What the kinds are, written down apart from the tables that the shop is made of. */
+/** Facts about the kinds, written down independently of the shop's tables. */
 const electric = new Set(
   'headphones earbuds speaker phone tablet laptop keyboard camera hairdryer smartwatch lamp pendant clock'.split(' '),
 )
@@ -26,7 +26,7 @@ function pointsOf({ highlights }: Kind): string {
 }
 
 describe('care', () => {
-  test.each(allKinds)('$id is looked after as such a thing is', (kind) => {
+  test.each(allKinds)('$id has suitable care instructions', (kind) => {
     const kindId = kind.id
     const care = careTextsOf(kind).join(' ')
     expect(care).not.toBe('')
@@ -39,7 +39,7 @@ describe('care', () => {
 })
 
 describe('highlights', () => {
-  test.each(allKinds)('$id has three of its own', (kind) => {
+  test.each(allKinds)('$id has three different highlights', (kind) => {
     const kindId = kind.id
     const points = pointsOf(kind)
     expect(new Set(kind.highlights).size).toBe(3)
@@ -55,7 +55,7 @@ describe('highlights', () => {
 })
 
 describe('materials', () => {
-  /** Materials that show, and the kinds that are drawn so. */
+  /** Visible materials, and the kinds whose drawings show them. */
   const visible: Record<string, readonly string[]> = {
     glass: ['phone', 'candle'],
     silver: ['ring', 'necklace', 'earrings'],
@@ -69,14 +69,14 @@ describe('materials', () => {
     expect(claiming.filter((id) => !kinds.includes(id))).toEqual([])
   })
 
-  test('fibers are for what is sewn, plastic and metal are called by their names', () => {
+  test('only sewn products have fibers, and plastic and metal are named as such', () => {
     const ofFiber = allKinds.filter(({ materials }) => materials.includes('recycledFibre')).map(({ id }) => id)
     expect(ofFiber.filter((id) => !sewn.has(id) && id !== 'kite' && id !== 'tent')).toEqual([])
     const laptop = shop.products.find(({ title }) => /Recycled Aluminum Laptop/.test(title.en))
     expect(laptop?.title.fr).toMatch(/^Ordinateur portable en aluminium recyclé/)
   })
 
-  test('silver jewelry has pictures of its own', () => {
+  test('silver jewelry has separate pictures', () => {
     const silver = shop.products.filter(({ title }) => title.en.includes('Sterling Silver'))
     expect(silver.length).toBeGreaterThan(0)
     expect(silver.filter(({ images }) => !images.every((name) => name.startsWith('silver')))).toEqual([])
@@ -85,7 +85,7 @@ describe('materials', () => {
   })
 })
 
-test('one model is one product: no name stands at two prices', () => {
+test('one model is one product: no name has two prices', () => {
   for (const code of ['en', 'fr', 'ar', 'tr', 'hi'] as const) {
     const names = shop.products.map(({ title }) => title[code].split(/,|،/)[0])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -100,7 +100,7 @@ test('tags and footer icons are words of each language', () => {
   expect(shop.footerImages.map(({ title }) => title.fr)).toContain('Virement')
 })
 
-test('a lamp is not for traveling, nor is a dumbbell', () => {
+test('lamps and dumbbells are not tagged for travel', () => {
   const traveling = shop.products.filter(({ tags }) => tags.includes('travel'))
   expect(traveling.length).toBeGreaterThan(10)
   const unfit = ['pendant', 'lamp', 'armchair', 'chair', 'dumbbell', 'bicycle', 'plant', 'kettle', 'clock']
@@ -108,7 +108,7 @@ test('a lamp is not for traveling, nor is a dumbbell', () => {
 })
 
 // @2.10.5
-test('clothes and shoes have a size guide, and nothing else has', () => {
+test('only clothes and shoes have a size guide', () => {
   const sized = allKinds.filter(({ option }) => option === 'clothes' || option === 'shoes')
   expect(sized.length).toBeGreaterThan(5)
   const withGuide = shop.products.filter(({ overview }) => overview.en.includes('Size guide'))

@@ -12,7 +12,7 @@ function isLocalized(value: object): value is Localized {
   return 'en' in value && 'ar' in value && 'hi' in value
 }
 
-/** Every text of the catalogue with its path. */
+/** Every text of the catalog with its path. */
 function textsOf(value: unknown, path: string): [string, Localized][] {
   if (typeof value !== 'object' || value === null) return []
   if (isLocalized(value)) return [[path, value]]
@@ -24,7 +24,7 @@ function imageNames(catalog: SeedCatalog): string[] {
 }
 
 describe('createCatalog', () => {
-  test('creates the same shop every time, and a smaller one is its beginning', () => {
+  test('creates the same shop every time, and a smaller shop is a prefix of it', () => {
     expect(createCatalog(80)).toEqual(createCatalog(80))
     expect(createCatalog(12).products).toEqual(createCatalog(80).products.slice(0, 12))
   })
@@ -42,7 +42,7 @@ describe('createCatalog', () => {
     expect(flashSales.every((sale) => sale.products.length > 0)).toBe(true)
   })
 
-  test('goes on with new editions where all models of a kind would soon be taken', () => {
+  test('starts new editions before a kind runs out of models', () => {
     const titles = createCatalog(8000).products.map(({ title }) => title)
     expect(new Set(titles.map(({ en }) => en)).size).toBe(8000)
     expect(titles.slice(0, 5900).some(({ en }) => /\bII\b/.test(en))).toBe(false)
@@ -108,7 +108,7 @@ describe('createCatalog', () => {
     expect(shop.products.some((product) => product.inventory.some((row) => row.price > 0))).toBe(true)
   })
 
-  test('writes every text in every language, Arabic and Hindi in their own script', () => {
+  test('writes every text in every language, with Arabic and Hindi in their scripts', () => {
     const texts = textsOf(shop, 'shop')
     expect(texts.length).toBeGreaterThan(2000)
     // Sizes such as `M` or `42` and the names of built-in pages are the same in every language.

@@ -14,7 +14,7 @@ function percentsIn(text: string): number[] {
   return [...text.matchAll(/(\d+)[\s\u200e]*%|%(\d+)/g)].map(([, before, after]) => Number(before ?? after))
 }
 
-test('the announcement promises what the sales hold', () => {
+test('the announcement matches the sales', () => {
   const banner = shop.banners.find(({ type }) => type === 8)
   const members = shop.flashSales.flatMap(({ products }) => products)
   const off = members.map(({ productId, price }) => {
@@ -27,7 +27,7 @@ test('the announcement promises what the sales hold', () => {
   expect(Math.max(...offers.map(({ offered, selling }) => percentOff(offered, selling)))).toBeLessThan(most)
 })
 
-test('a voucher’s title and the popup promise what the voucher takes off', () => {
+test('a voucher’s title and the popup match its discount', () => {
   const percentVouchers = shop.vouchers.filter(({ type }) => type === 2)
   expect(percentVouchers.length).toBeGreaterThan(0)
   for (const { title, price } of percentVouchers) {
@@ -38,7 +38,7 @@ test('a voucher’s title and the popup promise what the voucher takes off', () 
   for (const code of codes) expect(percentsIn(popup?.title[code] ?? '')).toEqual([welcome?.price])
 })
 
-test('a bundle’s title promises no more than the bundle gives', () => {
+test('a bundle’s title matches the bundle', () => {
   for (const { title, buy, free } of shop.bundleDeals) {
     expect(title.en).toBe(`${buy} for the price of ${buy - free}`)
     for (const code of codes) {
@@ -51,12 +51,12 @@ test('a bundle’s title promises no more than the bundle gives', () => {
 /** All texts of a part of the shop. */
 function textsOf(value: unknown): Localized[] {
   if (typeof value !== 'object' || value === null) return []
-  // @NOTE an object with these two keys is a Localized, here and in no other part of a catalogue
+  // @NOTE an object with these two keys is a Localized, here and in no other part of a catalog
   if ('en' in value && 'hi' in value) return [value as Localized]
   return Object.values(value).flatMap(textsOf)
 }
 
-test('English is that of the shop’s address: percents without a space, American spelling', () => {
+test('texts are American English: no space before percent signs, American spelling', () => {
   const english = textsOf(shop).map(({ en }) => en)
   expect(english.length).toBeGreaterThan(2000)
   expect(english.filter((text) => /\d\s%/.test(text))).toEqual([])

@@ -13,7 +13,7 @@ function read(code: string): { texts: string[]; reviews: Record<string, string[]
   return { texts: pathsOf(texts), reviews }
 }
 
-test.each(languageCodes)('%s has a text for each English one, and reviews of its own', (code) => {
+test.each(languageCodes)('%s has a text for each English one, and different reviews', (code) => {
   const { texts, reviews } = read(code)
   expect(texts).toEqual(read('en').texts)
   expect(Object.values(reviews).every((sentences) => sentences.length > 2)).toBe(true)

@@ -1,5 +1,5 @@
-import type { SeedCatalog, Localized } from './seed-types.ts'
 import type { Database, SqlParams } from '../database/database.ts'
+import type { SeedCatalog, Localized } from './seed-types.ts'
 
 /** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {

@@ -68,7 +68,9 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const count = catalog.products.length
   const started = performance.now()
   log.info(
-    options.pictures ? `seeding ${count} products and their pictures, only on the first start` : `seeding ${count} products`,
+    options.pictures
+      ? `seeding ${count} products and their pictures, only on the first start`
+      : `seeding ${count} products`,
   )
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
   if (!hasPictures) {

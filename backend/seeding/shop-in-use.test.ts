@@ -33,13 +33,13 @@ const sell = () => inDatabase((database) => database.run('UPDATE inventories SET
 const stock = () => inDatabase((database) => database.count('SELECT sum(quantity) FROM inventories'))
 const products = () => inDatabase((database) => database.count('SELECT count(*) FROM products'))
 
-test('a shop that nobody has used takes another size', async () => {
+test('an unused shop can change its size', async () => {
   await start(12)
   await start(24)
   expect(products()).toBe(24)
 })
 
-test('a shop in use is not given another size, and is told what to do', async () => {
+test('a shop in use keeps its size, and the error explains what to do', async () => {
   await start(12)
   subscribe()
   sell()
@@ -51,7 +51,7 @@ test('a shop in use is not given another size, and is told what to do', async ()
   expect(stock()).toBe(before)
 })
 
-test('a newer seeding leaves the catalogue of a shop in use as it is', async () => {
+test('a newer seeding keeps the catalog of a shop in use', async () => {
   await start(12)
   sell()
   const before = stock()
@@ -62,7 +62,7 @@ test('a newer seeding leaves the catalogue of a shop in use as it is', async () 
   expect(inDatabase((database) => readMeta(database, 'catalog'))).toBe('v1 size 12')
 })
 
-test('a newer seeding replaces the catalogue of a shop that nobody has used', async () => {
+test('a newer seeding replaces the catalog of an unused shop', async () => {
   await start(12)
   sell()
   const before = stock()

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { readCategoryTree } from '../catalog/categories.ts'
 import { findBanner } from '../catalog/placements.ts'
+import { readShopSettings, readShopTexts } from '../database/shop-settings.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { viewOf } from '../http/route.ts'
 import { announcedCopies } from '../pictures/picture-copies.ts'
 import { readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages } from './site.ts'
-import { readShopSettings, readShopTexts } from '../database/shop-settings.ts'
 
 interface SiteContext extends BackendContext {
   /** Providers that members can sign in with. */

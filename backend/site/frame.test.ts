@@ -60,7 +60,7 @@ test('names of payment and social icons are words of the language', async () => 
   expect([...data.payment, ...data.social]).toMatchObject([{ title: 'Card fr' }, { title: 'Friends fr' }])
 })
 
-test('categories stand in two levels, and as a tree', async () => {
+test('categories are listed in two levels and as a tree', async () => {
   const shirts = { id: 21, title: 'Shirts', slug: 'shirts', parent: 11 }
   const home = (await backend.get('home')).data
   const common = (await backend.get('common')).data
@@ -77,7 +77,7 @@ test('categories stand in two levels, and as a tree', async () => {
 test('the home page has the highlights of the footer as HTML', async () => {
   const catalog = createTestCatalog()
   const [highlight] = catalog.highlights
-  if (!highlight) throw new Error('the test catalogue has a highlight')
+  if (!highlight) throw new Error('the test catalog has a highlight')
   const title = { ...highlight.title, en: 'Quick & "free"' }
   const own = await createTestBackend({ catalog: { ...catalog, highlights: [{ ...highlight, title }] } })
   expect((await own.get('home')).data.site_features).toEqual([
@@ -140,7 +140,7 @@ test('a repeating sale starts a new period when one ends', async () => {
   await own.close()
 })
 
-test('one sale by id; an unknown id is answered with a bare array', async () => {
+test('a sale is returned by id; an unknown id is answered with a bare array', async () => {
   expect((await backend.get('flash-sale/601')).data).toMatchObject({
     total: 1,
     per_page: 25,

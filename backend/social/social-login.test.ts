@@ -42,7 +42,7 @@ async function comeBack(url: string, cookie: string): Promise<URL> {
   return new URL(String(response.headers.location))
 }
 
-test.each(['google', 'facebook'])('%s signs in, and the second time into the same account', async (provider) => {
+test.each(['google', 'facebook'])('%s signs in, and a second sign-in uses the same account', async (provider) => {
   const users: (string | null)[] = []
   for (let time = 0; time < 2; time += 1) {
     const { cookie, attributes, page } = await follow(provider)
@@ -61,7 +61,7 @@ test.each(['google', 'facebook'])('%s signs in, and the second time into the sam
   expect(users[0]).toBe(users[1])
 })
 
-test('without the browser’s cookie, or with another state, the sign-in is refused', async () => {
+test('a sign-in without the browser’s cookie, or with another state, is refused', async () => {
   const [mine, other] = [await follow('google'), await follow('google')]
   const back = await answer(mine.page, 'noor')
   for (const cookie of ['', other.cookie, 'souk_social=', 'souk_social=.', mine.cookie.toUpperCase()]) {

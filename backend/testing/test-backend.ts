@@ -47,7 +47,7 @@ export const testOutboxKey = 'test-outbox-key'
 
 const startOfTestClock = Date.UTC(2026, 5, 1, 1)
 
-/** A backend with the test catalogue in a new temporary folder; `close` removes both. */
+/** A backend with the test catalog in a new temporary folder; `close` removes both. */
 export async function createTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   let now = startOfTestClock

@@ -25,7 +25,7 @@ export interface TestPayments {
 export const noProof: PaymentProof = { paymentToken: '', paymentId: '', signature: '' }
 
 /**
- * Payments, sandbox and callbacks with an empty database: paying needs no catalogue.
+ * Payments, sandbox and callbacks with an empty database: paying needs no catalog.
  * @param extend adds the test's own pages
  */
 export async function createTestPayments(

@@ -8,7 +8,7 @@ export interface Shopper {
   addAddress(fields?: object): Promise<number>
   /** Puts a product into the cart and returns the line's id. */
   addToCart(productId: number, quantity?: number, inventoryId?: number): Promise<number>
-  /** Chooses the address for all lines; the shipping place of the test catalogue by default. */
+  /** Chooses the address for all lines; the shipping place of the test catalog by default. */
   chooseShipping(addressId: number, placeId?: number, type?: 1 | 2): Promise<void>
   order(fields?: object): ReturnType<TestBackend['post']>
   /** Fills the cart, adds an address, chooses shipping and places a cash order; returns the order's id. */

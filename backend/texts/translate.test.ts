@@ -17,7 +17,7 @@ describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
     expect(said.filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
   })
 
-  it('has no untranslated text but words that are the same', () => {
+  it('has no untranslated text except words that are the same', () => {
     const same = Object.entries(texts)
       .filter(([english, text]) => english === text)
       .map(([english]) => english)

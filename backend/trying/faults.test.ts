@@ -30,7 +30,7 @@ test('a fault hits its path and paths below it until it is cleared, and no other
   expect((await read('product/101')).status).toBe(200)
 })
 
-test('a fault with a count ends by itself, and * hits every call', async () => {
+test('a fault with a count ends automatically, and * hits every call', async () => {
   await setFault({ path: '*', mode: 'status', count: 2 })
   const statuses = [await read('home'), await read('common'), await read('home')].map(({ status }) => status)
   expect(statuses).toEqual([500, 500, 200])
@@ -41,7 +41,7 @@ test('slow delays a correct answer', async () => {
   expect(await (await read('brands')).json()).toMatchObject({ status: 200 })
 })
 
-test('slow holds the answer back, and no other', async () => {
+test('slow delays one answer and no other', async () => {
   await setFault({ path: 'brands', mode: 'slow', delayMs: 3_600_000 })
   const leave = new AbortController()
   const slow = fetch(`${url}/api/v1/brands`, { signal: leave.signal })
@@ -64,7 +64,7 @@ test('envelope201 sends the form as given', async () => {
   })
 })
 
-test('envelope204 asks to sign in, as a call of members does', async () => {
+test('envelope204 asks to sign in, like a call for members', async () => {
   await setFault({ path: 'home', mode: 'envelope204' })
   const answer = await read('home')
   expect(answer.status).toBe(201)
@@ -78,7 +78,7 @@ test('junk and html are not JSON', async () => {
   expect((await read('home')).headers.get('content-type')).toContain('text/html')
 })
 
-test('truncate breaks off after half of the promised length', async () => {
+test('truncate stops after half of the announced length', async () => {
   await setFault({ path: 'common', mode: 'truncate' })
   const response = await read('common')
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000)
@@ -91,7 +91,7 @@ test('drip sends everything, byte by byte', async () => {
   expect(await response.json()).toMatchObject({ status: 200 })
 })
 
-test('huge and bomb are a hundred million bytes, the second packed; bigHeader is a real answer', async () => {
+test('huge and bomb are a hundred million bytes, bomb compressed; bigHeader is a real answer', async () => {
   const sizeOf = async (mode: string) => {
     await setFault({ path: 'home', mode, count: 1 })
     const { body } = await read('home')
@@ -127,7 +127,7 @@ test('an unreadable fault is refused', async () => {
   expect((await setFault({ mode: 'slow' })).status).toBe(400)
 })
 
-test('without the option there is no fault switch', async () => {
+test('fault switches do not exist without the option', async () => {
   const closed = await createTestBackend()
   const answer = await closed.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'home', mode: 'status' } })
   expect(answer.statusCode).toBe(404)

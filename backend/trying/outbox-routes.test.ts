@@ -14,7 +14,7 @@ afterAll(() => backend.close())
 const inAddress = `?key=${testOutboxKey}`
 const json = { accept: 'application/json' }
 
-test('with the key it is a page of escaped texts', async () => {
+test('the outbox is a page of escaped texts, opened with the key', async () => {
   await backend.post('user/signup', { name: 'Ada', email: '<b>page</b>@example.com', password: 'secret1' })
   const page = await backend.app.inject(`/outbox${inAddress}`)
   expect(page.headers).toMatchObject({
@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, string>]>([
   ['a wrong header', '', { 'x-outbox-key': 'x' }],
   ['a wrong header beside the key', inAddress, { 'x-outbox-key': 'x' }],
   ['the key as a password', '', { authorization: `Bearer ${testOutboxKey}` }],
-])('with %s nothing is shown and no order moves', async (_name, query, headers) => {
+])('with %s, the outbox shows nothing and moves no order', async (_name, query, headers) => {
   const shopper = createShopper(backend, 'outbox-refused')
   for (const [method, path] of [
     ['GET', '/outbox'],
@@ -90,7 +90,7 @@ test('a key with special characters is encoded in every address', async () => {
   await other.close()
 })
 
-test('without a configured key every backend generates one and logs the outbox’s address at the start', async () => {
+test('a backend without a configured key generates one and logs the outbox’s address at startup', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
   const [one, two] = [
@@ -108,7 +108,7 @@ test('without a configured key every backend generates one and logs the outbox�
   await two.close()
 })
 
-test('without the sandbox there is no outbox, whatever the key', async () => {
+test('the outbox does not exist without the sandbox', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
   const real = await createTestBackend({ sandbox: false, logger })

@@ -10,7 +10,7 @@ const year = 365 * 24 * 3_600_000
 
 /** Without free shipping, with stock for product 105, and with a voucher for every rule. */
 function createCatalog() {
-  if (!base) throw new Error('the test catalogue has a voucher')
+  if (!base) throw new Error('the test catalog has a voucher')
   const make = (id: number, code: string, change: Partial<typeof base>) => ({
     ...base,
     id,
@@ -90,7 +90,7 @@ test('lines without a shipping place do not count', async () => {
   expect(answer.data.form).toEqual(['This voucher needs a minimum spend of $20.00'])
 })
 
-test('both calls check the rules in the contract’s order', async () => {
+test('both calls check the rules in the order of the contract', async () => {
   const shopper = await readyShopper('voucher-order')
   for (const [code, text] of [
     ['NO_USER', 'This voucher is not valid'],
@@ -118,7 +118,7 @@ test('limits count the caller’s orders and all orders', async () => {
   expect((await three.order({ voucher: 'TWO-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
 })
 
-test('a cancelled order does not count as a use for its owner’s limit or the total limit', async () => {
+test('a cancelled order counts as a use for neither its owner’s limit nor the total limit', async () => {
   const one = await readyShopper('voucher-back-1')
   const used = await one.order({ voucher: 'ONE-IN-ALL' })
   expect(used.status).toBe(200)
@@ -131,7 +131,7 @@ test('a cancelled order does not count as a use for its owner’s limit or the t
   expect((await two.order({ voucher: 'ONE-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
 })
 
-test('outside its period a voucher is refused, even in an order, and not listed', async () => {
+test('a voucher is refused outside its period, even in an order, and not listed', async () => {
   const shop = await createTestBackend({ catalog: createCatalog() })
   const shopper = await readyShopper('voucher-late', 105, 3, shop)
   const codes = async () =>

@@ -1,25 +1,25 @@
-import { type Catalogue, oneOf } from '../lib/catalog.ts'
+import { type Catalog, oneOf } from '../lib/catalog.ts'
 import { expectData } from '../lib/expect.ts'
-import { ask } from '../lib/visitor.ts'
+import { sendQuery } from '../lib/visitor.ts'
 
-const LISTING = `query ForeignListing($slug: String!) {
+const LISTING = `query ApiListing($slug: String!) {
   listing(category: $slug) { products { items { id title price { current { amount } } } } }
 }`
-const PRODUCT = `query ForeignProduct($id: ID!) {
+const PRODUCT = `query ApiProduct($id: ID!) {
   product(id: $id) { title price { current { amount currency } } variants { id quantity } }
 }`
-const CART = 'query ForeignCart { viewer { cart { count } } }'
+const CART = 'query ApiCart { viewer { cart { count } } }'
 
 const aliases = (count: number): string =>
-  `query ForeignAliases { ${Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')} }`
+  `query ApiAliases { ${Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')} }`
 
-export function readData({ categories, products }: Catalogue): void {
-  expectData(ask('ForeignListing', LISTING, { slug: oneOf(categories).slug }), 'foreign listing')
-  expectData(ask('ForeignProduct', PRODUCT, { id: oneOf(products).id }), 'foreign product')
-  expectData(ask('ForeignCart', CART), 'foreign cart')
+export function readData({ categories, products }: Catalog): void {
+  expectData(sendQuery('ApiListing', LISTING, { slug: oneOf(categories).slug }), 'API listing')
+  expectData(sendQuery('ApiProduct', PRODUCT, { id: oneOf(products).id }), 'API product')
+  expectData(sendQuery('ApiCart', CART), 'API cart')
 }
 
 export function askTooMuch(): void {
-  expectData(ask('ForeignAliases', aliases(30)), 'too many aliases', 'LIMIT_EXCEEDED')
-  expectData(ask('ForeignSyntax', '{ shop {'), 'no document', 'GRAPHQL_PARSE_FAILED')
+  expectData(sendQuery('ApiAliases', aliases(30)), 'too many aliases', 'LIMIT_EXCEEDED')
+  expectData(sendQuery('ApiSyntax', '{ shop {'), 'invalid document', 'GRAPHQL_PARSE_FAILED')
 }

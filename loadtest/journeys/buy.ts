@@ -1,7 +1,7 @@
 import { Counter } from 'k6/metrics'
-import { type Catalogue, oneOf } from '../lib/catalog.ts'
-import { expectMoved, expectPage, fieldOf } from '../lib/expect.ts'
-import { comeAnew, open, send } from '../lib/visitor.ts'
+import { type Catalog, oneOf } from '../lib/catalog.ts'
+import { expectRedirect, expectPage, fieldOf } from '../lib/expect.ts'
+import { resetVisitor, openPage, send } from '../lib/visitor.ts'
 
 /** The runner compares this with the shop's own count. */
 const orders = new Counter('orders')
@@ -17,33 +17,33 @@ const HOME = {
   line1: '12 Fig Street',
 }
 
-export function fillCart(catalogue: Catalogue): boolean {
-  comeAnew()
-  const { id, slug, variantId } = oneOf(catalogue.goods)
-  if (!expectPage(open(`/product/${slug}/${id}`, 'product'), 'product', '<h1')) return false
+export function fillCart(catalog: Catalog): boolean {
+  resetVisitor()
+  const { id, slug, variantId } = oneOf(catalog.goods)
+  if (!expectPage(openPage(`/product/${slug}/${id}`, 'product'), 'product', '<h1')) return false
   const added = send('add-to-cart', { productId: id, variantId, quantity: '1', returnTo: '/cart' })
-  if (!expectMoved(added, 'add to cart', /^\/cart/)) return false
-  return expectPage(open('/cart', 'cart'), 'cart', `/product/${slug}/`)
+  if (!expectRedirect(added, 'add to cart', /^\/cart/)) return false
+  return expectPage(openPage('/cart', 'cart'), 'cart', `/product/${slug}/`)
 }
 
 function ship(): boolean {
-  if (!expectMoved(send('save-address', { ...HOME, returnTo: '/shipping' }), 'save address', /^\/shipping/))
+  if (!expectRedirect(send('save-address', { ...HOME, returnTo: '/shipping' }), 'save address', /^\/shipping/))
     return false
-  const shipping = open('/shipping', 'shipping')
+  const shipping = openPage('/shipping', 'shipping')
   if (!expectPage(shipping, 'shipping', 'name="addressId"')) return false
   const addressId = fieldOf(shipping, 'addressId')
   const lineIds = fieldOf(shipping, 'lineIds')
   const chosen = send('choose-shipping', { addressId, lineIds, [`line-${lineIds}`]: 'LOCATION' })
-  return expectMoved(chosen, 'choose shipping', /^\/checkout/)
+  return expectRedirect(chosen, 'choose shipping', /^\/checkout/)
 }
 
-export function buy(catalogue: Catalogue): void {
-  if (!fillCart(catalogue) || !ship()) return
-  const checkout = open('/checkout', 'checkout')
+export function buy(catalog: Catalog): void {
+  if (!fillCart(catalog) || !ship()) return
+  const checkout = openPage('/checkout', 'checkout')
   if (!expectPage(checkout, 'checkout', 'name="idempotencyKey"')) return
   const idempotencyKey = fieldOf(checkout, 'idempotencyKey')
   const placed = send('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
-  if (!expectMoved(placed, 'place order', /^\/thank-you\?/)) return
+  if (!expectRedirect(placed, 'place order', /^\/thank-you\?/)) return
   orders.add(1)
-  expectPage(open(String(placed.headers['Location']), 'thankYou'), 'thankYou', '<h1')
+  expectPage(openPage(String(placed.headers['Location']), 'thankYou'), 'thankYou', '<h1')
 }

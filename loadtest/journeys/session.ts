@@ -1,6 +1,6 @@
 import { sleep } from 'k6'
-import { byShare, type Catalogue } from '../lib/catalog.ts'
-import { comeIn } from '../lib/visitor.ts'
+import { byShare, type Catalog } from '../lib/catalog.ts'
+import { startVisit } from '../lib/visitor.ts'
 import { openHome, openListing, openProduct, search } from './browse.ts'
 import { buy, fillCart } from './buy.ts'
 
@@ -30,12 +30,12 @@ const MIN_PAGES = 3
 const MAX_PAGES = 8
 const LONGEST_PAUSE = Number(__ENV['LONGEST_PAUSE'] ?? 6)
 
-export function visit(catalogue: Catalogue): void {
-  comeIn(byShare(LANGUAGES))
+export function visit(catalog: Catalog): void {
+  startVisit(byShare(LANGUAGES))
   const pages = MIN_PAGES + Math.floor(Math.random() * (MAX_PAGES - MIN_PAGES + 1))
   for (let page = 0; page < pages; page += 1) {
     if (page > 0) sleep(Math.random() * LONGEST_PAUSE)
-    byShare(PAGES)(catalogue)
+    byShare(PAGES)(catalog)
   }
-  byShare<(catalogue: Catalogue) => unknown>(ENDS)(catalogue)
+  byShare<(catalog: Catalog) => unknown>(ENDS)(catalog)
 }

@@ -1,4 +1,4 @@
-import { ask, told } from './visitor.ts'
+import { sendQuery, graphqlAnswer } from './visitor.ts'
 
 export interface Goods {
   id: string
@@ -6,7 +6,7 @@ export interface Goods {
   variantId: string
 }
 
-export interface Catalogue {
+export interface Catalog {
   categories: { slug: string; subCategory: string | null }[]
   products: { id: string; slug: string; title: string }[]
   goods: Goods[]
@@ -24,7 +24,7 @@ interface ShopData {
 }
 
 interface ListingData {
-  listing: { products: { items: Catalogue['products'] } }
+  listing: { products: { items: Catalog['products'] } }
 }
 
 interface ProductData {
@@ -46,20 +46,20 @@ const MOST_ASKED = 80
 const ENOUGH = 20
 
 function read<Data>(name: string, query: string, variables: object = {}): Data {
-  const answer = ask(name, query, variables)
-  const { data, errors } = told<Data>(answer)
+  const answer = sendQuery(name, query, variables)
+  const { data, errors } = graphqlAnswer<Data>(answer)
   if (!data || errors) throw new Error(`The shop did not answer ${name}: ${errors?.[0]?.message ?? answer.status}`)
   return data
 }
 
-function goodsOf({ id, slug }: Catalogue['products'][number]): Goods[] {
+function goodsOf({ id, slug }: Catalog['products'][number]): Goods[] {
   const { product } = read<ProductData>('LoadProduct', PRODUCT, { id })
   const [variant, second] = product?.variants ?? []
   if (!product || !variant || second || product.attributes.length > 0) return []
   return variant.quantity >= ENOUGH && product.delivery ? [{ id, slug, variantId: variant.id }] : []
 }
 
-export function readCatalogue(): Catalogue {
+export function readCatalog(): Catalog {
   const { shop, flashSales } = read<ShopData>('LoadShop', SHOP)
   const products = Array.from({ length: LISTS }, (_, at) => at + 1).flatMap(
     (page) => read<ListingData>('LoadListing', LISTING, { page }).listing.products.items,
@@ -86,7 +86,7 @@ export function popularOf<Value>(list: readonly Value[]): Value {
 
 export function oneOf<Value>(list: readonly Value[]): Value {
   const value = list[Math.floor(Math.random() * list.length)]
-  if (value === undefined) throw new Error('The catalogue of the shop lacks what this journey needs.')
+  if (value === undefined) throw new Error('The catalog of the shop lacks what this journey needs.')
   return value
 }
 

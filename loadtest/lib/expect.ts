@@ -1,6 +1,6 @@
 import { check } from 'k6'
 import { Rate } from 'k6/metrics'
-import { type Answer, broken, told } from './visitor.ts'
+import { type Answer, broken, graphqlAnswer } from './visitor.ts'
 
 /** 503, which an overloaded shop answers. */
 const refused = new Rate('refused')
@@ -25,7 +25,7 @@ export function expectPage(answer: Answer, name: string, ...words: readonly stri
   return isGood
 }
 
-export function expectMoved(answer: Answer, name: string, to: RegExp): boolean {
+export function expectRedirect(answer: Answer, name: string, to: RegExp): boolean {
   const isRefused = answer.status === 503
   refused.add(isRefused)
   const isGood = check(answer, {
@@ -39,7 +39,7 @@ export function expectMoved(answer: Answer, name: string, to: RegExp): boolean {
 export function expectData(answer: Answer, name: string, code: string | null = null): boolean {
   const isRefused = answer.status === 503
   refused.add(isRefused)
-  const { data, errors } = told(answer)
+  const { data, errors } = graphqlAnswer(answer)
   const found = errors?.[0]?.extensions?.code ?? null
   const isGood = check(answer, {
     [`${name}: status`]: ({ status }) => status === (code === null ? 200 : 400),

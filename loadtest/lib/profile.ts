@@ -1,5 +1,17 @@
 import type { Options, Scenario } from 'k6/options'
-import { rate, seconds } from './settings.ts'
+
+export const BASE_URL = (__ENV['BASE_URL'] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')
+
+const number = (name: string, otherwise: number): number => Number(__ENV[name] ?? otherwise)
+
+/** Multiplies the rates of a profile. 1 is for two cores shared by the shop and k6. */
+const SCALE = number('SCALE', 1)
+
+const LENGTH = number('LENGTH', 1)
+
+export const rate = (perSecond: number): number => Math.max(1, Math.round(perSecond * SCALE))
+
+export const seconds = (count: number): string => `${Math.max(1, Math.round(count * LENGTH))}s`
 
 /** Enough users if the shop takes `slowness` seconds for each. */
 const usersFor = (perSecond: number, slowness: number): number => Math.max(10, Math.ceil(perSecond * slowness))

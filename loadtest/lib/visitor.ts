@@ -1,7 +1,13 @@
 import http, { type RefinedResponse, type ResponseType } from 'k6/http'
 import { Rate } from 'k6/metrics'
-import { KNOWN_IDS } from './known-operations.ts'
-import { BASE_URL } from './settings.ts'
+import { BASE_URL } from './profile.ts'
+
+// @NOTE The build writes texts by id.
+const TEXTS = JSON.parse(open('../../graphql/__generated__/known-operations.json')) as Record<string, string>
+
+const KNOWN_IDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(TEXTS).map(([id, text]) => [/^\s*(?:query|mutation) (\w+)/m.exec(text)?.[1] ?? '', id]),
+)
 
 export const broken = new Rate('broken')
 
@@ -43,7 +49,7 @@ function loadFiles(page: Answer): void {
 }
 
 /** @param name of the page in the report; addresses would be too many */
-export function open(path: string, name: string): Answer {
+export function openPage(path: string, name: string): Answer {
   const page = http.get(BASE_URL + (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`), {
     headers: headers({ accept: 'text/html' }),
     tags: { name, page: name },
@@ -65,22 +71,22 @@ export function send(form: string, fields: Record<string, string>): Answer {
   return to.startsWith('/forms/cookies?') ? http.get(BASE_URL + to, params) : answer
 }
 
-export function ask(name: string, query: string, variables: object = {}): Answer {
+export function sendQuery(name: string, query: string, variables: object = {}): Answer {
   return http.post(`${BASE_URL}/graphql`, JSON.stringify({ query, variables }), {
     headers: headers({ 'content-type': 'application/json', accept: 'application/json' }),
     tags: { name, operation: name },
   })
 }
 
-interface Told<Data> {
+interface GraphqlAnswer<Data> {
   data?: Data | null
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-export function told<Data>(answer: Answer): Told<Data> {
+export function graphqlAnswer<Data>(answer: Answer): GraphqlAnswer<Data> {
   if (!String(answer.headers['Content-Type']).includes('json')) return {}
   // @NOTE The shape of an answer belongs to its operation.
-  return answer.json() as unknown as Told<Data>
+  return answer.json() as unknown as GraphqlAnswer<Data>
 }
 
 export function askKnown(name: string, variables: object = {}): Answer {
@@ -92,15 +98,15 @@ export function askKnown(name: string, variables: object = {}): Answer {
   })
 }
 
-export function comeAnew(): void {
+export function resetVisitor(): void {
   http.cookieJar().clear(BASE_URL)
   language = 'en'
   loaded = null
 }
 
 /** Starts a new guest with an empty browser cache. */
-export function comeIn(given: string): void {
-  comeAnew()
+export function startVisit(given: string): void {
+  resetVisitor()
   language = given
   loaded = new Set()
 }

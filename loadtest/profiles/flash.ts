@@ -1,7 +1,7 @@
 /** A sale ends while many visitors look at it. No page may show it afterwards. */
 import { check } from 'k6'
 import { profile, steady } from '../lib/profile.ts'
-import { ask, broken, open, told } from '../lib/visitor.ts'
+import { sendQuery, broken, openPage, graphqlAnswer } from '../lib/visitor.ts'
 
 /** Clock difference plus answers that are already on their way, in milliseconds. */
 const TOLERANCE = 1_000
@@ -19,7 +19,7 @@ interface Sale {
 /** The runner has changed the first sale so that it ends soon. */
 export function setup(): Sale {
   const query = 'query LoadSales { flashSales { id endsAt } }'
-  const { data } = told<{ flashSales: { id: string; endsAt: string }[] }>(ask('LoadSales', query))
+  const { data } = graphqlAnswer<{ flashSales: { id: string; endsAt: string }[] }>(sendQuery('LoadSales', query))
   const sales = (data?.flashSales ?? []).map(({ id, endsAt }) => ({ id, endsAt: Date.parse(endsAt) }))
   const [first] = sales.sort((one, other) => one.endsAt - other.endsAt)
   if (!first) throw new Error('The shop has no flash sale.')
@@ -28,7 +28,7 @@ export function setup(): Sale {
 
 export function visits({ id, endsAt }: Sale): void {
   const askedAt = Date.now()
-  const answer = open(`/flash-sale/${id}`, 'flashSale')
+  const answer = openPage(`/flash-sale/${id}`, 'flashSale')
   const isAfter = askedAt > endsAt + TOLERANCE
   const isBefore = Date.now() < endsAt - TOLERANCE
   if (!isAfter && !isBefore) return

@@ -1,12 +1,14 @@
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalog.ts'
+import { readCatalog } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
-import { MIXED, SOUND } from '../thresholds.ts'
+import { HEALTHY, MIXED } from '../thresholds.ts'
 
 export const options = profile({
-  scenarios: { visits: steady({ exec: 'visits', perSecond: 5, forSeconds: 120, slowness: 60 }) },
-  thresholds: { ...SOUND, ...MIXED },
+  scenarios: {
+    visits: steady({ exec: 'visits', perSecond: 5, forSeconds: 120, slowness: 60 }),
+  },
+  thresholds: { ...HEALTHY, ...MIXED },
 })
 
-export const setup = readCatalogue
+export const setup = readCatalog
 export const visits = visit

@@ -1,6 +1,6 @@
 /** The runner makes the backend slow, unreachable, and well again. Cached pages must be served throughout. */
 import { openHome, openProduct } from '../journeys/browse.ts'
-import { type Catalogue, readCatalogue } from '../lib/catalog.ts'
+import { type Catalog, readCatalog } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
 import { OUTAGE } from '../thresholds.ts'
 
@@ -13,9 +13,9 @@ export const options = profile({
   thresholds: OUTAGE,
 })
 
-export const setup = readCatalogue
+export const setup = readCatalog
 
-export function known(catalogue: Catalogue): void {
+export function known(catalog: Catalog): void {
   openHome()
-  openProduct({ ...catalogue, products: catalogue.products.slice(0, 5) })
+  openProduct({ ...catalog, products: catalog.products.slice(0, 5) })
 }

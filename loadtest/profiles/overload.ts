@@ -8,11 +8,10 @@ import { Counter, Rate } from 'k6/metrics'
 import type { Scenario } from 'k6/options'
 import { openHome, openListing, openProduct } from '../journeys/browse.ts'
 import { fillCart } from '../journeys/buy.ts'
-import { byShare, type Catalogue, oneOf, readCatalogue } from '../lib/catalog.ts'
+import { byShare, type Catalog, oneOf, readCatalog } from '../lib/catalog.ts'
 import { expectPage } from '../lib/expect.ts'
-import { profile } from '../lib/profile.ts'
-import { BASE_URL, rate, seconds } from '../lib/settings.ts'
-import { open } from '../lib/visitor.ts'
+import { profile, BASE_URL, rate, seconds } from '../lib/profile.ts'
+import { openPage } from '../lib/visitor.ts'
 import { OVERLOADED } from '../thresholds.ts'
 
 /** The ratio of storm to calm is the goodput. */
@@ -42,23 +41,23 @@ export const options = profile({
 })
 
 interface Data {
-  catalogue: Catalogue
+  catalog: Catalog
   guest: string
 }
 
 export function setup(): Data {
-  const catalogue = readCatalogue()
-  if (!fillCart(catalogue)) throw new Error('The cart could not be filled.')
+  const catalog = readCatalog()
+  if (!fillCart(catalog)) throw new Error('The cart could not be filled.')
   const [guest = ''] = http.cookieJar().cookiesForURL(BASE_URL)['user_token'] ?? []
-  return { catalogue, guest }
+  return { catalog, guest }
 }
 
-function search({ words }: Catalogue): boolean {
-  return expectPage(open(`/search?q=${encodeURIComponent(oneOf(words))}`, 'search'), 'search', '<h1')
+function search({ words }: Catalog): boolean {
+  return expectPage(openPage(`/search?q=${encodeURIComponent(oneOf(words))}`, 'search'), 'search', '<h1')
 }
 
 function purchase(path: string, name: string): boolean {
-  const isGood = expectPage(open(path, name), name, '<h1')
+  const isGood = expectPage(openPage(path, name), name, '<h1')
   buyers.add(isGood)
   return isGood
 }
@@ -72,8 +71,8 @@ const PAGES = [
   [2, () => purchase('/shipping', 'shipping')],
 ] as const
 
-export function visits({ catalogue, guest }: Data): void {
+export function visits({ catalog, guest }: Data): void {
   http.cookieJar().set(BASE_URL, 'user_token', guest)
-  if (byShare<(catalogue: Catalogue) => boolean>(PAGES)(catalogue)) pages.add(1)
+  if (byShare<(catalog: Catalog) => boolean>(PAGES)(catalog)) pages.add(1)
   sleep(Number(__ENV['PAUSE']))
 }

@@ -2,9 +2,9 @@ import { visitAccount } from '../journeys/account.ts'
 import { readData, askTooMuch } from '../journeys/api.ts'
 import { browse } from '../journeys/browse.ts'
 import { buy } from '../journeys/buy.ts'
-import { type Catalogue, readCatalogue } from '../lib/catalog.ts'
+import { type Catalog, readCatalog } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
-import { SOUND } from '../thresholds.ts'
+import { HEALTHY } from '../thresholds.ts'
 
 export const options = profile({
   scenarios: {
@@ -13,14 +13,14 @@ export const options = profile({
     members: steady({ exec: 'members', perSecond: 1, forSeconds: 15 }),
     programs: steady({ exec: 'programs', perSecond: 1, forSeconds: 15 }),
   },
-  thresholds: { ...SOUND, orders: ['count>0'] },
+  thresholds: { ...HEALTHY, orders: ['count>0'] },
 })
 
-export const setup = readCatalogue
-export const browsing = (catalogue: Catalogue) => browse(catalogue)
-export const buying = (catalogue: Catalogue) => buy(catalogue)
+export const setup = readCatalog
+export const browsing = (catalog: Catalog) => browse(catalog)
+export const buying = (catalog: Catalog) => buy(catalog)
 export const members = () => visitAccount()
-export function programs(catalogue: Catalogue): void {
-  readData(catalogue)
+export function programs(catalog: Catalog): void {
+  readData(catalog)
   askTooMuch()
 }

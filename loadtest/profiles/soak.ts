@@ -1,13 +1,13 @@
 /** A usual day for ten minutes, or longer with `--length`, to find leaks and slowdowns. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalog.ts'
+import { readCatalog } from '../lib/catalog.ts'
 import { profile, steady } from '../lib/profile.ts'
-import { MIXED, SOUND } from '../thresholds.ts'
+import { MIXED, HEALTHY } from '../thresholds.ts'
 
 export const options = profile({
   scenarios: { visits: steady({ exec: 'visits', perSecond: 3, forSeconds: 600, slowness: 60 }) },
-  thresholds: { ...SOUND, ...MIXED },
+  thresholds: { ...HEALTHY, ...MIXED },
 })
 
-export const setup = readCatalogue
+export const setup = readCatalog
 export const visits = visit

@@ -1,6 +1,6 @@
 /** Ten times as many visits within ten seconds. Refusals are correct, broken answers are not. */
 import { visit } from '../journeys/session.ts'
-import { readCatalogue } from '../lib/catalog.ts'
+import { readCatalog } from '../lib/catalog.ts'
 import { profile, rising } from '../lib/profile.ts'
 import { REFUSING } from '../thresholds.ts'
 
@@ -22,5 +22,5 @@ export const options = profile({
   thresholds: REFUSING,
 })
 
-export const setup = readCatalogue
+export const setup = readCatalog
 export const visits = visit

@@ -1,6 +1,6 @@
 /**
  * Addresses and saved lists. Products and stores are referred to by id without a foreign key, because saved lists
- * outlive a replaced catalogue.
+ * outlive a replaced catalog.
  */
 export const accountMigration = `
 CREATE TABLE addresses (

@@ -1,6 +1,6 @@
 /**
- * Orders. They outlive the catalogue: products, variants, places and vouchers are referred to by id without a foreign
- * key, and everything an invoice shows is stored with the order.
+ * Orders, which outlive the catalog: they refer to products, variants, places and vouchers by id without a constraint,
+ * and everything an invoice shows is stored with the order.
  */
 export const ordersMigration = `
 CREATE TABLE orders (

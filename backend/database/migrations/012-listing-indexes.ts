@@ -1,5 +1,5 @@
 /**
- * Lists, filters and search of a catalogue of tens of thousands of products.
+ * Lists, filters and search of a catalog of tens of thousands of products.
  *
  * `list_price` is the price without a flash sale. The indexes of lists hold what the shopper's filters compare, so that
  * counting reads no products. `product_values` links attribute values to products. `search_words` are the distinct words

@@ -61,7 +61,7 @@ test.each<Record<string, string>>([
   expect(readConfig(environment).faults).toEqual([])
 })
 
-test('empty keys are none, and not one key set twice', () => {
+test('empty keys count as unset, not as one key set twice', () => {
   expect(findKeyFaults('paypal', { publicKey: '', secretKey: '' })).toEqual([])
   expect(findKeyFaults('stripe', { publicKey: '', secretKey: '' })).toEqual([])
 })

@@ -7,7 +7,7 @@ const FLUTTERWAVE = { FLUTTERWAVE_KEY: 'FLWPUBK-1', FLUTTERWAVE_SECRET: 'FLWSECK
 const PAYPAL = { PAYPAL_KEY: `A${'a'.repeat(50)}`, PAYPAL_SECRET: `E${'b'.repeat(50)}` }
 const IYZICO = { IYZICO_KEY: 'one', IYZICO_SECRET: 'two' }
 
-test('without keys there is no account, whatever addresses are set', () => {
+test('an account without keys does not exist, even if addresses are set', () => {
   expect(readPaymentConfig({})).toEqual({ config: {}, faults: [] })
   expect(readPaymentConfig({ STRIPE_API_URL: 'no address', STRIPE_KEY: '' })).toEqual({ config: {}, faults: [] })
   expect(Object.keys(readPaymentConfig(STRIPE).config)).toEqual(['stripe'])
@@ -55,7 +55,7 @@ test('keys make accounts, with the addresses of the provider', () => {
   })
 })
 
-test('other addresses take their place, without slashes at the end', () => {
+test('other addresses replace the defaults, without trailing slashes', () => {
   const { config } = readPaymentConfig({
     ...STRIPE,
     STRIPE_API_URL: 'http://127.0.0.1:9/api//',
@@ -150,13 +150,13 @@ test.each<[string, NodeJS.ProcessEnv, string[]]>([
     { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: 'rzp_live_1' },
     ['RAZORPAY_WEBHOOK_SECRET: must not be one of the keys'],
   ],
-])('%s is named, and no value is', (_what, env, expected) => {
+])('%s is reported without its value', (_what, env, expected) => {
   const { faults } = readPaymentConfig(env)
   expect(faults).toEqual(expected)
   for (const value of Object.values(env)) expect(faults.join(' ')).not.toContain(value)
 })
 
-test('half of the pair of PayPal may look like anything', () => {
+test('a single PayPal key may have any form', () => {
   const { PAYPAL_KEY, PAYPAL_SECRET } = PAYPAL
   for (const env of [
     { PAYPAL_KEY, PAYPAL_SECRET: 'anything' },

@@ -5,7 +5,7 @@ interface ProviderDescription {
   apiUrl: string
   /** Empty for providers without a browser script. */
   scriptUrl: string
-  /** What the provider calls the settings `KEY` and `SECRET`. */
+  /** The provider's names for the settings `KEY` and `SECRET`. */
   keys: string
   /** Form of every public key. The public key is sent to every visitor. */
   publicKey?: { form: RegExp; hint: string }
@@ -69,7 +69,10 @@ export function describePaymentSettings(): Record<string, SettingText> {
         ? [
             [
               `${prefix}_${webhook.setting}`,
-              setting('webhooks are unverified hints', `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\``),
+              setting(
+                'webhooks are unverified hints',
+                `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\``,
+              ),
             ],
           ]
         : [],
@@ -168,7 +171,10 @@ function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: Pro
   const webhook = readWebhookSecret(name, settings, keys)
   if (keys.publicKey === '' && keys.secretKey === '') return { faults: webhook.faults }
   const { apiUrl, scriptUrl } = descriptions[name]
-  const addresses = v.object({ API_URL: webAddress(apiUrl), SCRIPT_URL: scriptUrl === '' ? text() : webAddress(scriptUrl) })
+  const addresses = v.object({
+    API_URL: webAddress(apiUrl),
+    SCRIPT_URL: scriptUrl === '' ? text() : webAddress(scriptUrl),
+  })
   const { output, faults } = readSettings(settings, addresses, prefix)
   // One key without the other would silently mean no account: not offered, or replaced by the sandbox.
   if (keys.publicKey === '' || keys.secretKey === '') {

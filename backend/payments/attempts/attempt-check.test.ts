@@ -44,13 +44,13 @@ test('a payment that is found is taken, ends the checks, and marks its order', a
   expect(info).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3 }, 'order paid, confirmed by sweep or webhook')
 })
 
-test('where nothing is found the attempt stays open, and nothing is told', async () => {
+test('an attempt without a payment stays open and is not reported', async () => {
   const { check, take, end, markPaid, info } = openCheck({})
   expect(await check(ATTEMPT)).toBe('open')
   for (const act of [take, end, markPaid, info]) expect(act).not.toHaveBeenCalled()
 })
 
-test('an order that was paid by then is not told again', async () => {
+test('an order that is already paid is not reported again', async () => {
   const { check, markPaid, receiptOf, info } = openCheck({ recover: async () => PAYMENT })
   receiptOf.mockReturnValue({ method: 3 })
   markPaid.mockReturnValue(false)
@@ -58,7 +58,7 @@ test('an order that was paid by then is not told again', async () => {
   expect(info).not.toHaveBeenCalled()
 })
 
-test('who can be asked without being disturbed is, and may say that it is over', async () => {
+test('a provider with a lookup is asked that way, and can end the attempt', async () => {
   const recover = vi.fn()
   const { check, end } = openCheck({ recover, lookUp: async () => 'over' })
   expect(await check(ATTEMPT)).toBe('over')
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['there is nothing to capture any more', { capture: async () => null }],
   ['this provider captures nothing', {}],
-])('where %s, an approval stays open', async (_what, given) => {
+])('an approval stays open if %s', async (_what, given) => {
   const { check, take, end, warn } = openCheck({ lookUp: async () => 'approved', ...given })
   expect(await check(ATTEMPT)).toBe('open')
   for (const act of [take, end, warn]) expect(act).not.toHaveBeenCalled()
@@ -99,8 +99,8 @@ test.each([
   ['unchecked', new PaymentRefusal('unchecked'), 'unavailable'],
   ['unfinished', new PaymentRefusal('unfinished'), 'unavailable'],
   ['unavailable', new PaymentFault(), 'unavailable'],
-  ['broken', new Error('a mistake of ours'), 'unavailable'],
-])('what is %s is told with its code, and nothing is taken', async (code, error, result) => {
+  ['broken', new Error('a programming error'), 'unavailable'],
+])('an attempt that is %s is logged with its code, and nothing is charged', async (code, error, result) => {
   const { check, end, warn, report, take } = openCheck({ recover: () => Promise.reject(error) })
   expect(await check(ATTEMPT)).toBe(result)
   expect(warn).toHaveBeenCalledExactlyOnceWith({ order: 7, method: 3, code }, 'payment status unknown')

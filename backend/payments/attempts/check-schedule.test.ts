@@ -20,7 +20,7 @@ function openSchedule(...startedAt: number[]) {
   return { database, records, schedule: createCheckSchedule(database) }
 }
 
-test('an attempt is due at its time and not before, and then waits for the next one', () => {
+test('an attempt is due at its time and not before, and then at its next time', () => {
   const { schedule } = openSchedule(1000)
   expect(schedule.takeDue(1000 + minute - 1)).toBeUndefined()
   expect(schedule.takeDue(1000 + minute)).toEqual({
@@ -40,14 +40,14 @@ test('the attempt that has been due longest is taken first, each one once', () =
   expect(taken).toEqual(['pi_1', 'pi_2', 'pi_0', undefined])
 })
 
-test('the last check is followed by none', () => {
+test('no check follows the last one', () => {
   const { database, schedule } = openSchedule(0)
   database.run('UPDATE payment_attempts SET checks = 27')
   expect(schedule.takeDue(30 * hour)).toMatchObject({ reference: 'pi_0', nextCheckAt: null })
   expect(schedule.takeDue(300 * hour)).toBeUndefined()
 })
 
-test('a check that another process was faster to take is not taken', () => {
+test('a check that another process has taken is not taken again', () => {
   const { database, schedule: rival } = openSchedule(0, 1)
   const takenByRival: (string | undefined)[] = []
   const slow: Database = {
@@ -77,7 +77,7 @@ test('an attempt is found by its method and reference, due or not', () => {
   expect(schedule.find(stripe, 'pi_1')).toBeUndefined()
 })
 
-test('the checks of one order and method can begin anew', () => {
+test('the checks of one order and method can be restarted', () => {
   const { database, records, schedule } = openSchedule(0, 0)
   records.addAttempt(razorpay, 'order_1', { id: 1, amount: 8828, currency: 'USD' }, 0)
   database.run('UPDATE payment_attempts SET checks = 28, next_check_at = NULL')
@@ -89,7 +89,7 @@ test('the checks of one order and method can begin anew', () => {
   ])
 })
 
-test('checks end once, and only of the attempt that is named', () => {
+test('checks end once, and only for the given attempt', () => {
   const { records, schedule } = openSchedule(0, 0)
   records.addAttempt(razorpay, 'pi_0', { id: 2, amount: 8828, currency: 'USD' }, 0)
   const attempt = schedule.find(stripe, 'pi_0')
@@ -99,7 +99,7 @@ test('checks end once, and only of the attempt that is named', () => {
   expect(schedule.find(razorpay, 'pi_0')).toMatchObject({ nextCheckAt: minute })
 })
 
-test('an attempt that was opened again meanwhile stays checked', () => {
+test('an attempt that was reopened is still checked', () => {
   const { records, schedule } = openSchedule(0)
   const attempt = schedule.takeDue(minute)
   records.addAttempt(stripe, 'pi_0', { id: 0, amount: 8828, currency: 'USD' }, 2 * minute)

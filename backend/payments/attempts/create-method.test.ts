@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { TEST_ORDER } from '../../testing/test-account.ts'
+import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 import { createPayableOrders } from '../contract/payable-orders.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { Provider } from '../contract/provider.ts'
@@ -10,7 +11,6 @@ import { createMethod, createSettlementGuard } from './create-method.ts'
 import { createTurns } from './create-turns.ts'
 import { createPaymentIntake } from './payment-intake.ts'
 import { createPaymentRecords } from './payment-records.ts'
-import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 
 const PROOF = { paymentToken: 'tok_1', paymentId: '', signature: '' }
 const NO_PROOF = { ...PROOF, paymentToken: '' }
@@ -39,7 +39,7 @@ function openMethod(given: Partial<Provider> = {}, hasPaid: () => Promise<boolea
 
 const start = () => vi.fn(async () => ({ reference: 'ref_1', fields: { payment_token: 'ref_1' } }))
 
-test('a payment that the provider verifies is received and kept with its proof', async () => {
+test('a payment that the provider verifies is stored with its proof', async () => {
   const { method, provider, records, recovery, lines } = openMethod()
   for (const pay of [method.settle, method.confirm]) expect(await pay(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
   expect(provider.verify).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, PROOF)
@@ -61,7 +61,7 @@ test('a payment without an id pays for nothing', async () => {
   expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code: 'forged', msg: 'payment refused' }])
 })
 
-test('a payment that has paid for another order pays for nothing else', async () => {
+test('a payment that has paid for another order pays for no second one', async () => {
   const { method, records, lines } = openMethod()
   records.claim({ method: 3, payment: 'ch_1', token: '' }, { ...TEST_ORDER, id: 8 }, 0)
   expect(await method.settle(TEST_ORDER, PROOF)).toEqual(forged)
@@ -82,18 +82,18 @@ test('a proof for which the bank has to be asked starts the next step', async ()
 })
 
 test.each<[string, Partial<Provider>, boolean]>([
-  ['money that has moved is told, because it may be a second payment', {}, true],
-  ['a charge that is not made is not', { charges: () => true }, false],
-  ['a proof that makes no charge is told', { charges: () => false }, true],
-])('where another method has paid, %s', async (_what, kind, isTold) => {
+  ['money that has moved is logged, because it may be a second payment', {}, true],
+  ['a charge that was not made is not logged', { charges: () => true }, false],
+  ['a proof that makes no charge is logged', { charges: () => false }, true],
+])('if another method has paid, %s', async (_what, kind, isLogged) => {
   const { method, provider, lines } = openMethod(kind, async () => true)
   expect(await method.settle(TEST_ORDER, PROOF)).toEqual({ outcome: 'paid' })
   expect(provider.verify).not.toHaveBeenCalled()
   const told = { level: 40, order: 7, method: 3, msg: 'payment reported for a paid order' }
-  expect(lines).toMatchObject(isTold ? [told] : [])
+  expect(lines).toMatchObject(isLogged ? [told] : [])
 })
 
-test('where no other method has paid nothing is told of it', async () => {
+test('nothing is logged if no other method has paid', async () => {
   const { method, lines } = openMethod()
   await method.settle(TEST_ORDER, PROOF)
   expect(lines.map(({ msg }) => msg)).toEqual(['payment received'])
@@ -137,8 +137,8 @@ test('an attempt is resumed for an hour, and then a new one is started', async (
 })
 
 test.each([
-  ['a method that is started asks about all attempts, its own too', { start: start() }, undefined],
-  ['one that is not started asks about the others', {}, 3],
+  ['a method with attempts checks all attempts, including its own', { start: start() }, undefined],
+  ['a method without attempts checks the others', {}, 3],
 ])('before a start, %s', async (_what, kind, except) => {
   const { method, recovery } = openMethod(kind, async () => true)
   expect(await method.start(TEST_ORDER)).toEqual({})
@@ -154,7 +154,7 @@ test('an order with nothing due is paid without its provider', async () => {
   for (const call of [provider.verify, begin, recovery.hasPaid]) expect(call).not.toHaveBeenCalled()
 })
 
-test('without a proof an attempt is started, or nothing is finished', async () => {
+test('an attempt is started without a proof, or the payment is unfinished', async () => {
   const { method } = openMethod({ start: start() })
   expect(await method.settle(TEST_ORDER, NO_PROOF)).toEqual({ outcome: 'started', fields: { payment_token: 'ref_1' } })
   const card = openMethod()
@@ -174,7 +174,7 @@ test('cash on delivery needs no attempt, and leaves the order unpaid', async () 
   await shop.close()
 })
 
-test('an order stays paid whose 3-D Secure payment was approved without a report', async () => {
+test('an order stays paid if its 3-D Secure payment was approved without a report', async () => {
   const shop = await createTestPayments()
   const order = shop.order()
   const { body } = await shop.post('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
@@ -197,7 +197,7 @@ function openGuard() {
   return { records, lines, guarded }
 }
 
-test('what the work says is the answer', async () => {
+test('the guard returns the result of the work', async () => {
   const { guarded, lines } = openGuard()
   expect(await guarded(TEST_ORDER, async () => ({ outcome: 'unpaid' }))).toEqual({ outcome: 'unpaid' })
   expect(lines).toEqual([])
@@ -211,7 +211,7 @@ test('an order that has a receipt is paid, without any work', async () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('who comes second finds what the first one has paid', async () => {
+test('the second request finds the first payment', async () => {
   const { guarded, records } = openGuard()
   const work = vi.fn(async () => {
     records.claim({ method: 3, payment: 'pi_1', token: '' }, TEST_ORDER, 0)
@@ -230,10 +230,10 @@ test.each([
   ['declined', new PaymentRefusal('declined'), 'The payment was declined. Please try another way to pay.'],
   ['forged', new PaymentRefusal('forged'), 'The payment could not be verified.'],
   ['unavailable', new PaymentFault(), away],
-  ['broken', new Error('a mistake of ours'), away],
-])('work that is %s is refused, logged by that code and told in words for shoppers', async (code, error, reason) => {
+  ['broken', new Error('a programming error'), away],
+])('work that is %s is refused, logged with that code, and explained to shoppers', async (code, error, reason) => {
   const { guarded, lines } = openGuard()
   expect(await guarded(TEST_ORDER, () => Promise.reject(error))).toEqual({ outcome: 'refused', reason })
   expect(lines).toMatchObject([{ level: 40, order: 7, method: 3, code, msg: 'payment refused' }])
-  expect(JSON.stringify(lines)).not.toContain('a mistake of ours')
+  expect(JSON.stringify(lines)).not.toContain('a programming error')
 })

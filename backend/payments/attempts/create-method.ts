@@ -1,10 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
-import type { AttemptFields, PayableOrder, PayableOrders, PaymentMethod, PaymentProof, Settlement } from '../contract/payment-method.ts'
+import type {
+  AttemptFields,
+  PayableOrder,
+  PayableOrders,
+  PaymentMethod,
+  PaymentProof,
+  Settlement,
+} from '../contract/payment-method.ts'
 import type { Provider } from '../contract/provider.ts'
 import type { PaymentIntake } from './payment-intake.ts'
-import type { Recovery } from './recovery.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentRecords } from './payment-records.ts'
+import type { Recovery } from './recovery.ts'
 
 export interface MethodDependencies extends GuardDependencies {
   orders: PayableOrders

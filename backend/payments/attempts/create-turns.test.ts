@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './create-turns.ts'
 
-/** Work that tells when it begins and ends, and goes on until it is let go. */
+/** Work that records its start and end, and runs until it is released. */
 function openWork() {
   const inTurn = createTurns()
   const told: string[] = []
@@ -37,7 +37,7 @@ test('work on another key does not wait', async () => {
   await one.done
 })
 
-test('what comes while the second is at work waits for the second, not for the first alone', async () => {
+test('work that arrives during the second waits for the second', async () => {
   const { told, begin } = openWork()
   const [one, two] = [begin(7, 'one'), begin(7, 'two')]
   one.letGo()
@@ -49,7 +49,7 @@ test('what comes while the second is at work waits for the second, not for the f
   expect(told.slice(2)).toEqual(['two begins', 'two ends', 'three begins', 'three ends'])
 })
 
-test('work that fails fails alone', async () => {
+test('failing work does not affect other work', async () => {
   const { inTurn } = openWork()
   const failing = inTurn(7, () => Promise.reject(new Error('no')))
   const next = inTurn(7, async () => 'done')

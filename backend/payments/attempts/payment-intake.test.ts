@@ -10,7 +10,7 @@ import { createPaymentRecords } from './payment-records.ts'
 const [razorpay, stripe] = [1, 3] as const
 const RECEIPT = { method: stripe, payment: 'pi_1', token: 'tok_1' }
 
-/** An intake, and an order in the state that the columns say; without columns there is no order. */
+/** An intake, and an order in the state of the given columns, if any. */
 function openIntake(columns?: { isPaid?: boolean; isCancelled?: boolean }) {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.close())
@@ -33,7 +33,7 @@ function openIntake(columns?: { isPaid?: boolean; isCancelled?: boolean }) {
   return { database, records, report, lines, intake }
 }
 
-test('the first payment of an open order is kept, and nothing is said', () => {
+test('the first payment of an open order is stored without a report', () => {
   const { database, intake, report, lines } = openIntake({})
   expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(database.all('SELECT * FROM payment_receipts')).toEqual([
@@ -43,7 +43,7 @@ test('the first payment of an open order is kept, and nothing is said', () => {
   expect(lines).toEqual([])
 })
 
-test('a payment that is reported again is taken and not reported to the shop', () => {
+test('a payment that arrives again is accepted and not reported to the shop', () => {
   const { intake, report, lines } = openIntake({ isPaid: true })
   intake.take(RECEIPT, TEST_ORDER)
   report.mockClear()
@@ -66,7 +66,7 @@ test.each([
   ['another method with the same id', { ...RECEIPT, method: razorpay }],
   ['the same method with another id', { ...RECEIPT, payment: 'pi_0' }],
   ['another method with another id', { method: razorpay, payment: 'pay_1', token: 'x' }],
-])('a second payment, by %s, is reported beside the first', (_how, first) => {
+])('a second payment, by %s, is reported with the first', (_how, first) => {
   const { intake, records, report } = openIntake({ isCancelled: true })
   intake.take(first, TEST_ORDER)
   report.mockClear()
@@ -89,7 +89,7 @@ test('a payment of an order that was paid on delivery is a second one', () => {
   })
 })
 
-test('a payment of a cancelled order is kept and reported', () => {
+test('a payment of a cancelled order is stored and reported', () => {
   const { intake, records, report } = openIntake({ isCancelled: true })
   expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(report).toHaveBeenCalledExactlyOnceWith(TEST_ORDER, {
@@ -99,7 +99,7 @@ test('a payment of a cancelled order is kept and reported', () => {
   expect(records.receiptsOf(7)).toEqual([RECEIPT])
 })
 
-test('a payment of an order that is gone is kept', () => {
+test('a payment of a deleted order is stored', () => {
   const { intake, records, report } = openIntake()
   expect(intake.take(RECEIPT, TEST_ORDER)).toBe(true)
   expect(records.receiptsOf(7)).toEqual([RECEIPT])

@@ -23,13 +23,13 @@ test.each([
   ['another order', stripe, { ...DUE, id: 8 }, now, undefined],
   ['another amount', stripe, { ...DUE, amount: 8829 }, now, undefined],
   ['another currency', stripe, { ...DUE, currency: 'EUR' }, now, undefined],
-])('an attempt is resumed for nothing but what it was made for: %s', (_what, method, due, since, reference) => {
+])('an attempt is only resumed for the same purpose: %s', (_what, method, due, since, reference) => {
   const { records } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   expect(records.findAttempt(method, due, since)).toBe(reference)
 })
 
-test('of several attempts the newest counts, also within one millisecond', () => {
+test('the newest of several attempts counts, even within one millisecond', () => {
   const { records } = openRecords()
   for (const reference of ['pi_3', 'pi_1', 'pi_2']) records.addAttempt(stripe, reference, DUE, now)
   expect(records.findAttempt(stripe, DUE, now)).toBe('pi_2')
@@ -41,7 +41,7 @@ test('of several attempts the newest counts, also within one millisecond', () =>
   ])
 })
 
-test('the newest attempt is known whatever was due', () => {
+test('the newest attempt is found for any amount', () => {
   const { records } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.addAttempt(stripe, 'pi_2', { ...DUE, amount: 100, currency: 'EUR' }, now + 1)
@@ -59,7 +59,7 @@ test('attempts are counted by order and method', () => {
   expect(records.lastAttempt(stripe, 8)).toBeUndefined()
 })
 
-test('a reference is an attempt of its own order and method only', () => {
+test('a reference belongs to one order and method', () => {
   const { records } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   expect(records.isAttempt(stripe, 'pi_1', DUE.id)).toBe(true)
@@ -68,7 +68,7 @@ test('a reference is an attempt of its own order and method only', () => {
   expect(records.isAttempt(razorpay, 'pi_1', DUE.id)).toBe(false)
 })
 
-test('an attempt that holds no money is closed and not checked any more', () => {
+test('an attempt that holds no money is closed and no longer checked', () => {
   const { records, checkOf } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.addAttempt(stripe, 'pi_2', DUE, now)
@@ -91,7 +91,7 @@ test('an attempt that this server has not charged is closed and still checked', 
   expect(checkOf('pi_1')).toEqual({ checks: 0, next_check_at: now + minute })
 })
 
-test('an attempt that is about to be charged is opened, and its checks go on as before', () => {
+test('an attempt that is about to be charged is opened, and its checks continue as before', () => {
   const { database, records, checkOf } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.markUncharged(stripe, 'pi_1')
@@ -101,7 +101,7 @@ test('an attempt that is about to be charged is opened, and its checks go on as 
   expect(checkOf('pi_1')).toEqual({ checks: 3, next_check_at: now + minute })
 })
 
-test('an attempt that is added again is open again, and its checks begin anew', () => {
+test('an attempt that is added again is reopened, and its checks restart', () => {
   const { database, records, checkOf } = openRecords()
   records.addAttempt(stripe, 'pi_1', DUE, now)
   records.markEmpty(stripe, 'pi_1')
@@ -130,7 +130,7 @@ test('the same id at another provider is another payment', () => {
   expect(records.claim({ method: razorpay, payment: '1', token: 'b' }, { ...DUE, id: 8 }, now)).toBe('new')
 })
 
-test('all payments of an order are kept, the first one first', () => {
+test('all payments of an order are stored, in order', () => {
   const { records } = openRecords()
   records.claim({ method: razorpay, payment: 'pay_1', token: 'late' }, DUE, now + 1)
   records.claim({ method: stripe, payment: 'pi_2', token: 'second' }, DUE, now)

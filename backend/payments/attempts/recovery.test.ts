@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { TEST_ORDER } from '../../testing/test-account.ts'
+import { createPayableOrders } from '../contract/payable-orders.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { Provider } from '../contract/provider.ts'
+import { createTurns } from './create-turns.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import { createRecovery, createPaymentFinder } from './recovery.ts'
-import { createPayableOrders } from '../contract/payable-orders.ts'
-import { createTurns } from './create-turns.ts'
 
 const PAYMENT = { payment: 'ch_1', token: 'tok_1' }
 
@@ -17,7 +17,7 @@ const paid: Recover = async () => PAYMENT
 const nothing: Recover = async () => null
 const failing = (reason: Error): Recover => vi.fn(() => Promise.reject(reason))
 
-/** The recovery of an order with one open attempt by each method, of which some are connected. */
+/** The recovery of an order with one open attempt per method. Only some methods are connected. */
 function openRecovery(methods: readonly number[], connected: Record<number, Recover>) {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.close())
@@ -54,7 +54,7 @@ test('a payment that is found is taken and logged', async () => {
   expect(lines).toMatchObject([{ level: 30, order: 7, method: 3, msg: 'payment found' }])
 })
 
-test('a payment of another order is none', async () => {
+test('a payment of another order does not count', async () => {
   const { recovery, take, lines } = openRecovery([3], { 3: paid })
   take.mockReturnValue(false)
   expect(await recovery.hasPaid(TEST_ORDER)).toBe(false)
@@ -67,7 +67,7 @@ test('a method can be left out', async () => {
   expect(await recovery.hasPaid(TEST_ORDER, 1)).toBe(true)
 })
 
-test('a provider that is no longer connected holds nothing up', async () => {
+test('a provider that is no longer connected delays nothing', async () => {
   const { recovery } = openRecovery([1, 3], { 3: nothing })
   expect(await recovery.hasPaid(TEST_ORDER)).toBe(false)
 })
@@ -91,7 +91,7 @@ test.each([new PaymentRefusal('mismatched'), new PaymentFault()])(
   },
 )
 
-test('a mistake of ours is no answer of a provider', async () => {
+test('a programming error does not count as an answer of a provider', async () => {
   const mistake = new TypeError('not a function')
   const { recovery, lines } = openRecovery([1, 3], { 1: failing(mistake), 3: nothing })
   await expect(recovery.hasPaid(TEST_ORDER)).rejects.toBe(mistake)
@@ -142,20 +142,20 @@ test('an order that has a receipt is paid, and no provider is asked', async () =
   expect(order()).toMatchObject({ payment_done: 1 })
 })
 
-test('a payment without a receipt is an answer, and changes no order', async () => {
+test('a payment without a receipt counts, but changes no order', async () => {
   const { find, order } = openFinder(async () => true)
   expect(await find(TEST_ORDER)).toBe('paid')
   expect(order()).toEqual(unpaid)
 })
 
-test('a provider that cannot be asked leaves it unknown, which is logged', async () => {
+test('if a provider cannot be asked, the status is unknown, which is logged', async () => {
   const { find, order, lines } = openFinder(() => Promise.reject(new Error('away')))
   expect(await find(TEST_ORDER)).toBe('unknown')
   expect(lines).toMatchObject([{ level: 40, order: 7, msg: 'order not cancelled, payment status unknown' }])
   expect(order()).toEqual(unpaid)
 })
 
-test('two requests at once ask the providers once', async () => {
+test('two concurrent requests ask the providers once', async () => {
   const { find, records, recovery } = openFinder(async () => records.claim(receipt, TEST_ORDER, 0) === 'new')
   expect(await Promise.all([find(TEST_ORDER), find(TEST_ORDER)])).toEqual(['paid', 'paid'])
   expect(recovery.hasPaid).toHaveBeenCalledTimes(1)

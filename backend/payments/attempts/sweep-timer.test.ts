@@ -5,7 +5,7 @@ import { type CheckResult, createPaymentSweep } from './attempt-check.ts'
 const ATTEMPT = { method: 3, reference: 'pi_1', orderId: 7, startedAt: 0, nextCheckAt: 60_000 }
 const every = 15_000
 
-/** A sweep of so many due attempts, on a clock of the test's. */
+/** A sweep of this many due attempts, on the clock of the test. */
 function openSweep(attempts: number, check: () => Promise<CheckResult> = async () => 'open') {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -25,7 +25,7 @@ function openCheck() {
   return { check: () => promise, letGo: () => resolve('open') }
 }
 
-test('all attempts that are due are checked, four at once', async () => {
+test('all attempts that are due are checked, four at a time', async () => {
   const { check, letGo } = openCheck()
   const { sweep, checked, takeDue } = openSweep(6, check)
   const swept = sweep()
@@ -37,7 +37,7 @@ test('all attempts that are due are checked, four at once', async () => {
   expect(takeDue).toHaveBeenCalledWith(42)
 })
 
-test('a sweep that is asked for meanwhile joins the one under way', async () => {
+test('a requested sweep joins the running one', async () => {
   const { check, letGo } = openCheck()
   const { sweep, takeDue } = openSweep(4, check)
   const both = [sweep(), sweep()]
@@ -48,7 +48,7 @@ test('a sweep that is asked for meanwhile joins the one under way', async () => 
   expect(takeDue).toHaveBeenCalledTimes(12)
 })
 
-test('the timer sweeps each time it comes round, until it is stopped', async () => {
+test('the timer sweeps at each interval until it is stopped', async () => {
   const { start, takeDue } = openSweep(0)
   const stop = start()
   await vi.advanceTimersByTimeAsync(every - 1)
@@ -62,7 +62,7 @@ test('the timer sweeps each time it comes round, until it is stopped', async () 
   expect(takeDue).toHaveBeenCalledTimes(8)
 })
 
-test('stopping waits for the checks under way, and takes no more', async () => {
+test('stopping waits for the running checks and starts no more', async () => {
   const { check, letGo } = openCheck()
   const { start, checked } = openSweep(20, check)
   const stop = start()
@@ -78,7 +78,7 @@ test('stopping waits for the checks under way, and takes no more', async () => {
   expect(checked).toHaveBeenCalledTimes(4)
 })
 
-test('stopping waits for the checks under way also where one of the sweep has failed', async () => {
+test('stopping waits for the running checks even if one of the sweep has failed', async () => {
   const { check, letGo } = openCheck()
   const { start, takeDue } = openSweep(20, check)
   takeDue.mockImplementationOnce(() => {
@@ -95,7 +95,7 @@ test('stopping waits for the checks under way also where one of the sweep has fa
   expect(told).toEqual(['checked', 'stopped'])
 })
 
-test('a sweep that fails is logged, and the next one is made', async () => {
+test('a failed sweep is logged, and the next one still runs', async () => {
   const { start, takeDue, lines } = openSweep(0)
   takeDue.mockImplementationOnce(() => {
     throw new Error('no database')
@@ -110,7 +110,7 @@ test('a sweep that fails is logged, and the next one is made', async () => {
   await stop()
 })
 
-test('the timer keeps no process alive', async () => {
+test('the timer does not keep the process alive', async () => {
   const { start } = openSweep(0)
   vi.useRealTimers()
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length

@@ -47,7 +47,7 @@ function openOrders(columns: Columns = {}) {
   return { row, orders: createPayableOrders(database, () => now) }
 }
 
-test('an order is given with what a provider needs of it', () => {
+test('an order is returned with the fields that providers need', () => {
   const { orders } = openOrders()
   expect(orders.find(7)).toEqual(PAYABLE)
   expect(orders.findAny(7)).toEqual({ ...PAYABLE, isPaid: false, isCancelled: false })
@@ -61,7 +61,7 @@ test.each(['{}', 'null', '[]'])('an address %s gives empty texts', (address) => 
 test.each([
   ['paid', { paid: 1 }, { isPaid: true, isCancelled: false }],
   ['cancelled', { cancelled: 1 }, { isPaid: false, isCancelled: true }],
-] as const)('an order that is %s can be read and not be paid', (_what, columns, flags) => {
+] as const)('an order that is %s can be read but not paid', (_what, columns, flags) => {
   const { orders, row } = openOrders({ ...columns, token: 'before' })
   expect(orders.find(7)).toBeUndefined()
   expect(orders.findAny(7)).toEqual({ ...PAYABLE, ...flags })
@@ -70,7 +70,7 @@ test.each([
   expect(row()).toEqual(before)
 })
 
-test('an unknown order is none', () => {
+test('an unknown order is undefined', () => {
   const { orders } = openOrders()
   expect(orders.find(8)).toBeUndefined()
   expect(orders.findAny(8)).toBeUndefined()
@@ -85,7 +85,7 @@ test('an order is marked as paid once, by the first receipt', () => {
   expect(orders.findAny(7)).toMatchObject({ isPaid: true })
 })
 
-test('a receipt without a token keeps the token of before', () => {
+test('a receipt without a token keeps the previous token', () => {
   const { orders, row } = openOrders({ token: 'before' })
   expect(orders.markPaid(7, { method: 3, token: '' })).toBe(true)
   expect(row()).toMatchObject({ payment_done: 1, order_method: 3, payment_token: 'before' })

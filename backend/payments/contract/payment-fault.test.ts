@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
 
-test('a provider that fails is told in one way to shoppers and in another to the log', () => {
+test('a failing provider has different messages for shoppers and for the log', () => {
   const fault = new PaymentFault()
   expect(fault.text).toBe('The payment provider did not answer. Please try again later.')
   expect(fault.message).toBe('the payment provider did not answer')
@@ -14,7 +14,7 @@ test.each([
   ['mismatched', 'The payment could not be verified.'],
   ['unchecked', 'An earlier payment cannot be checked right now. Please try again later.'],
   ['unfinished', 'The payment is not finished.'],
-] as const)('a payment that is %s has a code for the log and words for shoppers', (code, text) => {
+] as const)('a payment that is %s has a code for the log and a text for shoppers', (code, text) => {
   const refusal = new PaymentRefusal(code)
   expect([refusal.code, refusal.text, refusal.message]).toEqual([code, text, code])
   expect(refusal).toBeInstanceOf(Error)

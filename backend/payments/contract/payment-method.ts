@@ -1,8 +1,8 @@
+import type { Row } from '../../database/__generated__/rows.ts'
 import type { Sweep } from '../../ground/create-sweep.ts'
 import type { BackendContext } from '../../http/context.ts'
 import type { PlainText } from '../../texts/translate.ts'
 import type { ProviderName } from '../accounts/provider-config.ts'
-import type { Row } from '../../database/__generated__/rows.ts'
 
 export interface PayableOrder {
   id: number

@@ -4,7 +4,7 @@ import type { TestBackend } from '../../testing/test-backend.ts'
 import { createShopper } from '../../testing/test-shopper.ts'
 import type { Shopper } from '../../testing/test-shopper.ts'
 
-/** Payments whose success the shop did not learn of, through the calls of api/v1 and with the doubles. */
+/** Payments that succeeded without a report to the shop, through the calls of api/v1 and with the doubles. */
 let backend: TestBackend
 let shopper: Shopper
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
     expect((await done(next.id, stripe, { payment_token: card })).data).toBe(1)
   })
 
-  test('after an unanswered attempt without payment the order can be paid by another method', async () => {
+  test('an order can be paid by another method after an unanswered attempt without payment', async () => {
     const order = await place(method)
     await payAt[method]!(order, 'timeout')
     const other = method === razorpay ? paypal : razorpay
@@ -171,7 +171,7 @@ test('once another attempt is started, an earlier 3-D Secure challenge cannot be
   expect((await done(id, stripe, { payment_token: card })).data).toBe(1)
 })
 
-test('a repeated order request finds a payment that was made meanwhile', async () => {
+test('a repeated order request finds a payment that has been made since', async () => {
   const key = { idempotency_key: 'went-and-came-back' }
   const order = await place(razorpay, key)
   await payAt[razorpay]!(order, 'pays')

@@ -39,7 +39,7 @@ function openReturn(given: Partial<Payments>) {
 
 const unpaid = { payment_done: 0, order_method: 2, payment_token: null }
 
-test('who has paid comes back to the thanks, and the order is paid by the token', async () => {
+test('a shopper who has paid returns to the thank-you page, and the token pays the order', async () => {
   const confirm = vi.fn(async () => true)
   const { come, order, lines } = openReturn({ confirm })
   const { statusCode, headers } = await come('7', 'token=form-1')
@@ -56,7 +56,7 @@ test('an order that another method has paid is paid by that method', async () =>
   expect(order()).toEqual({ payment_done: 1, order_method: 1, payment_token: 'pay_1' })
 })
 
-test('a token that proves nothing is logged without it, and leads to the order', async () => {
+test('an invalid token is not logged, and leads to the order', async () => {
   const { come, order, lines } = openReturn({ confirm: async () => false })
   const { headers } = await come('7', 'token=form-1')
   expect(headers.location).toBe('http://shop.test/user/order/7')
@@ -68,7 +68,7 @@ test('a token that proves nothing is logged without it, and leads to the order',
 test.each([
   ['abc', null, '/user/orders'],
   ['8', 8, '/user/order/8'],
-])('the unknown order %s asks for no confirmation', async (id, logged, path) => {
+])('the unknown order %s is not confirmed', async (id, logged, path) => {
   const confirm = vi.fn(async () => true)
   const { come, lines } = openReturn({ confirm })
   expect((await come(id, 'token=form-1')).headers.location).toBe(`http://shop.test${path}`)

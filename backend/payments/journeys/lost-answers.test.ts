@@ -149,7 +149,7 @@ test.each(all)(
   },
 )
 
-test.each(all)('%s: what was not paid can be paid otherwise', async (_name, { start, asks, says }) => {
+test.each(all)('%s: an unpaid order can be paid by another method', async (_name, { start, asks, says }) => {
   const order = provider.shop.order()
   await start(order)
   provider.answer(says(order, false))
@@ -157,17 +157,20 @@ test.each(all)('%s: what was not paid can be paid otherwise', async (_name, { st
   expect(provider.calls()).toEqual(asks(order))
 })
 
-test.each(all)('%s: other money than is due is for people to look into', async (_name, { method, start, says }) => {
-  const order = provider.shop.order()
-  await start(order)
-  provider.answer(says(order, true, 100))
-  const before = provider.shop.log.length
-  expect(await settle(cash, order)).toEqual(forged)
-  expect(provider.shop.log.slice(before)).toMatchObject([
-    { level: 40, order: order.id, method: cash, code: 'mismatched' },
-  ])
-  expect([method, provider.shop.payments.receiptOf(order.id)]).toEqual([method, undefined])
-})
+test.each(all)(
+  '%s: a payment of another amount is left for a person to check',
+  async (_name, { method, start, says }) => {
+    const order = provider.shop.order()
+    await start(order)
+    provider.answer(says(order, true, 100))
+    const before = provider.shop.log.length
+    expect(await settle(cash, order)).toEqual(forged)
+    expect(provider.shop.log.slice(before)).toMatchObject([
+      { level: 40, order: order.id, method: cash, code: 'mismatched' },
+    ])
+    expect([method, provider.shop.payments.receiptOf(order.id)]).toEqual([method, undefined])
+  },
+)
 
 test.each(all)(
   '%s: while it does not answer no other attempt is started or charged',
@@ -268,7 +271,7 @@ test('Razorpay: an authorized payment is captured', async () => {
   }
 })
 
-test('while a payment is in transfer no other attempt is started', async () => {
+test('no other attempt is started while a payment is in transfer', async () => {
   const [one, two, three] = [provider.shop.order(), provider.shop.order(), provider.shop.order()]
   await cases['Stripe']!.start(one)
   provider.answer((reply) => reply.code(400).send(unexpected({ ...intentOf(one), status: 'processing' })))

@@ -50,7 +50,7 @@ test.each(providerRows)('%s: an order that was paid with the tab closed is paid 
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${order.order} is confirmed`])
 })
 
-test('a payment is looked for after 1, 5, 15 and 60 minutes, then hourly for a day', () => {
+test('an attempt is checked after 1, 5, 15 and 60 minutes, then hourly for a day', () => {
   const times: number[] = []
   for (let at = nextCheckAt(0, 0); at !== null; at = nextCheckAt(times.length, at)) times.push(at / minute)
   expect(times.slice(0, 6)).toEqual([1, 5, 15, 60, 120, 180])
@@ -98,7 +98,7 @@ test('overlapping sweeps ask the provider once', async () => {
   expect(checks).toEqual([{ checks: 1 }])
 })
 
-test('a backend that listens sweeps by itself until it is closed', async () => {
+test('a listening backend sweeps regularly until it is closed', async () => {
   const own = await createTestBackend({ paymentTimeout: 1000, paymentSweepEvery: 5 })
   const leaving = createPayer(own, 'guest-of-the-timer')
   const order = await leaving.place(methods.razorpay)

@@ -49,7 +49,7 @@ const withProof = [
   ['Flutterwave', flutterwave],
 ] as const
 
-test.each(withProof)('%s: a paid order is paid, also when the proof comes twice', async (_name, method) => {
+test.each(withProof)('%s: a paid order is paid, even if the proof arrives twice', async (_name, method) => {
   for (const outcome of ['pays', 'late']) {
     const order = shop.order()
     const proof = await paidWith[method]!(order, outcome)
@@ -58,7 +58,7 @@ test.each(withProof)('%s: a paid order is paid, also when the proof comes twice'
   }
 })
 
-test.each(withProof)('%s: a proof that has paid pays for nothing else', async (_name, method) => {
+test.each(withProof)('%s: a proof that has paid for an order pays for no other', async (_name, method) => {
   const [mine, other] = [shop.order(), shop.order()]
   const proof = await paidWith[method]!(mine, 'pays')
   expect(await settle(method, mine, proof)).toEqual({ outcome: 'paid' })
@@ -94,7 +94,7 @@ test.each([
   expect(await settle(method, order, await paidWith[method]!(order, 'pays'))).toEqual({ outcome: 'paid' })
 })
 
-describe('a shop that gives up soon', () => {
+describe('a shop with a short timeout', () => {
   let patient: TestPayments
   beforeAll(async () => {
     patient = shop
@@ -105,7 +105,7 @@ describe('a shop that gives up soon', () => {
     shop = patient
   })
 
-  test.each(withProof)('%s: nobody knows what a provider that does not answer has taken', async (_name, method) => {
+  test.each(withProof)('%s: the payment is unknown if the provider does not answer', async (_name, method) => {
     const order = shop.order()
     const proof = await paidWith[method]!(order, 'timeout')
     expect(await settle(method, order, proof)).toEqual({ outcome: 'unknown' })
@@ -123,7 +123,7 @@ test.each(withProof)('%s: made-up proofs change nothing and are logged without t
   }
 })
 
-test('Razorpay: a signature with another key or of other ids is refused', async () => {
+test('Razorpay: a signature with another key or for other ids is refused', async () => {
   const order = shop.order()
   const proof = await paidWith[razorpay]!(order, 'pays')
   const signature = createHmac('sha256', 'guess').update(`${proof.paymentToken}|${proof.paymentId}`).digest('hex')
@@ -150,7 +150,7 @@ test('Flutterwave: a reference that only starts like the order’s belongs to an
   expect(await settleWith('_2')).toEqual({ outcome: 'paid' })
 })
 
-test('Stripe: two requests at once charge once', async () => {
+test('Stripe: two concurrent requests charge once', async () => {
   const order = shop.order()
   const [one, two] = [await paidWith[stripe]!(order, 'pays'), await paidWith[stripe]!(order, 'pays')]
   const answers = await Promise.all([

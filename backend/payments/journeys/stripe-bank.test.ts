@@ -38,7 +38,7 @@ test('an approved 3-D Secure payment is paid, even if reported twice', async () 
   expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test.each(['refuse', 'close'])('after "%s" at the bank the order can be paid with another card', async (choice) => {
+test.each(['refuse', 'close'])('the order can be paid with another card after "%s" at the bank', async (choice) => {
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await answerBank(secret, choice)).toMatchObject({
@@ -72,7 +72,7 @@ test('an approved intent pays for its own order only, and its use for another is
   expect(await settle(mine, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test('the same card repeats the same challenge, another card challenges for the same intent', async () => {
+test('the same card repeats the challenge, and another card gets a challenge for the same intent', async () => {
   const order = shop.order()
   const { cardToken, secret, intentId } = await askedByBank(order)
   expect(await settle(order, cardToken)).toEqual({
@@ -85,7 +85,7 @@ test('the same card repeats the same challenge, another card challenges for the 
   expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test('while one challenge is open another card pays, and the first can no longer be approved', async () => {
+test('another card pays while a challenge is open, which can then no longer be approved', async () => {
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await settle(order, await otherCard())).toEqual({ outcome: 'paid' })

@@ -28,17 +28,17 @@ const reports = async (order: string) =>
 // PayPal takes money only when this server captures it, and the others' money has moved before.
 const taken = providerRows.filter(([name]) => name !== 'paypal')
 
-test.each(taken)('%s: an order that was paid meanwhile is not cancelled', async (_name, method) => {
+test.each(taken)('%s: an order that has been paid is not cancelled', async (_name, method) => {
   const order = await payer.place(method)
   await payer.payAndLeave(order)
   const answer = await cancel(order.id)
   expect([answer.status, answer.data.form]).toEqual([201, ['This order has been paid meanwhile and was not cancelled']])
   expect(await payer.shopper.detail(order.id)).toMatchObject({ cancelled: 0, payment_done: 1, order_method: method })
-  // Now the owner knows, and can cancel like with every paid order.
+  // The owner has been informed, and can cancel it like every paid order.
   expect((await cancel(order.id)).status).toBe(200)
 })
 
-test('PayPal: an approval that was not captured is none: the order is cancelled and takes no money', async () => {
+test('PayPal: an order with an uncaptured approval is cancelled and charges nothing', async () => {
   const order = await payer.place(methods.paypal)
   await payer.payAndLeave(order)
   expect((await cancel(order.id)).status).toBe(200)
@@ -47,7 +47,7 @@ test('PayPal: an approval that was not captured is none: the order is cancelled 
   expect(errors(order.id)).toEqual([])
 })
 
-test('two payments of one order are named to the shop once', async () => {
+test('two payments of one order are reported to the shop once', async () => {
   const order = await payer.place(methods.razorpay)
   const { data } = await payer.done(order.id, methods.iyzico)
   // Both windows are open; the shopper pays in both.

@@ -33,15 +33,18 @@ test.each([88.27, 88.29, '88.2', -88.28, '8828', 'much', Number.NaN, Infinity, [
   },
 )
 
-test.each([null, undefined, '', '  ', false, [], {}, 0.000_01])('if nothing is due, %o is not nothing', (value) => {
-  expect(isDue(value, { amount: 0, currency: 'USD' })).toBe(false)
-})
+test.each([null, undefined, '', '  ', false, [], {}, 0.000_01])(
+  'if nothing is due, %o does not count as zero',
+  (value) => {
+    expect(isDue(value, { amount: 0, currency: 'USD' })).toBe(false)
+  },
+)
 
-test('zero is nothing', () => {
+test('zero counts as zero', () => {
   for (const value of [0, '0', '0.00']) expect(isDue(value, { amount: 0, currency: 'USD' })).toBe(true)
 })
 
-test('a currency counts in either case', () => {
+test('currencies are case-insensitive', () => {
   expect(['USD', 'usd', 'EUR', '', 5, null, undefined, ['USD']].map((value) => isCurrency(value, due))).toEqual([
     true,
     true,

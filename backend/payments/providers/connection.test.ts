@@ -21,7 +21,7 @@ function answerOf(status: number, body = '{"id":"1"}') {
   )
 }
 
-test('a request goes to the API with its headers, a time limit and no redirection', async () => {
+test('a request is sent to the API with its headers, a time limit and without redirection', async () => {
   const seen: unknown[][] = []
   const connection = connectionTo(async (...call) => {
     seen.push(call)
@@ -51,19 +51,22 @@ test.each([
   expect(await answerOf(status)).toEqual({ status, ok, body: { id: '1' } })
 })
 
-test.each([429, 500, 503])('status %d is no answer', async (status) => {
+test.each([429, 500, 503])('status %d counts as no answer', async (status) => {
   await expect(answerOf(status)).rejects.toThrow(PaymentFault)
 })
 
-test.each(['', '<h1>Busy</h1>', '{"id":'])('the text "%s" is no answer', async (body) => {
+test.each(['', '<h1>Busy</h1>', '{"id":'])('the text "%s" counts as no answer', async (body) => {
   await expect(answerOf(200, body)).rejects.toThrow(PaymentFault)
 })
 
-test.each(['null', '[1]', '"text"', '7'])('%s in place of an object is an answer without fields', async (body) => {
-  expect(await answerOf(200, body)).toEqual({ status: 200, ok: true, body: {} })
-})
+test.each(['null', '[1]', '"text"', '7'])(
+  '%s instead of an object counts as an answer without fields',
+  async (body) => {
+    expect(await answerOf(200, body)).toEqual({ status: 200, ok: true, body: {} })
+  },
+)
 
-test('a call is given up after the time limit, and is not repeated', async () => {
+test('a call ends after the time limit and is not repeated', async () => {
   let calls = 0
   const connection = connectionTo((_url, init) => {
     calls += 1

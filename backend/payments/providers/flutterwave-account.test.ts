@@ -112,7 +112,7 @@ test('all pages of the list are searched', async () => {
   expect(seen.map(({ call }) => new URL(call.slice('GET '.length)).searchParams.get('page'))).toEqual(['1', '2', '3'])
 })
 
-test('a list of which a page is missing, or which has no end, is to be asked for again', async () => {
+test('an incomplete or endless list is requested again', async () => {
   const torn = openAccount(listed([transaction()], 2), [500, {}])
   await expect(torn.provider.recover(order, attempt)).rejects.toThrow(PaymentFault)
   const endless = openAccount(...Array.from({ length: 25 }, () => listed([transaction()], 99)))
@@ -129,7 +129,7 @@ test('no transaction of the order means no payment', async () => {
 test.each<[string, Answer]>([
   ['a refusal', [401, { data: [transaction()] }]],
   ['no list', [200, { data: transaction() }]],
-])('%s in place of the transactions is to be asked for again', async (_name, answer) => {
+])('%s instead of the transactions is requested again', async (_name, answer) => {
   const { provider } = openAccount(answer, answer)
   await expect(provider.lookUp?.(order, attempt)).rejects.toThrow(PaymentFault)
   await expect(provider.recover(order, attempt)).rejects.toThrow(PaymentFault)

@@ -1,7 +1,7 @@
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
-import type { OpenAttempt, Provider, RecoveredPayment } from '../contract/provider.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
+import type { OpenAttempt, Provider, RecoveredPayment } from '../contract/provider.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider, type Connection } from './connection.ts'
 

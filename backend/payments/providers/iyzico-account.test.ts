@@ -40,7 +40,7 @@ function openPage() {
 const proofOf = (paymentToken: string) => ({ ...noProof, paymentToken })
 const page = { status: 'success', token: 'form_1', paymentPageUrl: 'https://iyzico.example/pay/1' }
 
-test("the provider's page is opened for the exact amount due, with the buyer and the way back", async () => {
+test("the provider's page is opened for the exact amount due, with the buyer and the return address", async () => {
   const { order, provider, seen } = openAccount([200, page])
   expect(provider).toMatchObject({ method: 6, name: 'iyzico_payment', redirects: true })
   expect(await provider.start?.(order)).toEqual({
@@ -81,13 +81,13 @@ test("the provider's page is opened for the exact amount due, with the buyer and
   })
 })
 
-test('a buyer with one name has it as surname too', async () => {
+test('a buyer with a single name has it as surname too', async () => {
   const { order, provider, seen } = openAccount([200, page])
   await provider.start?.({ ...order, name: 'Ada' })
   expect(JSON.parse(seen[0]!.body).buyer).toMatchObject({ name: 'Ada', surname: 'Ada' })
 })
 
-test('each request is signed over its path and body, with a number of its own', async () => {
+test('each request is signed over its path and body, with a random number', async () => {
   const { order, provider, seen } = openAccount([200, page], [200, page])
   await provider.start?.(order)
   await provider.start?.(order)
@@ -122,7 +122,7 @@ test('a paid form proves its order', async () => {
   expect(JSON.parse(seen[0]!.body)).toEqual({ locale: 'en', conversationId: String(order.id), token: reference })
 })
 
-test('a form that was not opened for the order is not asked about', async () => {
+test('a form that was not opened for the order is not looked up', async () => {
   const [mine, other] = [openPage(), openPage()]
   const { provider, seen } = openAccount([200, { ...mine.paid, token: other.reference }])
   for (const token of [other.reference, 'made-up']) {

@@ -60,7 +60,7 @@ test('an order is created at PayPal for the exact amount due', async () => {
   })
 })
 
-test('an attempt is resumed with its own id, and any proof makes this server charge', () => {
+test('an attempt is resumed with its id, and any proof makes this server charge', () => {
   const { provider } = openAccount()
   expect(provider.resume?.('PAY1')).toEqual({ payment_token: 'PAY1' })
   expect(provider.charges?.(noProof)).toBe(true)
@@ -115,7 +115,7 @@ test('neither an unknown order nor the attempt of another order is captured', as
   expect(seen).toEqual([])
 })
 
-test("the shop's own order id stands for its newest attempt", async () => {
+test("the shop's order id is accepted for its newest attempt", async () => {
   const { order, reference } = openAccount()
   const { provider, seen } = openAccount(token, captured(order))
   expect(await provider.verify(order, proofOf(String(order.id)))).toBe('CAP1')
@@ -154,14 +154,14 @@ test.each<[string, object, string, object]>([
   expect(stateOf(reference)).toEqual({ at_risk: 0, ...checks })
 })
 
-test.each([400, 401, 403, 404, 409])('a capture refused with status %i is asked about again', async (status) => {
+test.each([400, 401, 403, 404, 409])('a capture refused with status %i is retried', async (status) => {
   const body = { details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] }
   const { order, provider, reference } = openAccount(token, [status, body])
   await expect(provider.verify(order, proofOf(reference))).rejects.toThrow(PaymentFault)
   expect(stateOf(reference)).toEqual({ at_risk: 1, next_check_at: expect.any(Number) })
 })
 
-test('an order captured before pays by the capture that it holds', async () => {
+test('an order that was captured before is paid by that capture', async () => {
   const already: Answer = [422, { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }]
   const { order, reference } = openAccount()
   const { provider, seen } = openAccount(token, already, token, captured(order), token, already, token, [404, {}])
@@ -216,7 +216,7 @@ test('an approval is captured without the shopper', async () => {
   expect(seen[1]!.call).toContain(`PAY%2F${order.id}/capture`)
 })
 
-test('an approval whose capture stays open can hold money', async () => {
+test('an approval with an open capture can hold money', async () => {
   const { order, reference, attempt } = openAccount()
   const { provider } = openAccount(token, captured(order, { status: 'PENDING' }))
   records.markUncharged(4, reference)

@@ -75,7 +75,7 @@ test('an authorized payment is captured with the amount and currency due', async
   })
 })
 
-test('without an attempt of the order and a genuine signature, Razorpay is not asked', async () => {
+test('Razorpay is only asked with an attempt of the order and a genuine signature', async () => {
   const { order, provider, seen, reference } = openAccount()
   const other = openAccount()
   const genuine = proofOf(reference)
@@ -122,7 +122,7 @@ test.each(failedCaptures)(
   },
 )
 
-test.each(failedCaptures)('if the capture of a found payment %s, it is to be asked again', async (_name, answer) => {
+test.each(failedCaptures)('if the capture of a found payment %s, it is retried', async (_name, answer) => {
   const { order, reference, attempt } = openAccount()
   const items = [paymentOf(reference, 'authorized')]
   const { provider } = openAccount([200, { items }], answer)
@@ -145,13 +145,13 @@ test.each<[string, Answer]>([
 test.each<[string, Answer]>([
   ['refused', [401, { items: [] }]],
   ['no list', [200, {}]],
-])('an answer that is %s is to be asked for again', async (_name, answer) => {
+])('an answer that is %s is requested again', async (_name, answer) => {
   const { order, provider, attempt } = openAccount(answer, answer)
   await expect(provider.recover(order, attempt)).rejects.toThrow(PaymentFault)
   await expect(provider.lookUp?.(order, attempt)).rejects.toThrow(PaymentFault)
 })
 
-test('among the payments of an order the captured one counts', async () => {
+test('the captured payment of an order counts', async () => {
   const { order, reference, attempt } = openAccount()
   const items = ['failed', 'authorized', 'captured'].map((state) => paymentOf(reference, state, { id: `pay_${state}` }))
   const { provider, seen } = openAccount([200, { items }], [200, { items }])

@@ -4,7 +4,7 @@ import { noProof } from '../../testing/test-payments.ts'
 import { PaymentFault } from '../contract/payment-fault.ts'
 import { createStripe } from './stripe.ts'
 
-/* What the shop makes of each answer of Stripe's API, above all of incomplete and unexpected ones. */
+/* Handling of each answer of Stripe's API, including incomplete and unexpected ones. */
 
 const { database, records, nextOrder } = openPayments()
 
@@ -164,7 +164,7 @@ test.each<[string, (intent: object) => Answer[], Found]>([
     (intent) => [[403, { error: { code: 'other', payment_intent: { ...intent, status: 'succeeded' } } }]],
     'unknown',
   ],
-])('before another payment takes over, an intent that %s is asked to end', async (_name, answers, expected) => {
+])('before another payment takes over, an intent that %s is cancelled', async (_name, answers, expected) => {
   const { order, reference, intent, attempt } = openIntent()
   const { provider, seen } = openAccount(...answers(intent))
   const payment = { payment: reference, token: reference }

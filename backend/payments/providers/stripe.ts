@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
@@ -5,7 +6,6 @@ import type { PayableOrder } from '../contract/payment-method.ts'
 import type { Provider, PaymentAttempt } from '../contract/provider.ts'
 import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { type Connection, callProvider, formBody } from './connection.ts'
-import { createHash } from 'node:crypto'
 
 const method = 3
 

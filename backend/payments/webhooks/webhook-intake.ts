@@ -1,13 +1,19 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { asInput, textOf, type Input, integerOf } from '../../http/input.ts'
 import type { ProviderName } from '../accounts/provider-config.ts'
 import type { CheckResult } from '../attempts/attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from '../attempts/check-schedule.ts'
-import type { PayableOrders, WebhookIntake, WebhookMessage, WebhookOutcome, PayableOrder } from '../contract/payment-method.ts'
+import type {
+  PayableOrders,
+  WebhookIntake,
+  WebhookMessage,
+  WebhookOutcome,
+  PayableOrder,
+} from '../contract/payment-method.ts'
 import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '../providers/amounts.ts'
 import type { Connections } from '../providers/connection.ts'
-import { createHmac } from 'node:crypto'
 
 /** The claims of a message about a payment. They are never trusted: the provider is asked. */
 export interface WebhookEvent {

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import { flutterwaveWebhook, iyzicoWebhook, paypalWebhook, stripeWebhook, razorpayWebhook, type Webhook } from './webhook-intake.ts'
+import {
+  flutterwaveWebhook,
+  iyzicoWebhook,
+  paypalWebhook,
+  stripeWebhook,
+  razorpayWebhook,
+  type Webhook,
+} from './webhook-intake.ts'
 
 const order: PayableOrder = {
   id: 7,
@@ -56,7 +63,7 @@ describe('a message names the attempt it is about:', () => {
   })
 })
 
-describe('another event is about no payment:', () => {
+describe('other events are not about a payment:', () => {
   it.each<[string, Webhook, object]>([
     ['Stripe, failed', stripeWebhook, { ...stripe, type: 'payment_intent.payment_failed' }],
     [
@@ -74,7 +81,7 @@ describe('another event is about no payment:', () => {
   })
 })
 
-test('Flutterwave: a reference counts from its beginning, and one of another form is none', () => {
+test('Flutterwave: the start of a reference counts, and other forms do not', () => {
   const referenceOf = (tx_ref: unknown) =>
     flutterwaveWebhook.read({ ...flutterwave, data: { ...flutterwave.data, tx_ref } })?.reference
   expect(referenceOf('ref_7')).toBe('ref_7')

@@ -5,7 +5,7 @@ import { createTestProvider } from '../../testing/test-provider.ts'
 import type { TestProvider } from '../../testing/test-provider.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
 
-/** Webhooks of accounts with a secret and without one, and what is asked of the provider. */
+/** Webhooks of accounts with and without a secret, and the resulting calls to the provider. */
 const secret = 'whsec_0123456789'
 let signed: TestProvider
 let unsigned: TestProvider
@@ -56,14 +56,14 @@ test.each<[string, (payload: string) => string]>([
   ['one of another body', (payload) => `t=${now()},v1=${hmac(`${now()}.${payload} `)}`],
   ['one of another secret', (payload) => `t=${now()},v1=${hmac(`${now()}.${payload}`, 'whsec_other')}`],
   ['one of the old scheme', (payload) => `t=${now()},v0=${hmac(`${now()}.${payload}`)}`],
-])('Stripe, with %s: nothing is asked', async (_name, sign) => {
+])('Stripe, with %s: nothing is looked up', async (_name, sign) => {
   const order = await chargedOrder(signed)
   const payload = eventOf(order)
   expect(await post(signed, payload, { 'stripe-signature': sign(payload) })).toBe(400)
   expect([signed.calls(), signed.shop.isPaid(order)]).toEqual([[], false])
 })
 
-test('Stripe, signed with one of two secrets: the intent is asked about, once', async () => {
+test('Stripe, signed with one of two secrets: the intent is looked up once', async () => {
   const order = await chargedOrder(signed)
   const payload = eventOf(order)
   const time = now()
@@ -72,7 +72,7 @@ test('Stripe, signed with one of two secrets: the intent is asked about, once', 
   expect([signed.calls(), signed.shop.isPaid(order)]).toEqual([[`GET /v1/payment_intents/pi_${order.id}`], true])
 })
 
-test('without a secret the provider decides', async () => {
+test('the provider decides if no secret is set', async () => {
   const order = await chargedOrder(unsigned)
   unsigned.answer(() => intentOf(order, 'requires_action'))
   expect(await post(unsigned, eventOf(order))).toBe(200)
@@ -104,7 +104,7 @@ test('Razorpay: an authorized payment is captured for an order that needs it, an
   expect(shop.isPaid(order)).toBe(true)
 })
 
-test('while the provider does not answer, it is told to send the message again', async () => {
+test('while the provider does not answer, it is asked to send the message again', async () => {
   const order = await chargedOrder(unsigned)
   unsigned.answer((reply) => reply.code(500).send({}))
   expect(await post(unsigned, eventOf(order))).toBe(503)
@@ -113,7 +113,7 @@ test('while the provider does not answer, it is told to send the message again',
   expect(unsigned.shop.isPaid(order)).toBe(true)
 })
 
-test('another currency or amount than is due: nothing is asked', async () => {
+test('another currency or amount than is due: nothing is looked up', async () => {
   const order = await chargedOrder(unsigned)
   for (const change of [
     { currency: 'eur' },

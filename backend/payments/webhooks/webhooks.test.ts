@@ -54,7 +54,7 @@ test.each(
   expectDiscreetLog(payment)
 })
 
-test.each(providerRows)('%s, forged: nothing', async (name, method) => {
+test.each(providerRows)('%s, forged: nothing changes', async (name, method) => {
   const { order, payment } = await paidOrder(method)
   const isSigned = ['razorpay', 'stripe', 'flutterwave'].includes(name)
   expect(await deliver(name, payment, 'forged')).toEqual([isSigned ? 400 : 200])
@@ -84,14 +84,14 @@ test('another amount that the provider itself confirms is reported to the shop o
   ])
   const [mail] = await backend.readOutbox()
   expect(mail?.body).toContain(`For order ${order.order} another amount was paid than is due: Iyzico.`)
-  // Who has the form's token may open its page.
+  // The form's token opens its page.
   expectDiscreetLog(payment)
 })
 
 // The others' attempts have no reference before the shopper pays.
 const early = providerRows.filter(([name]) => ['razorpay', 'paypal', 'iyzico'].includes(name))
 
-test.each(early)('%s: an event that says paid counts only once the provider says so', async (name, method) => {
+test.each(early)('%s: a paid event only counts once the provider confirms it', async (name, method) => {
   const order = await payer.place(method)
   const reference = order.payment_token ?? new URL(order.iyzico_payment.paymentPageUrl).searchParams.get('token')
   expect(await deliver(name, reference, 'once')).not.toContain(400)
@@ -101,7 +101,7 @@ test.each(early)('%s: an event that says paid counts only once the provider says
   expect(await isPaid(order.id)).toBe(true)
 })
 
-test('an answer says whether the message was taken, and the log why it was not', async () => {
+test('the answer shows whether the message was accepted, and the log shows why not', async () => {
   const post = async (payload: string, type = 'application/json') => {
     const request = {
       method: 'POST',
@@ -120,7 +120,7 @@ test('an answer says whether the message was taken, and the log why it was not',
     expect(line).toMatchObject({ level: 40, msg: 'webhook refused', method: methods.paypal, code: 'unreadable' })
 })
 
-test('a message that is nobody’s is refused or ignored', async () => {
+test('a message of an unknown sender is refused or ignored', async () => {
   const post = async (name: string, payload: string, method: 'POST' | 'GET' = 'POST') =>
     (await backend.app.inject({ method, url: `/api/v1/webhooks/${name}`, ...(method === 'POST' && { payload }) }))
       .statusCode

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('draws every picture that the catalogue names, each with its card', async () => {
+test('creates every picture in the catalog, each with its card size', async () => {
   const { headerLogo, footerLogo, banLogo } = shop.site
   const withImage = [
     shop.categories,
@@ -61,7 +61,7 @@ test('a few products have a film, which lasts three seconds', async () => {
   expect(createCatalog(60).products.filter(({ video }) => video)).toHaveLength(3)
 })
 
-test('full pictures are 900 wide, cards 320, the phone’s 640, sliders 1600 × 600', async () => {
+test('full pictures are 900 wide, cards 320, phone pictures 640, sliders 1600 × 600', async () => {
   const [product] = shop.products
   const size = async (name = ''): Promise<(number | undefined)[]> => {
     const { width, height } = await sharp(join(folder, name)).metadata()
@@ -73,7 +73,7 @@ test('full pictures are 900 wide, cards 320, the phone’s 640, sliders 1600 × 
   expect(await size(shop.slides[0]?.image)).toEqual([1600, 600])
 })
 
-test('every kind and colour has a different drawing', () => {
+test('every kind and color has a different drawing', () => {
   const drawn = allKinds.flatMap((kind) => kind.colours.map((colour) => drawStudio(kind.id, colour)))
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])

@@ -22,7 +22,7 @@ const fullWidth = 900
 const cardWidth = 320
 const phoneWidth = 640
 
-/** The pictures that a catalogue names, without duplicates. */
+/** The pictures that a catalog names, without duplicates. */
 export function listPictures(catalog: SeedCatalog): Picture[] {
   return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
 }
@@ -37,7 +37,7 @@ export function listFirstCopies(catalog: SeedCatalog): string[] {
   ]
 }
 
-/** The films that a catalogue names, without duplicates, and the two drawings that each is made of. */
+/** The films that a catalog names, without duplicates, and the two drawings that each is made of. */
 export function listFilms(catalog: SeedCatalog): { name: string; draw(): [string, string] }[] {
   const names = new Set(catalog.products.flatMap(({ video }) => video ?? []))
   return [...names].map((name) => {

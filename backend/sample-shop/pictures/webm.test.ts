@@ -4,7 +4,7 @@ import { writeWebm } from './webm.ts'
 
 interface Element {
   id: string
-  /** Where it begins in the content of its parent. */
+  /** Start in the content of its parent. */
   at: number
   content: Buffer
 }
@@ -35,7 +35,7 @@ const picture = (background: string) =>
     .webp({ quality: 60 })
     .toBuffer()
 
-test('holds each picture as a key frame, by the second, where the cues say', async () => {
+test('stores each picture as a key frame at the position in the cues', async () => {
   const frames = await Promise.all(colours.map(picture))
   const film = writeWebm({ frames, width: 32, height: 32, framesPerSecond: 2 })
   const [head, segment] = elementsOf(film)
@@ -60,7 +60,7 @@ test('holds each picture as a key frame, by the second, where the cues say', asy
   expect(positions).toEqual(clusters.map(({ at }) => at))
 })
 
-test('refuses what is no lossy picture', async () => {
+test('refuses a picture that is not lossy', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

@@ -9,13 +9,13 @@ test.each([
   ['razorpay', 676, 'JPY', 'JPY\u00a0676'],
   ['stripe', 12600, 'huf', 'HUF\u00a0126'],
   ['stripe', 88280, 'kwd', 'KWD\u00a088.280'],
-])('%s: %s %s is shown as the shop shows it', async (provider, amount, currency, text) => {
+])('%s: %s %s is formatted as in the shop', async (provider, amount, currency, text) => {
   const shop = await createTestPayments()
   onTestFinished(() => shop.close())
   expect(await shop.post('amount', { provider, amount, currency })).toEqual({ status: 200, body: { text } })
 })
 
-test('what is no amount is refused', async () => {
+test('an invalid amount is refused', async () => {
   const shop = await createTestPayments()
   onTestFinished(() => shop.close())
   for (const body of [{ provider: 'stripe', amount: 'much', currency: 'usd' }, { amount: 1, currency: '<b>' }, {}]) {

@@ -251,7 +251,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     expect(shop.isPaid(order)).toBe(true)
   })
 
-  test('the panel is a named dialog that takes the focus and has no accessibility faults', async () => {
+  test('the panel is a labeled dialog that takes focus and has no accessibility violations', async () => {
     await openRazorpay()
     // The buttons come once the backend has written the amount.
     const focused = () => page.evaluate('document.activeElement.shadowRoot?.activeElement?.textContent')

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
+import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { type ProviderAccount, providerNames, type ProviderName } from '../../payments/accounts/provider-config.ts'
 import { showAmount } from '../../pricing/currency.ts'
-import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 
 export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
   fetch: typeof fetch

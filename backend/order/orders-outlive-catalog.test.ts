@@ -6,7 +6,7 @@ import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import { createShopper } from '../testing/test-shopper.ts'
 
-test('orders and saved lists outlive what they name', async () => {
+test('orders and saved lists outlive their products', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   const before = await createTestBackend({ dataDir })
   const shopper = createShopper(before, 'guest-stays')
