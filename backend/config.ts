@@ -105,7 +105,6 @@ function removedSettings(env: NodeJS.ProcessEnv): string[] {
     .map(([name, instead]) => `${name}: ${instead}`)
 }
 
-/** Returns all faults at once. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   const own = readSettings(env, Environment)
   const payments = readPaymentConfig(env)

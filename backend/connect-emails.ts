@@ -22,7 +22,6 @@ interface Emails {
   logStart(url: string): void
 }
 
-/** Order e-mails to one address per hour. */
 const emailsPerAddress = 20
 const hour = 60 * 60_000
 

@@ -44,10 +44,8 @@ export function createApp(
   const app = Fastify({
     logger: namingRequests(logger),
     genReqId: (request) => requestIdOf(request, isTrusted),
-    // `namingRequests` adds the request id to log lines.
     childLoggerFactory: (parent) => parent,
     bodyLimit: 256 * 1024,
-    // Storefronts forward their visitors' addresses.
     trustProxy: isTrusted,
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +74,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Dependencies of all routes. */
 type RouteContext = PaymentContext & Parameters<typeof registerCommon>[1]
 
 export function registerRoutes(app: FastifyInstance, context: RouteContext, photos: PhotoStore): void {

@@ -20,7 +20,6 @@ import type { SeedCatalog } from './seeding/seed-types.ts'
 import type { CallLog, Faults } from './trying/faults.ts'
 
 export interface BackendOptions extends ProviderOptions, EmailOptions {
-  /** Folder of the database file and of `uploads/`; created when missing. */
   dataDir: string
   catalogSize: number
   catalog?: SeedCatalog
@@ -35,7 +34,6 @@ export interface BackendOptions extends ProviderOptions, EmailOptions {
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
   logger?: NonNullable<FastifyServerOptions['logger']>
-  /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
   /**
    * Opens `/__fault`, `/__calls` and `/__order`. For tests only: anyone who reaches the port can then break the
@@ -51,14 +49,12 @@ export interface Backend {
   close(): Promise<void>
   /** Asks the providers about due payment attempts. A listening backend does so regularly, like the three below. */
   sweepPayments(): Promise<void>
-  /** Releases the orders that were not paid in time. */
   releaseUnpaidOrders(): Promise<void>
   deleteOldGuestData(): Promise<void>
   sendEmails(): Promise<void>
   outboxPath: string
   /** Only with the option `faults`, as `calls`. */
   faults?: Faults
-  /** Calls received under /api/v1/. */
   calls?: CallLog
 }
 
@@ -133,7 +129,6 @@ function registerMachines(app: FastifyInstance, dataDir: string): void {
   app.get('/livez', () => ({ status: 'alive' }))
   app.get('/metrics', async (_request, reply) => {
     void reply.type('text/plain; version=0.0.4; charset=utf-8')
-    // The metric is missing before the first backup.
     const lastBackup = await stat(join(dataDir, LAST_BACKUP_FILE)).catch(() => null)
     if (lastBackup === null) return ''
     const name = 'last_backup_timestamp_seconds'
@@ -154,7 +149,6 @@ const sampleShop = {
   },
 }
 
-/** Migrates and seeds the database, and closes it if that fails. */
 async function fillDatabase(database: Database, options: BackendOptions, files: DataFiles): Promise<void> {
   const { catalogSize, catalog, pictures = true } = options
   const { dataDir, uploads, log, now } = files

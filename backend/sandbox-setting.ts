@@ -1,4 +1,3 @@
-/** Values of the setting `SANDBOX`; when empty the default rule decides. */
 export const sandboxSettings = ['', 'on', 'off'] as const
 
 type SandboxSetting = (typeof sandboxSettings)[number]

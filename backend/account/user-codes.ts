@@ -15,7 +15,6 @@ const lifetime = 30 * 60_000
  */
 const mostTries = 5
 
-/** Issues a code; an earlier code of the user becomes invalid. */
 export function issueCode(database: Database, userId: number, now: number): string {
   const code = String(randomInt(100_000, 1_000_000))
   database.run(
@@ -75,7 +74,6 @@ export function confirmSignUp(database: Database, given: { email: string; code: 
   return { ...user, ...person }
 }
 
-/** Row ids start at 1. */
 const NO_USER = 0
 
 /** An address without an account takes the same work and gets the same answer as a wrong code. */

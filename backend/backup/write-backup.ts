@@ -52,7 +52,6 @@ export async function writeBackup(dataDir: string, file: string): Promise<Writte
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {
     copyDatabase(database, part)
-    // The file contains addresses and orders.
     await chmod(part, 0o600)
     const copy = new DatabaseSync(part)
     let pictures: number

@@ -36,7 +36,6 @@ export function addToCart(database: Database, identity: Identity, wanted: NewCar
   })
 }
 
-/** Sets the quantity of the caller's line of a variant and makes it the only selected one. */
 export function buyNow(database: Database, identity: Identity, wanted: NewCartLine, now: number): Row<'carts'> {
   return database.transaction(() => {
     const stock = readStock(database, wanted)
@@ -53,7 +52,6 @@ export function buyNow(database: Database, identity: Identity, wanted: NewCartLi
   })
 }
 
-/** Selects and deselects lines; changes nothing when one of them is not the caller's. */
 export function changeSelection(
   database: Database,
   identity: Identity,

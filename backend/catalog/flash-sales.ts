@@ -81,7 +81,6 @@ function toFlashProducts(database: Database, members: Member[], view: View) {
   return members.flatMap((member) => {
     const card = cards.get(member.product_id)
     if (!card) return []
-    // The end time is a field of the sale, not of its products.
     const { end_time: _endTime, shipping_rule_id: _shippingRuleId, ...product } = card
     return [{ ...product, ...member, price: money(member.price), ...stamps(member) }]
   })

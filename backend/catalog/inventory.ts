@@ -78,7 +78,6 @@ export function readVariants(database: Database, productId: number, view: View) 
   }
 }
 
-/** Attributes with each value once, joined with the first variant that has it. */
 function toAttributes(rows: Row<'inventories'>[], values: Value[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {

@@ -2,7 +2,6 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf } from '../database/sql-parts.ts'
 
-/** For cancelled orders, whose products were never delivered. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
   const rows = database.all<Pick<Row<'reviews'>, 'product_id'>>(
     'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id',

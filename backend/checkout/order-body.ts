@@ -22,7 +22,6 @@ function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
     const bytes = Buffer.concat([decipher.update(data, 'base64'), decipher.final()])
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\0+$/, ''))
   } catch {
-    // Wrong key, truncated body or invalid JSON: the caller treats them alike.
     return undefined
   }
 }
@@ -37,9 +36,7 @@ export function orderBodyOf(request: FastifyRequest, { orderCipher }: BackendCon
 }
 
 export interface AgreedTotal {
-  /** Hundredths of the currency. */
   amount: number
-  /** ISO 4217. */
   currency: string
 }
 

@@ -25,7 +25,6 @@ interface OrderRequest {
   timeZone: string
 }
 
-/** @throws {Refusal} with the reason, per line if lines cause it */
 export function placeOrder(database: Database, identity: Identity, request: OrderRequest, view: View): number {
   return database.transaction(() => {
     const known =
@@ -70,7 +69,6 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
   })
 }
 
-/** Only lines with a shipping place are ordered; the others stay in the cart. */
 function shippedOf(selected: CheckoutLine[]): CheckoutLine[] {
   const lines = selected.filter((line) => line.shipping_place_id !== null)
   if (lines.length === 0) throw refusedLines(new Map(selected.map((line) => [line.id, unshippable])))
@@ -101,7 +99,6 @@ interface NewOrder extends OrderRequest {
 }
 
 function insertOrder(database: Database, identity: Identity, order: NewOrder, now: number): number {
-  // A free order has no payment to wait for.
   const isFree = order.totals.total === 0
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,

@@ -8,7 +8,6 @@ import statesByCountry from './states.json' with { type: 'json' }
 interface State {
   code: string
   name: string
-  /** Kind of subdivision, such as "province". */
   subdivision: string
 }
 

@@ -7,7 +7,6 @@ import { StartRefusal } from '../ground/start-refusal.ts'
 const TEMPORARY_FAILURE = 75
 
 export interface DataDir {
-  /** Releases the lock. The operating system also releases it when the process dies. */
   release(): void
 }
 

@@ -6,7 +6,6 @@ export type SqlParams = Record<string, SQLInputValue>
 export interface Database {
   all<Row>(sql: string, params?: SqlParams): Row[]
   get<Row>(sql: string, params?: SqlParams): Row | undefined
-  /** The number that a `SELECT count(*)` returns. */
   count(sql: string, params?: SqlParams): number
   run(sql: string, params?: SqlParams): { changes: number; lastId: number }
   script(sql: string): void
@@ -32,7 +31,6 @@ export const DATABASE_FILE = 'backend.sqlite'
 // List queries are assembled from parts, so there is a bounded but large number of distinct statements.
 const statementLimit = 300
 
-/** Opens or creates the database file; ':memory:' opens one that lives until it is closed. */
 export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY`)

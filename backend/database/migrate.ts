@@ -30,7 +30,6 @@ const KEPT = 3
 const nameOf = (version: number, number: number) =>
   `${DATABASE_FILE}.before-${version}${number > 0 ? `-${number}` : ''}`
 
-/** Copies the database into a file beside it, and returns that file's name. */
 function copyBeside(database: Database, folder: string, version: number): string {
   let number = 0
   while (existsSync(join(folder, nameOf(version, number)))) number += 1

@@ -10,7 +10,6 @@ export interface View {
 /** Columns of a left-joined table, which may have no matching row. */
 export type LeftJoined<Row, Name extends keyof Row> = { [Key in Name]: Row[Key] | null }
 
-/** The values of one column of rows. */
 export function columnOf<Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] {
   return rows.map((row) => row[name])
 }
@@ -44,7 +43,6 @@ export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.pro
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */
 export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`
 
-/** A user, or a guest known by a token. */
 interface Owner {
   userId: number | null
   userToken: string | null

@@ -7,7 +7,6 @@ export interface EmailContent {
   subject: string
   shop?: string
   paragraphs: readonly string[]
-  /** A code to be typed or copied, already contained in a paragraph. */
   code?: string
   button?: { label: string; url: string }
   lines?: readonly EmailLine[]

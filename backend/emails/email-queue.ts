@@ -144,7 +144,6 @@ export function endEmail(database: Database, id: number, now: number): void {
 /** Milliseconds until the next try after a mail server has refused an e-mail for now. */
 const waits = [10_000, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour]
 
-/** Schedules the next try of an e-mail; false if that was the last one. */
 export function retryLater(
   database: Database,
   { id, tries, expires_at: expiresAt }: WrittenEmail,

@@ -43,7 +43,6 @@ export function createEmailSender(options: SenderOptions): Sweep {
       await to.send(email, soonAfter(stop))
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error
-      // It stays in the queue.
       if (stop.aborted) return false
       return fail(email, error)
     }
@@ -101,7 +100,6 @@ interface WriterOptions {
   isSent: boolean
   /** Writes an order's e-mail; undefined if there is nothing to report any more. */
   write(row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): (EmailTexts & { email: string }) | undefined
-  /** Counts an e-mail to an address; false beyond the limit. */
   isWithinLimit(address: string): boolean
 }
 

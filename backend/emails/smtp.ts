@@ -17,7 +17,6 @@ export class SendFailure extends Error {
 }
 
 export interface EmailTransport {
-  /** @throws {SendFailure} */
   send(email: WrittenEmail, stop: AbortSignal): Promise<void>
   /** @throws {SendFailure} if the server cannot be reached or refuses the account */
   verify(): Promise<void>

@@ -42,7 +42,6 @@ export function createSweep({ name, work, every, log }: SweepOptions): Sweep {
       return async () => {
         stop.abort()
         clearInterval(timer)
-        // The failure was logged.
         await running?.catch(() => undefined)
       }
     },

@@ -5,7 +5,6 @@ import * as v from 'valibot'
  * because some settings are secrets.
  */
 
-/** Description of a setting for the docs and `.env.example`. */
 export interface SettingText {
   /** The default; empty if it is not a plain value. */
   value: string

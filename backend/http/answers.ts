@@ -25,7 +25,6 @@ function languageFor(request: FastifyRequest, database: Database): string {
   try {
     return languageOf(request, database)
   } catch {
-    // The database itself may have failed.
     return 'en'
   }
 }

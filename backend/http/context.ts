@@ -4,7 +4,6 @@ import type { Tries } from './tries.ts'
 
 /** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
 export interface OrderCipher {
-  /** 32 hexadecimal digits, or 16 ASCII characters. */
   key: string
   iv: string
 }

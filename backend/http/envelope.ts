@@ -59,7 +59,6 @@ export function refusedFor(reason: string, text: UntranslatedText): Refusal {
   )
 }
 
-/** A missing product or flash sale: a bare array instead of a form. */
 export function absent(text: UntranslatedText): Refusal {
   return new Refusal(answerOf((translate) => ({ status: 201, data: [translate(text)], message: translate(text) })))
 }

@@ -45,7 +45,6 @@ function lineRules(label: PlainText, max: number) {
   return [length, characters, v.check((value: string) => !notOneLine.test(value), broken(words))] as const
 }
 
-/** Required text of one line and at most `max` characters. */
 export function requiredText(label: PlainText, max = 255) {
   return v.pipe(
     text(max + 1),
@@ -58,7 +57,6 @@ export function optionalText(label: PlainText, max = 255) {
   return v.pipe(text(max + 1), ...lineRules(label, max))
 }
 
-/** Required text of any number of lines and at most `max` characters. */
 export function requiredLines(label: PlainText, max: number) {
   return v.pipe(
     text(max + 1),

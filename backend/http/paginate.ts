@@ -8,7 +8,6 @@ export interface ListQuery<Column extends string = string> {
   orderBy: Column
   direction: 'ASC' | 'DESC'
   timeZone: string
-  /** Lower-cased text to look for; empty for everything. */
   text: string
 }
 
@@ -35,7 +34,6 @@ export function timeZoneOf(input: Input): string {
 
 interface Source {
   columns: string
-  /** Everything after FROM, including WHERE. */
   from: string
   params: SqlParams
   /** Alias of the table that has the column to order by, and an `id`. */

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 interface LoggedRequest {
   requestId: string
-  /** W3C Trace Context, if the caller sent one. */
   traceparent: string | undefined
 }
 
@@ -26,7 +25,6 @@ export function createTrust(ranges: readonly string[]): (address: string | undef
   return (address = '') => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The id that a trusted storefront sent with the request, else a new one. */
 export function requestIdOf(
   { headers, socket }: IncomingMessage,
   isTrusted: (address: string | undefined) => boolean,

@@ -3,14 +3,12 @@ import { effectivePrice } from '../database/sql-parts.ts'
 import { amountOf, idListOf, textOf, type Input } from '../http/input.ts'
 import { scopeConditions, type SearchScope } from './search-scope.ts'
 
-/** The shopper's filter. Empty lists and zeros mean "any". */
 export interface ProductFilter {
   brands: number[]
   collections: number[]
   shipping: number[]
   attributeValues: number[]
   rating: number
-  /** Minor units, on the effective price. */
   min: number
   max: number
 }

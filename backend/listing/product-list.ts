@@ -25,7 +25,6 @@ export type ProductOrder = keyof typeof orders
 
 const sortKeys = ['price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
 
-/** Newest first for `featured` and unknown keys. */
 export function sortOf(query: Input): ProductOrder {
   const key = textOf(query, 'sortby', 40)
   return sortKeys.find((known) => known === key) ?? 'newest'

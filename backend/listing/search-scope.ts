@@ -49,7 +49,6 @@ function addTags({ where, params }: Parts, tags: string[]): void {
   params['tagCount'] = tags.length
 }
 
-/** Products without texts in the requested language are found by those of the default language. */
 function isUntranslated(productId: string): string {
   return `NOT EXISTS (
     SELECT 1 FROM product_texts o WHERE o.lang = :lang AND o.product_id = ${productId} AND o.title IS NOT NULL)`

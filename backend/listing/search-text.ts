@@ -9,11 +9,9 @@ const endings: Record<string, RegExp> = {
   en: /(?:(?<=s|x|z|ch|sh)es|(?<=[rl])ies|(?<![sui])s)$/u,
   // "chapeaux", "journaux", "lampes"; not "jus" or "tapis".
   fr: /(?:(?<=eau|eu|ou)x|(?<!e)aux|(?<![sui])s)$/u,
-  // "fincanlar", "kalemler"
   tr: /(?:lar|ler)$/u,
   // "نظارات"; the plurals in ين and ون are rare for goods, and many other words end like them.
   ar: /ات$/u,
-  // "कुर्तियाँ", "किताबें", "जूतों", "जूते"
   hi: /(?:(?<=[ीई])(?:यां|यों)|एं|ें|ों|े|ा)$/u,
 }
 
@@ -23,7 +21,6 @@ function withoutPlural(word: string, lang: string): string {
   return stem.length < shortestStem ? word : stem
 }
 
-/** Content of `search_text`: title and tags, folded for a plain substring test. */
 export function searchText(title: string, tags: readonly string[]): string {
   return fold([title, ...tags].join('\n'))
 }

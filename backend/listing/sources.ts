@@ -58,7 +58,6 @@ function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
 const tablesOf = { brand: 'brands', collection: 'collections', filter: 'attribute_values' } as const
 const headingKinds = { brand: 'brand', collection: 'collection', filter: 'attribute_value' } as const
 
-/** Heading of a list that shows only one brand, collection or attribute value. */
 export function findHeading(
   database: Database,
   by: keyof typeof headingKinds,

@@ -113,7 +113,6 @@ export function markRefunded(database: Database, orderId: number, now: number): 
   })
 }
 
-/** Skips variants that are no longer in the catalog. */
 function returnStock(database: Database, orderId: number, now: number): void {
   database.run(
     `UPDATE inventories SET updated_at = :now, quantity = quantity + (

@@ -17,7 +17,6 @@ interface EmailContext {
   clock: () => number
   /** The storefront's public address, without a trailing slash. */
   siteUrl: string
-  /** Prefix of picture names; relative to the storefront or absolute. */
   imageBaseUrl: () => string
 }
 

@@ -153,7 +153,6 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
   }
 }
 
-/** Computed again from the order's stored lines. */
 export function readOrderTotals(database: Database, order: Row<'orders'>): Totals {
   return sumUp(readOrderLines(database, [order.id]).map(toTotalsLine), order.voucher_price)
 }

@@ -15,7 +15,6 @@ export const cashOnDelivery = 2
 const minute = 60_000
 /** An unpaid prepaid order holds its stock for this long after its newest payment attempt. */
 export const holdTime = 30 * minute
-/** Longest time that an unpaid order holds its stock after it was placed. */
 const longestHold = 120 * minute
 
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */

@@ -28,7 +28,6 @@ interface PaymentOptions {
   sweepEvery: number
 }
 
-/** Rows of the database switch them on. */
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections, report } = options
   const records = createPaymentRecords(database)

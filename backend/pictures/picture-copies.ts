@@ -67,7 +67,6 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Makes copies beforehand, so that no first visitor waits for them. */
 export async function prepareCopies(folder: string, paths: readonly string[], lanes: number): Promise<void> {
   const copies = createPictureCopies(folder)
   const waiting = [...paths]

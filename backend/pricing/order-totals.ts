@@ -32,12 +32,10 @@ export function shareOf(rule: { type: number; price: number }, base: number): nu
   return rule.type === 2 ? Math.round((base * Math.round(rule.price * 10_000)) / 1_000_000) : rule.price
 }
 
-/** A bundle deal applies once per line, whatever its quantity. */
 export function freeUnits(quantity: number, deal: { buy: number; free: number } | null): number {
   return deal && quantity >= deal.buy ? Math.min(deal.free, quantity) : 0
 }
 
-/** A variant's own price, else the running sale's, else the offer, else the regular price. */
 export function unitPrice(price: {
   hasAttributes: boolean
   variant: number

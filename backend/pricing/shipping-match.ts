@@ -8,7 +8,6 @@ interface Destination {
   state: string | null
 }
 
-/** The exact state wins over the whole country, the country over the rest of the world. */
 export function matchPlace(
   places: readonly Row<'shipping_places'>[],
   { country, state }: Destination,
@@ -28,7 +27,6 @@ export function readPlaces(database: Database, ruleIds: readonly number[]): Map<
   return Map.groupBy(rows, (place) => place.shipping_rule_id)
 }
 
-/** Reasons why lines cannot be ordered, by cart line id. */
 export type LineFaults = Map<number, PlainText>
 
 export const unshippable: PlainText = 'Product is unable to be shipped.'

@@ -36,7 +36,6 @@ export function registerProduct(app: FastifyInstance, context: BackendContext): 
   })
 }
 
-// An unreadable id becomes 0, which no product has.
 function productId(request: FastifyRequest): number {
   return idOf(paramsOf(request), 'id') ?? 0
 }

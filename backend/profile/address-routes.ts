@@ -30,7 +30,6 @@ const { countries } = createCountryList('en')
 const isCode = (text: string) => /^[A-Z]{2}$/i.test(text)
 const countryOf = (code: string) => countries[code.toUpperCase()]
 
-/** A country without known states takes any text. */
 function hasState(country: ReturnType<typeof countryOf>, state: string): boolean {
   return !country || Object.keys(country.states).length === 0 || Object.hasOwn(country.states, state)
 }
@@ -99,7 +98,6 @@ function readFields(body: Input): AddressFields {
   }
 }
 
-// Refuses another owner's address like an unknown one.
 function mustFind(context: BackendContext, identity: Identity, id: number | null): Row<'addresses'> {
   const address = id === null ? undefined : findAddress(context.database, identity, id)
   if (!address) throw refused('Address is not found')

@@ -57,7 +57,6 @@ export function insertAddress(database: Database, identity: Identity, fields: Ad
   ).lastId
 }
 
-/** Overwrites all fields. The caller must have been checked with `findAddress`. */
 export function updateAddress(database: Database, id: number, fields: AddressFields, now: number): void {
   database.run(
     `UPDATE addresses SET name = :name, email = :email, phone = :phone, country = :country, state = :state,

@@ -86,7 +86,6 @@ export function listSaved(
   }
 }
 
-/** Adds the product, or removes it if it is listed; null means removed. */
 export function toggleSaved(database: Database, list: SavedList, userId: number, productId: number, now: number) {
   return database.transaction(() => {
     const params = { userId, productId, now }

@@ -2,14 +2,12 @@ import type { Localized } from '../seeding/seed-types.ts'
 import data from './data/kinds.json' with { type: 'json' }
 import { type ColourId, type MaterialId, type StyleId, texts } from './texts.ts'
 
-/** Options that a shopper chooses besides the color. */
 export type OptionSet = Exclude<keyof typeof texts.options, 'colour'>
 
 type CareId = keyof typeof texts.care
 
 export interface Kind {
   id: keyof typeof texts.kinds
-  /** Slug of the sub-category. */
   sub: string
   /** The name of the thing. Part of it may be about the material: `Plant in [{material} ]Pot`. */
   noun: Localized

@@ -6,7 +6,6 @@ import { type ColourId, type MaterialId, textOf, texts } from './texts.ts'
 export const { categories, brands, stores } = data
 export type Brand = (typeof brands)[number]
 
-/** Hex values. */
 export const colours: Record<ColourId, string> = data.colours
 
 /** `factors` are prices relative to the first value; 1 is the product's price. */

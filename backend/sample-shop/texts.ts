@@ -15,7 +15,6 @@ const files: Record<LanguageCode, Texts> = { en, fr, ar, tr, hi }
 // @NOTE The keys are those of the record above.
 export const languageCodes = Object.keys(files) as LanguageCode[]
 
-/** Builds a text for every language from a function of the language. */
 export function eachLanguage(build: (code: LanguageCode) => string): Localized {
   // @NOTE Every language has an entry.
   return Object.fromEntries(languageCodes.map((code) => [code, build(code)])) as Localized
@@ -37,7 +36,6 @@ function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
 /** All texts of the sample shop, in the shape of `texts/en.json`. */
 export const texts: Merged<Omit<Texts, 'reviews'>> = merge(files)
 
-/** Replaces placeholders such as `{brand}`. */
 export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
 }

@@ -1,4 +1,3 @@
-/** Sales, collections and editorial content. */
 export const contentMigration = `
 CREATE TABLE flash_sales (
   id INTEGER PRIMARY KEY, status INTEGER NOT NULL DEFAULT 1,

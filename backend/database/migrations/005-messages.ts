@@ -1,4 +1,3 @@
-/** E-mails that the shop sends (`outbox`), contact messages and newsletter subscriptions. */
 export const messagesMigration = `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,

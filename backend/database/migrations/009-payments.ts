@@ -1,4 +1,3 @@
-/** Payments and sign-ins with providers, and the records of the sandbox's doubles. */
 export const paymentsMigration = `
 CREATE TABLE payment_starts (
   method INTEGER NOT NULL, reference TEXT NOT NULL, order_id INTEGER NOT NULL, amount INTEGER NOT NULL,

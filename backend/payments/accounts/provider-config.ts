@@ -3,7 +3,6 @@ import { readSettings, settingsOf, type SettingText, text, webAddress } from '..
 
 interface ProviderDescription {
   apiUrl: string
-  /** Empty for providers without a browser script. */
   scriptUrl: string
   /** The provider's names for the settings `KEY` and `SECRET`. */
   keys: string
@@ -102,7 +101,6 @@ export function describePaymentSettings(): Record<string, SettingText> {
 
 type Keys = Record<'publicKey' | 'secretKey', string>
 
-/** @param given the provider's settings without their prefix */
 function readWebhookSecret(name: ProviderName, given: NodeJS.ProcessEnv, { publicKey, secretKey }: Keys) {
   const { webhook } = descriptions[name]
   const secret = webhook ? v.parse(text(), given[webhook.setting]) : ''
@@ -138,9 +136,7 @@ export function findKeyFaults(name: ProviderName, { publicKey, secretKey }: Keys
 }
 
 export interface ProviderAccount extends Keys {
-  /** Base address of the provider's API, without a trailing slash. */
   apiUrl: string
-  /** Address of the provider's browser script; empty for providers without one. */
   scriptUrl: string
   /** Proves that a webhook is the provider's. Without it, webhooks are hints to ask the provider. */
   webhookSecret?: string | undefined
@@ -163,7 +159,6 @@ export function readPaymentConfig(env: NodeJS.ProcessEnv): { config: PaymentConf
   return { config, faults }
 }
 
-/** An account without keys is not read, even if its addresses are set. */
 function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: ProviderAccount; faults: string[] } {
   const prefix = `${name.toUpperCase()}_`
   const settings = settingsOf(env, prefix)

@@ -12,7 +12,6 @@ export interface CheckedAttempt extends Pick<Row<'payment_attempts'>, 'method' |
   nextCheckAt: Row<'payment_attempts'>['next_check_at']
 }
 
-/** In the database, so that several processes share the schedule. */
 export interface CheckSchedule {
   /** Takes the attempt that has been due longest; no other process, and no later call, takes the same check. */
   takeDue(now: number): CheckedAttempt | undefined
@@ -49,7 +48,6 @@ export function createCheckSchedule(database: Database): CheckSchedule {
            WHERE method = :method AND reference = :reference AND next_check_at = :at AND checks = :checks`,
           { method, reference, at, checks, next },
         )
-        // Otherwise another process was faster.
         if (taken.changes === 1) return { ...attempt, nextCheckAt: next }
       }
     },

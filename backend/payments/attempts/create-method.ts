@@ -27,7 +27,6 @@ export interface ProviderMethod extends PaymentMethod {
 // Providers discard orders that are not approved within some hours.
 const longestResume = 3_600_000
 
-/** The order may have been cancelled since the request was read. */
 function refuseCancelled(order: PayableOrder, orders: PayableOrders): void {
   if (orders.findAny(order.id)?.isCancelled) throw new PaymentRefusal('cancelled')
 }
@@ -108,7 +107,6 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
 export interface GuardDependencies {
   records: PaymentRecords
   log: FastifyBaseLogger
-  /** Runs the work of one order sequentially. */
   inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
 }
 

@@ -10,7 +10,6 @@ export type MoneyProblem =
 
 interface NamedPayment {
   method: number
-  /** The provider's id; empty for cash on delivery. */
   payment: string
 }
 

@@ -19,7 +19,6 @@ export interface PaymentRecords {
   markOpen(method: number, reference: string): void
   /** The newest attempt of this order that is younger than `since` and for the same amount and currency. */
   findAttempt(method: number, order: Due, since: number): string | undefined
-  /** The newest attempt of this order, for any amount. */
   lastAttempt(method: number, orderId: number): RecordedAttempt | undefined
   countAttempts(method: number, orderId: number): number
   isAttempt(method: number, reference: string, orderId: number): boolean

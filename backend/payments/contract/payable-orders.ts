@@ -45,7 +45,6 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
   }
 }
 
-/** An order as providers need it. `address` is the JSON text stored with the order. */
 export function toPayable({ address, ...order }: PayableRow): PayableOrder {
   const parts = asInput(JSON.parse(address))
   return {

@@ -59,7 +59,6 @@ export type Settlement =
 export interface PaymentMethod {
   /** Order method of api/v1: 1 Razorpay, 2 cash on delivery, 3 Stripe, 4 PayPal, 5 Flutterwave, 6 Iyzico. */
   method: number
-  /** Name of its switch in `payment-gateway`. */
   name: string
   /**
    * Starts a payment attempt for a placed order. Calls the provider: use it after the transaction, never inside. If an
@@ -86,9 +85,7 @@ export interface PaidReceipt extends Receipt {
 }
 
 export interface WebhookMessage {
-  /** The bytes that were signed. */
   body: Buffer
-  /** A header's value; empty when it was not sent. */
   header(name: string): string
   /** Epoch milliseconds. */
   receivedAt: number
@@ -105,7 +102,6 @@ export type WebhookOutcome = 'received' | 'refused' | 'unavailable'
 export type WebhookIntake = (name: ProviderName, message: WebhookMessage) => Promise<WebhookOutcome> | undefined
 
 export interface Payments {
-  /** Undefined for unknown and disabled methods. */
   methodOf(method: number): PaymentMethod | undefined
   /**
    * For providers that send the shopper back with their own token (Iyzico): whether the token proves that the order was
@@ -133,7 +129,6 @@ export interface Payments {
   publicGateway(): Record<string, number | string | null>
 }
 
-/** Dependencies of the routes that deal with payments. */
 export interface PaymentContext extends BackendContext {
   payments: Payments
 }
@@ -144,9 +139,7 @@ export interface KnownOrder extends PayableOrder {
 }
 
 export interface PayableOrders {
-  /** Undefined for unknown, cancelled and already paid orders. */
   find(id: number): PayableOrder | undefined
-  /** Undefined for unknown orders only. */
   findAny(id: number): KnownOrder | undefined
   /** Sets an order paid by this receipt; false when it is paid already, or cancelled. */
   markPaid(id: number, receipt: Receipt): boolean

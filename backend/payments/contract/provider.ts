@@ -30,7 +30,6 @@ export interface Provider {
    * then an attempt alone can hold money, and a proof reports money that was taken before.
    */
   charges?(proof: PaymentProof): boolean
-  /** Missing when nothing has to be created or recorded before the shopper pays. */
   start?(order: PayableOrder): Promise<PaymentAttempt>
   /** Fields for an attempt that was started before; missing when each try needs a new attempt. */
   resume?(reference: string): AttemptFields

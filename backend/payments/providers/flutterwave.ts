@@ -49,7 +49,6 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
       const { ok, body } = await get(`/v3/transactions/${paymentToken}/verify`)
       const transaction = asInput(body['data'])
       if (!ok || !isOurs(transaction, order)) throw new PaymentRefusal('forged')
-      // The payment is still in transfer, as with a bank transfer.
       if (transaction['status'] === 'pending') throw new PaymentFault()
       if (transaction['status'] !== 'successful') throw new PaymentRefusal('declined')
       return paymentToken

@@ -38,7 +38,6 @@ export function createIyzico(
     // The form takes money without this server and each try has its own form, so all attempts are checked.
     async recover(order, { reference }) {
       const body = await retrieve(order, reference)
-      // The bank has approved the payment and the charge is in progress.
       if (body['paymentStatus'] === 'CALLBACK_THREEDS') throw new PaymentFault()
       if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') return null
       if (!isOurs(body, reference, order)) throw new PaymentRefusal('mismatched')

@@ -87,7 +87,6 @@ function purchaseUnit(order: PayableOrder) {
   }
 }
 
-/** Undefined for orders that this account does not have. */
 async function retrieve(connection: Connection, reference: string): Promise<Input | undefined> {
   const { status, ok, body } = await callProvider(connection, {
     method: 'GET',
@@ -113,7 +112,6 @@ async function authorized(connection: Connection): Promise<Record<string, string
 function checkCapture(body: Input, order: PayableOrder): string {
   const capture = captureOf(body)
   if (!isOurs(body, order)) throw new PaymentRefusal('forged')
-  // The payment is still in transfer, as with an eCheck.
   if (capture['status'] === 'PENDING') throw new PaymentFault()
   if (capture['status'] !== 'COMPLETED') throw new PaymentRefusal('declined')
   return textOf(capture, 'id')

@@ -8,7 +8,6 @@ import type { Provider } from '../contract/provider.ts'
 import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
 
-/** After the payment, the checkout's signature and the payment itself are verified. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
   const provider: Provider = {
     method: 1,

@@ -42,7 +42,6 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
   async function payWith(card: string, order: PayableOrder): Promise<Input> {
     const intent = await confirm(await intentFor(order), order, card)
     if (intent && intent['status'] !== 'canceled') return intent
-    // Stripe cancels intents that stay open for long.
     const next = await confirm(await create(order), order, card)
     if (!next) throw new PaymentFault()
     return next
@@ -78,7 +77,6 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       const intent = await retrieveIntent(connection, reference)
       if (!intent || intent['status'] === 'canceled' || intent['status'] === 'requires_payment_method') return 'over'
       if (intent['status'] === 'processing') throw new PaymentFault()
-      // The cardholder may still approve a 3-D Secure challenge.
       if (intent['status'] !== 'succeeded') return []
       if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
       return [{ payment: textOf(intent, 'id'), token: reference }]
@@ -103,7 +101,6 @@ function threeDSecureAttempt(intent: Input): PaymentAttempt {
 function paidBy(intent: Input): string {
   const status = intent['status']
   if (status === 'succeeded') return textOf(intent, 'id')
-  // Processing: the result is not known yet.
   if (status === 'processing') throw new PaymentFault()
   const isOver = status === 'requires_payment_method' || status === 'canceled'
   throw new PaymentRefusal(isOver ? 'declined' : 'unfinished')
@@ -137,14 +134,12 @@ export async function confirmIntent(connection: Connection, id: string, token: s
   })
   if (ok) return body
   if (status === 404) return undefined
-  // The same request is still in progress.
   if (status === 409) throw new PaymentFault()
   if (status === 402) return { ...intentIn(body), status: 'requires_payment_method' }
   if (isUnexpectedState(body)) return intentIn(body) ?? retrieveIntent(connection, id)
   throw new PaymentRefusal('forged')
 }
 
-/** Undefined for intents that this account does not have. */
 export async function retrieveIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await callProvider(connection, {
     method: 'GET',
@@ -181,7 +176,6 @@ function isUnexpectedState(body: Input): boolean {
   return asInput(body['error'])['code'] === 'payment_intent_unexpected_state'
 }
 
-/** Stripe's errors contain the intent they are about. */
 function intentIn(body: Input): Input | undefined {
   const intent = asInput(asInput(body['error'])['payment_intent'])
   return textOf(intent, 'status') === '' ? undefined : intent

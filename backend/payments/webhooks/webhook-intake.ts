@@ -27,7 +27,6 @@ export interface Webhook {
   method: number
   /** Whether the provider has signed this message. Missing if the provider shares no secret: every message is a hint. */
   isSigned?(message: WebhookMessage, secret: string): boolean
-  /** Null for events that are not about a payment. */
   read(body: Input): WebhookEvent | null
 }
 
@@ -68,7 +67,6 @@ export const stripeWebhook: Webhook = {
     const [time = ''] = valuesOf('t')
     if (!isRecent(time, message)) return false
     const expected = signatureOf(secret, `${time}.`, message.body)
-    // While a secret is being replaced there is one signature for each.
     return valuesOf('v1').some((given) => areSecretsEqual(given, expected))
   },
   read(body) {

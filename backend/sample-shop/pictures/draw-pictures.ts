@@ -27,7 +27,6 @@ async function drawLane(waiting: Picture[], folder: string): Promise<void> {
   }
 }
 
-/** Rasterizes a picture once and writes it in every requested size. */
 async function renderPicture({ draw, outputs }: Picture, folder: string): Promise<void> {
   const { data, info } = await sharp(Buffer.from(draw())).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }

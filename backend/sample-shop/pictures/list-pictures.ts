@@ -101,7 +101,6 @@ function siteMarks(catalog: SeedCatalog): Picture[] {
   ]
 }
 
-/** Icons are 192 pixels wide. */
 function drawIcon(image: string): string {
   const { viewBox, body } = readDrawing(`icons/${image.replace('.webp', '')}`)
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)

@@ -3,7 +3,6 @@ import { group, rect } from './pen/shapes.ts'
 import { wordWidth, writeWord } from './pen/strokes.ts'
 import { svg } from './scenes.ts'
 
-/** The shop's symbol on a square of 64 units. */
 const mark = (colour: string, paper: string): string => readDrawing('marks/souk', { colour, paper }).body
 
 /** Colours of the logo on a light page, and on a dark one. */
@@ -24,7 +23,6 @@ export function drawMark(): string {
   )
 }
 
-/** Placeholder for a missing picture. */
 export function drawPlaceholder(): string {
   return svg(
     600,

@@ -37,7 +37,6 @@ interface Placed {
   mirrored?: boolean
 }
 
-/** Several products with their own colours; `x`, `y` is the middle of each product's base. */
 export function arrange(items: readonly Placed[]): string {
   return items
     .map((item, index) => {
@@ -51,7 +50,6 @@ export function arrange(items: readonly Placed[]): string {
 
 const side = 600
 
-/** First picture of a product: alone in front of the wall. */
 export function drawStudio(kind: string, colour: ColourId): string {
   const hex = colours[colour]
   return svg(
@@ -62,7 +60,6 @@ export function drawStudio(kind: string, colour: ColourId): string {
   )
 }
 
-/** Second picture: close to the part that shows the workmanship. */
 export function drawDetail(kind: string, colour: ColourId): string {
   const hex = colours[colour]
   const [x, y] = allKinds.find(({ id }) => id === kindOf(kind))?.focus ?? [300, 270]
@@ -72,7 +69,6 @@ export function drawDetail(kind: string, colour: ColourId): string {
   return svg(900, 900, backdrop(darken(hex, 0.1), side, side) + `<defs>${ink.defs}</defs>${inner}`, '0 0 600 600')
 }
 
-/** Third picture: at home, in front of an arch, with a smaller one behind it. */
 export function drawAtHome(kind: string, colour: ColourId): string {
   const hex = wallHue(colours[colour])
   const panel = mix(lighten(hex, 0.45), '#d9cdbd', 0.45)

@@ -18,7 +18,6 @@ function examplesOf(subSlugs: readonly string[]): Example[] {
     .map((kind, index) => ({ kind: kind.id, colour: kind.colours[(index + 1) % kind.colours.length] ?? 'teal' }))
 }
 
-// Background colours of the category pictures.
 const stages = [
   '#b9cfe6',
   '#efc4c4',
@@ -34,7 +33,6 @@ const stages = [
   '#d6c3dc',
 ]
 
-/** Two products of different sub-categories on a round background. */
 export function drawCategory(slug: string): string {
   const index = categories.findIndex((category) => category.slug === slug)
   const all = categories[index]?.subCategories.flatMap((sub) => examplesOf([sub]).slice(0, 1)) ?? []
@@ -54,7 +52,6 @@ export function drawCategory(slug: string): string {
   )
 }
 
-/** One product, enlarged, on a plain round background. */
 export function drawSubCategory(slug: string): string {
   const [example] = examplesOf([slug])
   if (!example) throw new Error(`${slug} has nothing to show`)
@@ -78,7 +75,6 @@ export function drawBrand(slug: string): string {
   )
 }
 
-/** A shop front under an awning in the seller's colour. */
 export function drawStore(slug: string): string {
   const store = stores.find((store) => store.slug === slug)
   const colour = store?.colour ?? '#44577a'

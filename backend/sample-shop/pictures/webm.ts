@@ -73,7 +73,6 @@ function cuesOf(positions: readonly number[]): Buffer {
   return element(0x1c53bb6b, ...points)
 }
 
-/** The frames of each second. */
 function clustersOf({ frames, framesPerSecond }: Film): Buffer[] {
   const count = Math.ceil(frames.length / framesPerSecond)
   return Array.from({ length: count }, (_, second) => {
@@ -85,7 +84,6 @@ function clustersOf({ frames, framesPerSecond }: Film): Buffer[] {
   })
 }
 
-/** Wraps pictures as a film. */
 export function writeWebm(film: Film): Buffer {
   const { frames, width, height, framesPerSecond } = film
   const info = element(

@@ -21,7 +21,6 @@ const withWarranty = new Set(
   ),
 )
 
-/** Products with a film, by their place. */
 const filmed = new Set([7, 19, 33])
 
 /** Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */

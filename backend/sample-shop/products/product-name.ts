@@ -3,7 +3,6 @@ import type { Kind } from '../kinds.ts'
 import type { Brand } from '../taxonomy.ts'
 import { type ColourId, eachLanguage, fill, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
 
-/** Traits of a product, from which its name and texts are made. */
 export interface ProductTraits {
   kind: Kind
   brand: Brand

@@ -37,7 +37,6 @@ export function tagsOf({ kind, style }: ProductTraits, categorySlug: string, ran
   return [...new Set([kind.id, style, categorySlug, ...random.sample(occasions, random.int(1, 2))])]
 }
 
-/** The tags as shoppers read them, by name. */
 export const tagTexts: Record<string, Localized> = {
   ...Object.fromEntries(Object.entries(texts.categories).map(([slug, title]) => [slug, lowered(title)])),
   ...Object.fromEntries(Object.entries(texts.styles).map(([id, { name }]) => [id, lowered(name)])),
@@ -49,7 +48,6 @@ function lowered(text: Localized): Localized {
   return eachLanguage((code) => text[code].toLocaleLowerCase(code))
 }
 
-/** A noun without the part about its material. */
 function alone(noun: Localized): Localized {
   return eachLanguage((code) => noun[code].replace(/\[.*\]/, ''))
 }

@@ -11,7 +11,6 @@ export interface ProductFacts {
   refundable: boolean
 }
 
-/** A short description of two plain sentences. */
 export function describeProduct(traits: ProductTraits): Localized {
   const point = pointsOf(traits.kind)[traits.series.en.length % 3]
   return eachLanguage((code) =>

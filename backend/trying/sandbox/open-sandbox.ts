@@ -58,7 +58,6 @@ interface SandboxOptions {
   database: Database
   clock: () => number
   siteUrl: string
-  /** Milliseconds; default 6 seconds. */
   lateAfter: number | undefined
   /** Origin at which browsers reach `/sandbox/`. */
   browserUrl: () => string

@@ -5,7 +5,6 @@ function parse(hex: string): Rgb {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb
 }
 
-/** `share` 0 gives the first colour, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const other = parse(second)
   const mixed = parse(first).map((part, index) => Math.round(part + ((other[index] ?? 0) - part) * share))
@@ -20,7 +19,6 @@ export function darken(hex: string, share: number): string {
   return mix(hex, '#14161f', share)
 }
 
-/** Perceived brightness, 0 for black to 1 for white. */
 export function brightness(hex: string): number {
   const [red, green, blue] = parse(hex)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255

@@ -1,4 +1,3 @@
-/** Builders for the SVG elements of the drawings. */
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`
 }
