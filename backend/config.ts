@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { isSenderKnown, senderMissing, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
 import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './ground/settings.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
-import { isSandboxOn, sandboxSettings } from './sandbox-setting.ts'
 import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
 interface ReadConfig {
@@ -16,6 +15,8 @@ interface ReadConfig {
 const sandboxWarning =
   'SANDBOX is on: test doubles replace providers without an account. ' +
   'Anyone who can reach this shop can order without paying and sign in as an invented person.'
+
+const sandboxSettings = ['', 'on', 'off'] as const
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -135,4 +136,27 @@ function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfi
     smtpServer: smtpServerOf(env),
     orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },
   }
+}
+
+/**
+ * Whether doubles replace the providers that have no account. With a double, payments cost nothing and sign-ins prove
+ * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
+ * provider. A shop that starts the backend and listens on a public address switches them off (`SANDBOX=off`).
+ */
+function isSandboxOn(
+  setting: (typeof sandboxSettings)[number],
+  { hasAccount, siteUrl, host }: { hasAccount: boolean; siteUrl: string; host: string },
+): boolean {
+  if (setting !== '') return setting === 'on'
+  return !hasAccount && isLoopback(siteUrl) && isLoopback(`http://${withBrackets(host)}`)
+}
+
+function withBrackets(host: string): string {
+  return host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
+}
+
+/** `URL` normalises short forms such as 127.1. */
+function isLoopback(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? ''
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }

@@ -2,14 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
-import {
-  deleteCartLineRow,
-  findCartLineRow,
-  insertCartLineRow,
-  readCartLineRows,
-  selectCartLineRows,
-  setCartQuantity,
-} from './carts.ts'
+import { findCartLineRow, readCartLineRows, selectCartLineRows } from './carts.ts'
 
 export interface NewCartLine {
   productId: number
@@ -70,7 +63,7 @@ export function changeSelection(
 export function removeFromCart(database: Database, identity: Identity, id: number): Row<'carts'> {
   const row = findCartLineRow(database, identity, id)
   if (!row) throw lineAbsent()
-  deleteCartLineRow(database, id)
+  database.run('DELETE FROM carts WHERE id = :id', { id })
   return row
 }
 
@@ -97,11 +90,16 @@ function openLine(
   now: number,
 ): Row<'carts'> {
   if (rows.length >= mostLines) throw refused('The cart is full.')
-  return mustFind(database, identity, insertCartLineRow(database, identity, wanted, now))
+  const { lastId } = database.run(
+    `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
+     VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
+    { ...identity, ...wanted, now },
+  )
+  return mustFind(database, identity, lastId)
 }
 
 function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): Row<'carts'> {
-  setCartQuantity(database, id, quantity, now)
+  database.run('UPDATE carts SET quantity = :quantity, updated_at = :now WHERE id = :id', { id, quantity, now })
   return mustFind(database, identity, id)
 }
 

@@ -27,27 +27,6 @@ export function findCartLineRow(database: Database, identity: Identity, id: numb
   })
 }
 
-export function insertCartLineRow(
-  database: Database,
-  identity: Identity,
-  wanted: {
-    productId: number
-    inventoryId: number
-    quantity: number
-  },
-  now: number,
-): number {
-  return database.run(
-    `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
-     VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
-    { userId: identity.userId, userToken: identity.userToken, ...wanted, now },
-  ).lastId
-}
-
-export function setCartQuantity(database: Database, id: number, quantity: number, now: number): void {
-  database.run('UPDATE carts SET quantity = :quantity, updated_at = :now WHERE id = :id', { id, quantity, now })
-}
-
 /** Selects (1) or deselects (2) the given lines, or all of them; returns how many of them belong to the caller. */
 export function selectCartLineRows(
   database: Database,
@@ -64,10 +43,6 @@ export function selectCartLineRows(
     now,
     ids: ids === 'all' ? '[]' : JSON.stringify(ids),
   }).changes
-}
-
-export function deleteCartLineRow(database: Database, id: number): void {
-  database.run('DELETE FROM carts WHERE id = :id', { id })
 }
 
 export function toWire(row: Row<'carts'>) {

@@ -2,27 +2,28 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { StartRefusal } from '../ground/start-refusal.ts'
 import { type Database, DATABASE_FILE } from './database.ts'
-import { catalogMigration } from './migrations/001-catalog.ts'
-import { contentMigration } from './migrations/002-content.ts'
-import { usersMigration } from './migrations/003-users.ts'
-import { cartsMigration } from './migrations/004-carts.ts'
-import { messagesMigration } from './migrations/005-messages.ts'
-import { accountMigration } from './migrations/006-account.ts'
-import { ordersMigration } from './migrations/007-orders.ts'
-import { returnsMigration } from './migrations/008-returns.ts'
-import { paymentsMigration } from './migrations/009-payments.ts'
-import { openPaymentsMigration } from './migrations/010-open-payments.ts'
-import { paymentChecksMigration } from './migrations/011-payment-checks.ts'
-import { listingIndexesMigration } from './migrations/012-listing-indexes.ts'
-import { attemptsMigration } from './migrations/013-attempts.ts'
-import { searchFoldingMigration } from './migrations/014-search-folding.ts'
-import { signUpsMigration } from './migrations/015-sign-ups.ts'
-import { unpaidOrdersMigration } from './migrations/016-unpaid-orders.ts'
-import { emailsMigration } from './migrations/017-emails.ts'
-import { optionPicturesMigration } from './migrations/018-option-pictures.ts'
-import { guestAgesMigration } from './migrations/019-guest-ages.ts'
-import { signInTriesMigration } from './migrations/020-sign-in-tries.ts'
-import { paymentAttemptsMigration } from './migrations/021-payment-attempts.ts'
+import { catalogMigration, contentMigration, optionPicturesMigration } from './migrations/catalog.ts'
+import { listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
+import {
+  ordersMigration,
+  returnsMigration,
+  paymentsMigration,
+  openPaymentsMigration,
+  paymentChecksMigration,
+  unpaidOrdersMigration,
+  emailsMigration,
+  paymentAttemptsMigration,
+} from './migrations/orders.ts'
+import {
+  usersMigration,
+  cartsMigration,
+  messagesMigration,
+  accountMigration,
+  attemptsMigration,
+  signUpsMigration,
+  guestAgesMigration,
+  signInTriesMigration,
+} from './migrations/people.ts'
 
 /** Number of copies to keep; the oldest is deleted first. */
 const KEPT = 3

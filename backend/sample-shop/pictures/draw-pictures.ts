@@ -6,7 +6,7 @@ import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { drawFilm } from './draw-film.ts'
 import { listFilms, listFirstCopies, listPictures, type Picture } from './list-pictures.ts'
 
-/** sharp works outside the main thread: two pictures at a time keep two cores busy. */
+/** sharp works on other threads; three pictures at a time keep two cores busy. */
 const lanes = 3
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../../testing/test-backend.ts'
 import type { TestBackend } from '../../testing/test-backend.ts'
 import { DATABASE_FILE, openDatabase } from '../database.ts'
-import { searchFoldingMigration } from './014-search-folding.ts'
+import { searchFoldingMigration } from './listing.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

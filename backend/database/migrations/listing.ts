@@ -1,3 +1,6 @@
+import type { Database } from '../database.ts'
+import { fold } from '../fold-text.ts'
+
 /**
  * Lists, filters and search of a catalog of tens of thousands of products.
  *
@@ -103,3 +106,22 @@ CREATE TRIGGER product_texts_removed AFTER DELETE ON product_texts BEGIN
 END;
 ANALYZE;
 `
+
+interface Row {
+  lang: string
+  product_id: number
+  search_text: string
+}
+
+/** Folds stored search texts again with the current rules. Triggers update the full-text index. */
+export function searchFoldingMigration(database: Database): void {
+  const rows = database.all<Row>('SELECT lang, product_id, search_text FROM product_texts')
+  for (const { search_text: stored, ...key } of rows) {
+    const folded = fold(stored)
+    if (folded === stored) continue
+    database.run('UPDATE product_texts SET search_text = :folded WHERE lang = :lang AND product_id = :product_id', {
+      ...key,
+      folded,
+    })
+  }
+}

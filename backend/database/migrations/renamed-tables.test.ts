@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { migrate, migrations } from '../migrate.ts'
+import { attemptsMigration, signInTriesMigration } from './people.ts'
 
 test('attempts that were open before the table was renamed are still checked', () => {
   const database = openDatabase(':memory:')
@@ -31,5 +32,14 @@ test('attempts that were open before the table was renamed are still checked', (
   expect(() =>
     database.run("INSERT INTO payment_attempts SELECT * FROM payment_attempts WHERE reference = 'pi_1'"),
   ).toThrow('UNIQUE')
+  database.close()
+})
+
+test('tries that were counted before the table was renamed still count', () => {
+  const database = openDatabase(':memory:')
+  database.script(attemptsMigration)
+  database.script("INSERT INTO attempts VALUES ('digest', 9, 1000)")
+  database.script(signInTriesMigration)
+  expect(database.get('SELECT * FROM sign_in_tries')).toEqual({ key_hash: 'digest', count: 9, ends_at: 1000 })
   database.close()
 })
