@@ -1,5 +1,5 @@
-/** Tests, and the doubles, fixtures and helpers they share. */
-const test = '(\\.test\\.tsx?$|/test-[\\w-]+\\.tsx?$|/testing/)'
+import { backendRules, test } from './.dependency-cruiser.backend.js'
+
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
 /** The files that put pages and frame together; nothing but them and tests imports them. */
@@ -52,79 +52,6 @@ function folderRules([folder, allowed]) {
   return [general, ...open]
 }
 
-/** backend/ from the ground up; a folder imports from the folders before it. */
-const backendGround = ['ground', 'texts', 'database', 'http']
-
-/** The subjects of backend/, above its ground, and the other subjects that each may import. Lists only get shorter. */
-const backendSubjects = {
-  backup: [],
-  catalog: [],
-  countries: [],
-  emails: [],
-  pictures: [],
-  pricing: [],
-  payments: ['emails', 'pricing'],
-  profile: ['catalog', 'countries'],
-  voucher: ['pricing'],
-  cart: ['catalog', 'pricing', 'profile'],
-  listing: ['catalog', 'profile'],
-  order: ['catalog', 'emails', 'payments', 'pricing', 'profile', 'voucher'],
-  product: ['catalog', 'voucher'],
-  account: ['cart', 'emails', 'profile'],
-  aftersale: ['catalog', 'emails', 'order', 'pictures'],
-  checkout: ['emails', 'order', 'payments', 'pricing', 'profile', 'voucher'],
-  seeding: ['listing', 'pictures'],
-  site: ['catalog', 'listing', 'pictures'],
-  social: ['account'],
-  'sample-shop': ['pictures', 'seeding'],
-  trying: ['emails', 'order', 'payments', 'pricing'],
-}
-
-const paymentFloors = ['accounts', 'contract', 'attempts', 'providers', 'webhooks']
-
-/** @param allowed folders and files that `folder` may import besides itself */
-function floorRule(folder, allowed) {
-  const own = [folder, ...allowed].map((name) => `^backend/${name}/`)
-  return {
-    name: `backend-${folder.replaceAll('/', '-')}-floor`,
-    comment: 'Imports in backend/ only go down: http, database → subjects → create-backend.',
-    severity: 'error',
-    from: { path: `^backend/${folder}/`, pathNot: test },
-    to: { path: '^backend/', pathNot: own },
-  }
-}
-
-const backendRules = [
-  ...backendGround.map((folder, at) => floorRule(folder, backendGround.slice(0, at))),
-  ...Object.entries(backendSubjects).map(([folder, others]) => floorRule(folder, [...backendGround, ...others])),
-  ...paymentFloors.map((folder, at) => ({
-    ...floorRule(
-      `payments/${folder}`,
-      paymentFloors.slice(0, at).map((lower) => `payments/${lower}`),
-    ),
-    to: {
-      path: '^backend/payments/',
-      pathNot: paymentFloors.slice(0, at + 1).map((lower) => `^backend/payments/${lower}/`),
-    },
-  })),
-  {
-    name: 'backend-trying-on-demand',
-    comment: 'Only a backend with the sandbox, or with fault switches, loads what is for trying it out.',
-    severity: 'error',
-    from: { path: '^backend/', pathNot: [test, '^backend/trying/'] },
-    to: { path: '^backend/trying/', dynamic: false, dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'backend-every-folder-has-a-floor',
-    severity: 'error',
-    from: { path: '^backend/', pathNot: test },
-    to: {
-      path: '^backend/[^/]+/',
-      pathNot: [...backendGround, ...Object.keys(backendSubjects)].map((folder) => `^backend/${folder}/`),
-    },
-  },
-]
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -151,7 +78,7 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^graphql/check/check-api\\.ts$',
-          '^backend/(backup/|settings(-reference)?\\.ts$|database/row-types\\.ts$)',
+          '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
           '^server/(ledger/keep-build|settings|metrics/metrics)\\.ts$',
           '^server/logging/log-fields\\.json$',
           '^graphql/limits\\.ts$',

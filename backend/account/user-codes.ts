@@ -42,7 +42,7 @@ function countWrongCode(database: Database, userId: number): void {
 type Person = Pick<User, 'name' | 'password'>
 
 /** Issues a code that confirms this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
-export function issueSignUpCode(database: Database, userId: number, { name, password }: Person, now: number): string {
+function issueSignUpCode(database: Database, userId: number, { name, password }: Person, now: number): string {
   const code = issueCode(database, userId, now)
   const values = { userId, hash: hashOf(userId, code), name, password, expiresAt: now + lifetime }
   database.run('DELETE FROM sign_ups WHERE user_id = :userId AND expires_at <= :now', { userId, now })

@@ -91,7 +91,7 @@ interface Return {
   images: readonly string[]
 }
 
-export function countReturnable(
+function countReturnable(
   database: Database,
   productReturn: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
 ): number {
@@ -110,7 +110,7 @@ export function countReturnable(
   return Math.max(0, ordered - returned)
 }
 
-export function insertReturn(database: Database, productReturn: Return, now: number): number {
+function insertReturn(database: Database, productReturn: Return, now: number): number {
   return database.transaction(() => {
     const { images, ...values } = productReturn
     const { lastId } = database.run(
@@ -126,14 +126,14 @@ export function insertReturn(database: Database, productReturn: Return, now: num
   })
 }
 
-export function recordPhoto(database: Database, identity: Identity, name: string, now: number): void {
+function recordPhoto(database: Database, identity: Identity, name: string, now: number): void {
   database.run(
     'INSERT INTO uploaded_images (name, user_id, user_token, created_at) VALUES (:name, :userId, :userToken, :now)',
     { name, userId: identity.userId, userToken: identity.userToken, now },
   )
 }
 
-export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
+function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
   const owner = ownedBy(identity, 'i')
   return (
     names.length ===

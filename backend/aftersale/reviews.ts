@@ -109,7 +109,7 @@ export function findOwnReview(database: Database, identity: Identity, productId:
     `SELECT ${columns} FROM reviews r WHERE r.product_id = :productId AND ${owner.sql} ORDER BY r.id DESC LIMIT 1`,
     { ...owner.params, productId },
   )
-  return row && { ...toReview(row), review_images: readReviewImages(database, row.id) }
+  return row && { ...toOwnReview(row), review_images: readReviewImages(database, row.id) }
 }
 
 export function findReviewOfOrder(database: Database, orderId: number, productId: number) {
@@ -117,10 +117,10 @@ export function findReviewOfOrder(database: Database, orderId: number, productId
     `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`,
     { orderId, productId },
   )
-  return row && toReview(row)
+  return row && toOwnReview(row)
 }
 
-function toReview(row: OwnReview) {
+function toOwnReview(row: OwnReview) {
   return { ...row, user_token: null, ...stamps(row) }
 }
 

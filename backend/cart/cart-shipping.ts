@@ -61,7 +61,7 @@ export interface ShippingChoice {
 }
 
 /** Refuses lines that cannot be bought or shipped there with a reason each, and then changes nothing. */
-export function chooseShipping(
+function chooseShipping(
   database: Database,
   identity: Identity,
   addressId: number,

@@ -39,7 +39,7 @@ export function readFeaturedBrands(
   )
 }
 
-export function listBrands(database: Database, page: number, perPage: number, view: View): Slice<Brand> {
+function listBrands(database: Database, page: number, perPage: number, view: View): Slice<Brand> {
   const total = database.count('SELECT count(*) FROM brands WHERE status = 1')
   const rows = database.all<Brand>(
     `SELECT b.id, t.title, b.slug, b.image FROM brands b ${joinTexts('t', 'brand', 'b.id')}

@@ -54,7 +54,7 @@ export function readRunningSales(database: Database, perSale: number, view: View
   }))
 }
 
-export function listSaleProducts(
+function listSaleProducts(
   database: Database,
   saleId: number,
   page: number,

@@ -83,7 +83,7 @@ export function createEmailSender(options: SenderOptions): Sweep {
   return createSweep({ name: 'e-mail', every, log, work })
 }
 
-export function lineOf({ id, kind, order_id: order, step }: WrittenEmail) {
+function lineOf({ id, kind, order_id: order, step }: WrittenEmail) {
   return { emailId: id, kind, ...(order !== null && { order, step }) }
 }
 

@@ -25,7 +25,7 @@ export function createAccessToken(
   return { token, expiresAt }
 }
 
-export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
+function findTokenOwner(database: Database, token: string, now: number): number | undefined {
   return database.get<Pick<Row<'access_tokens'>, 'user_id'>>(
     'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now',
     {

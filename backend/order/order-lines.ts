@@ -54,7 +54,7 @@ export function readOrderLines(database: Database, orderIds: readonly number[]):
   )
 }
 
-export function toTotalsLine(line: Row<'ordered_products'>): TotalsLine {
+function toTotalsLine(line: Row<'ordered_products'>): TotalsLine {
   return {
     unit: line.selling,
     quantity: line.quantity,

@@ -69,9 +69,9 @@ const filters = {
 export type OrderFilter = keyof typeof filters
 
 // @NOTE the keys of a literal are exactly its type's keys
-export const orderFilters = Object.keys(filters) as OrderFilter[]
+const orderFilters = Object.keys(filters) as OrderFilter[]
 
-export function listOrders(
+function listOrders(
   database: Database,
   identity: Identity,
   wanted: readonly OrderFilter[],

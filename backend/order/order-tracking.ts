@@ -45,7 +45,7 @@ function trackedOrder(context: BackendContext, trackingId: string): Row<'orders'
 const day = 24 * 3_600_000
 
 /** An order without personal data, for callers who only have its tracking id. */
-export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
+function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   return {
     ...toOrder(order),
     user_id: null,
@@ -57,7 +57,7 @@ export function readTrackedOrder(database: Database, order: Row<'orders'>, timeZ
   }
 }
 
-export function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
+function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const { steps, cancelled } = orderTexts(view.lang).labels
   const shopCity = readShopSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({

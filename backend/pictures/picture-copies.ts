@@ -26,7 +26,7 @@ export interface PictureCopies {
   find(path: string): Promise<PictureCopy | undefined>
 }
 
-export function createPictureCopies(folder: string): PictureCopies {
+function createPictureCopies(folder: string): PictureCopies {
   /** Copies in the making; concurrent requests share one. */
   const underWay = new Map<string, Promise<PictureCopy | undefined>>()
 

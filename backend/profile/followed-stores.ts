@@ -39,7 +39,7 @@ type Follow = Row<'followed_stores'> &
     store_created_at: Row<'stores'>['created_at']
   }
 
-export function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
+function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
   const slice = readSlice<Follow>(
     database,
     {
@@ -64,7 +64,7 @@ function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZ
   }
 }
 
-export function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
+function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
   return database.transaction(() => {
     const params = { userId, storeId, now }
     const left = database.run('DELETE FROM followed_stores WHERE user_id = :userId AND store_id = :storeId', params)

@@ -55,7 +55,7 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
 export type SavedList = 'wishlist' | 'compare_list'
 
 /** Products that have left the shop are not listed; they reappear with the product. */
-export function listSaved(
+function listSaved(
   database: Database,
   list: SavedList,
   userId: number,
@@ -86,7 +86,7 @@ export function listSaved(
   }
 }
 
-export function toggleSaved(database: Database, list: SavedList, userId: number, productId: number, now: number) {
+function toggleSaved(database: Database, list: SavedList, userId: number, productId: number, now: number) {
   return database.transaction(() => {
     const params = { userId, productId, now }
     const removed = database.run(`DELETE FROM ${list} WHERE user_id = :userId AND product_id = :productId`, params)
@@ -113,6 +113,6 @@ export function readSavedIds(database: Database, list: SavedList, userId: number
   return rows.map((row) => row.product_id)
 }
 
-export function isPublicProduct(database: Database, id: number): boolean {
+function isPublicProduct(database: Database, id: number): boolean {
   return database.count('SELECT count(*) FROM products WHERE id = :id AND status = 1', { id }) > 0
 }

@@ -42,7 +42,7 @@ export function createInserter(database: Database, now: number): Inserter {
   return { now, row, texts }
 }
 
-export function flag(value: boolean): 1 | 2 {
+function flag(value: boolean): 1 | 2 {
   return value ? 1 : 2
 }
 

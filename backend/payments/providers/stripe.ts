@@ -110,7 +110,7 @@ function paidBy(intent: Input): string {
 const path = '/v1/payment_intents'
 
 /** `earlier` is in the idempotency key because Stripe repeats its answer even after the intent was canceled. */
-export async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
+async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
   const [amount, currency] = [String(smallestUnits(order, STRIPE_UNITS)), order.currency.toLowerCase()]
   const { ok, body } = await call(connection, '', `order-${order.id}-${amount}-${currency}-${earlier}`, {
     amount,
@@ -125,7 +125,7 @@ export async function createIntent(connection: Connection, order: PayableOrder, 
 }
 
 /** Charges a card, unless the intent was paid before. Undefined if this account does not have it. */
-export async function confirmIntent(connection: Connection, id: string, token: string): Promise<Input | undefined> {
+async function confirmIntent(connection: Connection, id: string, token: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/confirm`, `${id}-${digest(token)}`, {
     // Stripe.js on the shop's own page handles 3-D Secure.
     use_stripe_sdk: 'true',
@@ -140,7 +140,7 @@ export async function confirmIntent(connection: Connection, id: string, token: s
   throw new PaymentRefusal('forged')
 }
 
-export async function retrieveIntent(connection: Connection, id: string): Promise<Input | undefined> {
+async function retrieveIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await callProvider(connection, {
     method: 'GET',
     path: `${path}/${encodeURIComponent(id)}`,
@@ -151,7 +151,7 @@ export async function retrieveIntent(connection: Connection, id: string): Promis
 }
 
 /** If it cannot be canceled, the returned intent shows the reason. Undefined if this account does not have it. */
-export async function cancelIntent(connection: Connection, id: string): Promise<Input | undefined> {
+async function cancelIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/cancel`, '', {})
   if (ok) return body
   if (status === 404) return undefined

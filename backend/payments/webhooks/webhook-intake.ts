@@ -30,7 +30,7 @@ export interface Webhook {
   read(body: Input): WebhookEvent | null
 }
 
-export function signatureOf(secret: string, ...parts: (string | Buffer)[]): string {
+function signatureOf(secret: string, ...parts: (string | Buffer)[]): string {
   const hmac = createHmac('sha256', secret)
   for (const part of parts) hmac.update(part)
   return hmac.digest('hex')
