@@ -122,7 +122,7 @@ test.each([
   [
     'an ordinary database',
     async () => inDatabase(file, (database) => database.script('CREATE TABLE a (b)')),
-    'no backup',
+    'not a backup',
   ],
   [
     'a backup of a newer version',

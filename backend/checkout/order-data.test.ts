@@ -155,7 +155,7 @@ test.each([
   { ORDER_CIPHER_KEY: 'é'.repeat(16), ORDER_CIPHER_IV: cipher.iv },
 ])('a single or invalid cipher setting is a fault: %j', (environment) => {
   const { faults } = readConfig(environment)
-  expect(faults).toEqual([expect.stringContaining('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be')])
+  expect(faults).toEqual([expect.stringContaining('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must each be')])
   expect(faults.join('')).not.toContain(cipher.key)
 })
 

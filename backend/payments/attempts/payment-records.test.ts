@@ -117,7 +117,7 @@ test('a payment pays for one order, once', () => {
   expect(records.isPaid(DUE.id)).toBe(false)
   expect(records.claim(receipt, DUE, now)).toBe('new')
   expect(records.claim({ ...receipt, token: 'tok_2' }, DUE, now)).toBe('known')
-  expect(records.claim(receipt, { ...DUE, id: 8 }, now)).toBe('foreign')
+  expect(records.claim(receipt, { ...DUE, id: 8 }, now)).toBe('taken')
   expect([records.isPaid(DUE.id), records.isPaid(8)]).toEqual([true, false])
   expect(records.receiptsOf(DUE.id)).toEqual([receipt])
   expect(records.receiptsOf(8)).toEqual([])
