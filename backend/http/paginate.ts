@@ -60,35 +60,13 @@ export function readSlice<Row>(database: Database, source: Source, query: ListQu
   }
 }
 
-interface Paginator<T> {
-  current_page: number
-  data: T[]
-  from: number | null
-  to: number | null
-  last_page: number
-  per_page: number
-  total: number
-  path: string
-  first_page_url: string
-  last_page_url: string
-  next_page_url: string | null
-  prev_page_url: string | null
-  links: PageLink[]
-}
-
-interface PageLink {
-  url: string | null
-  label: string
-  active: boolean
-}
-
 export interface Slice<T> {
   rows: T[]
   total: number
 }
 
 /** Converts a slice to the contract's form; `path` is the full address of the call without its query. */
-export function paginate<T>(slice: Slice<T>, page: number, perPage: number, path: string): Paginator<T> {
+export function paginate<T>(slice: Slice<T>, page: number, perPage: number, path: string) {
   const lastPage = Math.max(1, Math.ceil(slice.total / perPage))
   const offset = (page - 1) * perPage
   const isEmpty = slice.rows.length === 0
@@ -116,7 +94,7 @@ export function paginate<T>(slice: Slice<T>, page: number, perPage: number, path
   }
 }
 
-function numberLink(number: number | null, page: number, url: (number: number) => string): PageLink {
+function numberLink(number: number | null, page: number, url: (number: number) => string) {
   if (number === null) return { url: null, label: '...', active: false }
   return { url: url(number), label: String(number), active: number === page }
 }

@@ -25,21 +25,14 @@ export function readWireOrderLines(database: Database, orderIds: readonly number
   const places = readSentFrom(database, columnOf(lines, 'shipping_place_id'))
   const returned = countReturned(database, orderIds)
   return Map.groupBy(
-    lines.map((line) => ({
-      id: line.id,
-      order_id: line.order_id,
-      product_id: line.product_id,
-      inventory_id: line.inventory_id,
-      quantity: line.quantity,
+    lines.map(({ title, slug, image, day_needed: _days, ...line }) => ({
+      ...line,
       selling: amount(line.selling),
       tax_price: money(line.tax_price),
       shipping_price: money(line.shipping_price),
-      bundle_offer: line.bundle_offer,
-      shipping_type: line.shipping_type,
-      shipping_place_id: line.shipping_place_id,
       returned_quantity: returned.get(lineKey(line)) ?? 0,
       ...stamps(line),
-      product: toProduct(line, products.get(line.product_id)),
+      product: toProduct({ ...line, title, slug, image }, products.get(line.product_id)),
       updated_inventory: inventories.get(line.inventory_id) ?? null,
       shipping_place: places.get(line.shipping_place_id) ?? null,
     })),
@@ -64,7 +57,7 @@ function toTotalsLine(line: Row<'ordered_products'>): TotalsLine {
   }
 }
 
-function toProduct(line: Row<'ordered_products'>, row: SoldProduct | undefined) {
+function toProduct(line: Omit<Row<'ordered_products'>, 'day_needed'>, row: SoldProduct | undefined) {
   const shared = { id: line.product_id, slug: line.slug, image: line.image }
   if (!row)
     return {

@@ -24,22 +24,9 @@ type LineRow = Pick<
     place_price: Row<'shipping_places'>['price'] | null
   }
 
-export interface CheckoutLine extends TotalsLine, Pick<LineRow, CopiedColumn> {
+export interface CheckoutLine extends TotalsLine, Omit<LineRow, 'free'> {
   isPublic: boolean
 }
-
-type CopiedColumn =
-  | 'id'
-  | 'product_id'
-  | 'inventory_id'
-  | 'shipping_place_id'
-  | 'shipping_type'
-  | 'stock'
-  | 'rule_id'
-  | 'day_needed'
-  | 'title'
-  | 'slug'
-  | 'image'
 
 /** The picture of the first of variant `i`'s attribute values that has one, else the product's. */
 const variantImage = `coalesce((
@@ -86,20 +73,9 @@ function toCheckoutLine(row: LineRow, shipping: number, round: RoundAmount): Che
   const unit = round(unitPrice({ ...row, hasAttributes: row.has_attributes === 1 }))
   const deal = row.buy === null || row.free === null ? null : { buy: row.buy, free: row.free }
   return {
-    id: row.id,
-    product_id: row.product_id,
-    inventory_id: row.inventory_id,
-    stock: row.stock,
-    shipping_place_id: row.shipping_place_id,
-    shipping_type: row.shipping_type,
-    rule_id: row.rule_id,
-    day_needed: row.day_needed,
-    title: row.title,
-    slug: row.slug,
-    image: row.image,
+    ...row,
     isPublic: row.status === 1,
     unit,
-    quantity: row.quantity,
     free: freeUnits(row.quantity, deal),
     tax: round(shareOf({ type: row.tax_type, price: row.tax_price }, unit)),
     shipping,

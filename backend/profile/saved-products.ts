@@ -55,13 +55,7 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
 export type SavedList = 'wishlist' | 'compare_list'
 
 /** Products that have left the shop are not listed; they reappear with the product. */
-function listSaved(
-  database: Database,
-  list: SavedList,
-  userId: number,
-  query: ListQuery,
-  view: View,
-): Slice<object> {
+function listSaved(database: Database, list: SavedList, userId: number, query: ListQuery, view: View): Slice<object> {
   const slice = readSlice<Row<'wishlist'>>(
     database,
     {

@@ -1,4 +1,4 @@
-import type { SeedAttribute, SeedBrand, SeedCatalog, SeedStore } from '../seeding/seed-types.ts'
+import type { SeedAttribute, SeedCategory, SeedCatalog, SeedStore } from '../seeding/seed-types.ts'
 import data from './data/taxonomy.json' with { type: 'json' }
 import type { OptionSet } from './kinds.ts'
 import { type ColourId, type MaterialId, textOf, texts } from './texts.ts'
@@ -45,7 +45,7 @@ export function createCategories(): Pick<SeedCatalog, 'categories' | 'subCategor
   }
 }
 
-export function createBrands(): SeedBrand[] {
+export function createBrands(): SeedCategory[] {
   return brands.map(({ slug }, index) => ({
     id: 501 + index * 3,
     slug,

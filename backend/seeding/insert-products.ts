@@ -1,20 +1,24 @@
 import { searchText } from '../listing/search-text.ts'
-import type { Inserter } from './insert-structure.ts'
-import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
+import { flag, type Inserter } from './insert-structure.ts'
+import type { LanguageCode, SeedCatalog, SeedInventory, SeedProduct } from './seed-types.ts'
 
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {
   const tagIds = insertTags(into, catalog)
   const counts = countReviews(catalog)
   for (const product of catalog.products) {
-    insertProduct(into, product, counts.get(product.id) ?? { count: 0, sum: 0 })
-    insertTexts(into, product, catalog)
-    insertImages(into, product)
-    insertInventory(into, product)
+    const { title, description, overview, badge, unit, images, valueImages = [], inventory, ...columns } = product
+    insertProduct(into, columns, counts.get(product.id) ?? { count: 0, sum: 0 })
+    insertTexts(into, product.id, { title, description, overview, badge, unit }, searchWords(catalog, product))
+    insertImages(into, product.id, images, valueImages)
+    insertInventory(into, product.id, inventory)
     for (const tag of new Set(product.tags)) {
-      into.row('product_tags', { tag_id: tagIds.get(tag) ?? 0, product_id: product.id })
+      into.row('product_tags', { tagId: tagIds.get(tag) ?? 0, productId: product.id })
     }
   }
 }
+
+type ProductTexts = Pick<SeedProduct, 'title' | 'description' | 'overview' | 'badge' | 'unit'>
+type ProductColumns = Omit<SeedProduct, keyof ProductTexts | 'images' | 'valueImages' | 'inventory'>
 
 interface ReviewCount {
   count: number
@@ -41,89 +45,66 @@ function insertTags(into: Inserter, { products, tagTexts }: SeedCatalog): Map<st
   return ids
 }
 
-function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCount): void {
+function insertProduct(into: Inserter, product: ProductColumns, reviews: ReviewCount): void {
   const createdAt = Date.parse(product.createdAt)
   into.row('products', {
-    id: product.id,
-    slug: product.slug,
-    category_id: product.categoryId,
-    sub_category_id: product.subCategoryId,
-    brand_id: product.brandId,
-    store_id: product.storeId,
-    tax_rule_id: product.taxRuleId,
-    shipping_rule_id: product.shippingRuleId,
-    bundle_deal_id: product.bundleDealId,
-    selling: product.selling,
-    offered: product.offered,
-    purchased: product.purchased,
-    warranty: product.warranty ? 1 : 2,
-    refundable: product.refundable ? 1 : 2,
-    image: product.image,
-    mobile_image: product.mobileImage,
-    video: product.video,
-    video_thumb: product.videoThumb,
+    ...product,
+    warranty: flag(product.warranty),
+    refundable: flag(product.refundable),
     tags: product.tags.join(','),
-    review_count: reviews.count,
+    reviewCount: reviews.count,
     rating: Math.round((reviews.sum / Math.max(1, reviews.count)) * 100) / 100,
-    created_at: createdAt,
-    updated_at: createdAt,
+    createdAt,
+    updatedAt: createdAt,
   })
 }
 
-function insertTexts(into: Inserter, product: SeedProduct, { tagTexts, brands }: SeedCatalog): void {
-  const brand = brands.find(({ id }) => id === product.brandId)
-  for (const lang of Object.keys(product.title) as LanguageCode[]) {
+/** Includes the names of the tags, which shared addresses may contain, and the brand as printed on the product. */
+function searchWords({ tagTexts, brands }: SeedCatalog, { tags, brandId }: SeedProduct) {
+  const brand = brands.find(({ id }) => id === brandId)
+  return (lang: LanguageCode) => [
+    ...new Set(tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag])),
+    ...(brand ? [brand.title.en] : []),
+  ]
+}
+
+function insertTexts(
+  into: Inserter,
+  productId: number,
+  { title, description, overview, badge, unit }: ProductTexts,
+  words: (lang: LanguageCode) => string[],
+): void {
+  for (const lang of Object.keys(title) as LanguageCode[]) {
     // @NOTE keys of a Localized, whose type Object.keys loses
-    const title = product.title[lang]
     into.row('product_texts', {
       lang,
-      product_id: product.id,
-      title,
-      badge: product.badge?.[lang] ?? null,
-      unit: product.unit?.[lang] ?? null,
-      // By the tag's name too, under which an address may have been shared, and by the brand as written on the goods.
-      search_text: searchText(title, [
-        ...new Set(product.tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag])),
-        ...(brand ? [brand.title.en] : []),
-      ]),
+      productId,
+      title: title[lang],
+      badge: badge?.[lang] ?? null,
+      unit: unit?.[lang] ?? null,
+      searchText: searchText(title[lang], words(lang)),
     })
-    into.row('product_details', {
-      product_id: product.id,
-      lang,
-      description: product.description[lang],
-      overview: product.overview[lang],
-    })
+    into.row('product_details', { productId, lang, description: description[lang], overview: overview[lang] })
   }
 }
 
-function insertImages(into: Inserter, product: SeedProduct): void {
-  for (const image of product.images) {
-    const imageId = into.row('product_images', {
-      product_id: product.id,
-      image,
-      created_at: into.now,
-      updated_at: into.now,
-    })
-    for (const link of product.valueImages ?? []) {
+type ValueImages = NonNullable<SeedProduct['valueImages']>
+
+function insertImages(into: Inserter, productId: number, images: string[], valueImages: ValueImages): void {
+  for (const image of images) {
+    const imageId = into.row('product_images', { productId, image, createdAt: into.now, updatedAt: into.now })
+    for (const link of valueImages) {
       if (link.image !== image) continue
-      into.row('product_image_values', { image_id: imageId, attribute_value_id: link.attributeValueId })
+      into.row('product_image_values', { imageId, attributeValueId: link.attributeValueId })
     }
   }
 }
 
-function insertInventory(into: Inserter, product: SeedProduct): void {
-  for (const { id, quantity, price, sku, attributeValueIds } of product.inventory) {
-    into.row('inventories', {
-      id,
-      product_id: product.id,
-      quantity,
-      price,
-      sku,
-      created_at: into.now,
-      updated_at: into.now,
-    })
-    for (const valueId of attributeValueIds) {
-      into.row('inventory_values', { inventory_id: id, attribute_value_id: valueId })
+function insertInventory(into: Inserter, productId: number, inventory: SeedInventory[]): void {
+  for (const { attributeValueIds, ...variant } of inventory) {
+    into.row('inventories', { ...variant, productId, createdAt: into.now, updatedAt: into.now })
+    for (const attributeValueId of attributeValueIds) {
+      into.row('inventory_values', { inventoryId: variant.id, attributeValueId })
     }
   }
 }

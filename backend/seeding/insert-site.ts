@@ -1,18 +1,18 @@
-import type { Inserter } from './insert-structure.ts'
+import { columnOf, type Inserter } from './insert-structure.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 const languages = [
-  { code: 'en', name: 'English', direction: 'ltr', is_default: 1 },
-  { code: 'fr', name: 'Français', direction: 'ltr', is_default: 0 },
-  { code: 'ar', name: 'العربية', direction: 'rtl', is_default: 0 },
-  { code: 'tr', name: 'Türkçe', direction: 'ltr', is_default: 0 },
-  { code: 'hi', name: 'हिन्दी', direction: 'ltr', is_default: 0 },
+  { code: 'en', name: 'English', direction: 'ltr', isDefault: 1 },
+  { code: 'fr', name: 'Français', direction: 'ltr', isDefault: 0 },
+  { code: 'ar', name: 'العربية', direction: 'rtl', isDefault: 0 },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr', isDefault: 0 },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr', isDefault: 0 },
 ]
 
 const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
 
 export function insertSite(into: Inserter, catalog: SeedCatalog): void {
-  const stamps = { created_at: into.now, updated_at: into.now }
+  const stamps = { createdAt: into.now, updatedAt: into.now }
   languages.forEach((language, position) => into.row('languages', { ...language, position }))
   // The contract has no calls for bank transfer.
   for (const name of gateways) into.row('payment_gateway', { name, enabled: name === 'bank' ? 0 : 1 })
@@ -33,31 +33,19 @@ export function insertSite(into: Inserter, catalog: SeedCatalog): void {
 }
 
 function insertSettings(into: Inserter, site: SeedCatalog['site']): void {
-  const { siteName, metaTitle, metaDescription, copyrightText } = site
+  const { siteName, metaTitle, metaDescription, copyrightText, freeShopping, ...own } = site
   into.texts('site', 1, { title: siteName, details: copyrightText, metaTitle, metaDescription })
   const values = {
-    header_logo: site.headerLogo,
-    footer_logo: site.footerLogo,
-    email_logo: site.headerLogo,
-    ban_logo: site.banLogo,
-    primary_color: site.primaryColor,
-    primary_hover_color: site.primaryHoverColor,
+    ...own,
+    emailLogo: site.headerLogo,
     styling: null,
-    free_shopping: String(site.freeShopping),
+    freeShopping: String(freeShopping),
     currency: 'USD',
-    currency_icon: '$',
-    currency_position: '1',
-    decimal_format: null,
-    phone: site.phone,
-    email: site.email,
-    address_1: site.address1,
-    address_2: site.address2,
-    city: site.city,
-    state: site.state,
-    zip: site.zip,
-    country: site.country,
-    thumb_prefix: 'thumb-',
-    default_image: 'default-image.webp',
+    currencyIcon: '$',
+    currencyPosition: '1',
+    decimalFormat: null,
+    thumbPrefix: 'thumb-',
+    defaultImage: 'default-image.webp',
   }
-  for (const [key, value] of Object.entries(values)) into.row('settings', { key, value })
+  for (const [key, value] of Object.entries(values)) into.row('settings', { key: columnOf(key), value })
 }

@@ -4,6 +4,7 @@ import type { SeedCatalog, Localized } from './seed-types.ts'
 /** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {
   now: number
+  /** @param values by column, in camel case; columns without a value are left out */
   row(table: string, values: SqlParams): number
   texts(kind: string, ownerId: number, words: RecordTexts): void
 }
@@ -15,11 +16,15 @@ interface RecordTexts {
   metaDescription?: Localized
 }
 
+export function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]|\d+$/g, (part) => `_${part.toLowerCase()}`)
+}
+
 export function createInserter(database: Database, now: number): Inserter {
   function row(table: string, values: SqlParams): number {
-    const columns = Object.keys(values)
-    const places = columns.map((column) => `:${column}`).join(', ')
-    return database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values).lastId
+    const names = Object.keys(values)
+    const places = names.map((name) => `:${name}`).join(', ')
+    return database.run(`INSERT INTO ${table} (${names.map(columnOf).join(', ')}) VALUES (${places})`, values).lastId
   }
 
   function texts(kind: string, ownerId: number, words: RecordTexts): void {
@@ -27,38 +32,32 @@ export function createInserter(database: Database, now: number): Inserter {
     for (const lang of codes) {
       // @NOTE `lang` is a key of at least one of these texts; the others may lack it
       const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null
-      row('texts', {
-        kind,
-        owner_id: ownerId,
-        lang,
-        title: of(words.title),
-        details: of(words.details),
-        meta_title: of(words.metaTitle),
-        meta_description: of(words.metaDescription),
-      })
+      const { title, details, metaTitle, metaDescription } = words
+      const columns = { title: of(title), details: of(details), metaTitle: of(metaTitle) }
+      row('texts', { kind, ownerId, lang, ...columns, metaDescription: of(metaDescription) })
     }
   }
 
   return { now, row, texts }
 }
 
-function flag(value: boolean): 1 | 2 {
+export function flag(value: boolean): 1 | 2 {
   return value ? 1 : 2
 }
 
 export function insertStructure(into: Inserter, catalog: SeedCatalog): void {
-  const stamps = { created_at: into.now, updated_at: into.now }
-  for (const { id, slug, image, featured, title } of catalog.categories) {
-    into.row('categories', { id, slug, image, featured: flag(featured) })
-    into.texts('category', id, { title })
+  const stamps = { createdAt: into.now, updatedAt: into.now }
+  for (const { title, featured, ...category } of catalog.categories) {
+    into.row('categories', { ...category, featured: flag(featured) })
+    into.texts('category', category.id, { title })
   }
-  for (const { id, slug, image, featured, title, categoryId } of catalog.subCategories) {
-    into.row('sub_categories', { id, slug, image, featured: flag(featured), category_id: categoryId })
-    into.texts('sub_category', id, { title })
+  for (const { title, featured, ...sub } of catalog.subCategories) {
+    into.row('sub_categories', { ...sub, featured: flag(featured) })
+    into.texts('sub_category', sub.id, { title })
   }
-  for (const { id, slug, image, featured, title } of catalog.brands) {
-    into.row('brands', { id, slug, image, featured: flag(featured) })
-    into.texts('brand', id, { title })
+  for (const { title, featured, ...brand } of catalog.brands) {
+    into.row('brands', { ...brand, featured: flag(featured) })
+    into.texts('brand', brand.id, { title })
   }
   for (const { id, slug, image, name, metaTitle, metaDescription } of catalog.stores) {
     into.row('stores', { id, slug, image, ...stamps })
@@ -68,35 +67,20 @@ export function insertStructure(into: Inserter, catalog: SeedCatalog): void {
     into.row('attributes', { id, ...stamps })
     into.texts('attribute', id, { title })
     for (const value of values) {
-      into.row('attribute_values', { id: value.id, attribute_id: id, ...stamps })
+      into.row('attribute_values', { id: value.id, attributeId: id, ...stamps })
       into.texts('attribute_value', value.id, { title: value.title })
     }
   }
-  insertRules(into, catalog)
-}
-
-function insertRules(into: Inserter, catalog: SeedCatalog): void {
-  for (const { id, buy, free, title } of catalog.bundleDeals) {
-    into.row('bundle_deals', { id, buy, free })
-    into.texts('bundle_deal', id, { title })
+  for (const { title, ...deal } of catalog.bundleDeals) {
+    into.row('bundle_deals', deal)
+    into.texts('bundle_deal', deal.id, { title })
   }
-  for (const { id, title, type, price } of catalog.taxRules) {
-    into.row('tax_rules', { id, title, type, price, created_at: into.now, updated_at: into.now })
-  }
+  for (const rule of catalog.taxRules) into.row('tax_rules', { ...rule, ...stamps })
   for (const { id, title, singlePrice, places } of catalog.shippingRules) {
-    into.row('shipping_rules', { id, single_price: singlePrice ? 1 : 0 })
+    into.row('shipping_rules', { id, singlePrice: singlePrice ? 1 : 0 })
     into.texts('shipping_rule', id, { title })
     for (const place of places) {
-      into.row('shipping_places', {
-        id: place.id,
-        shipping_rule_id: id,
-        country: place.country,
-        state: place.state,
-        price: place.price,
-        day_needed: place.dayNeeded,
-        pickup_point: place.pickupPoint ? 1 : 0,
-        pickup_price: place.pickupPrice,
-      })
+      into.row('shipping_places', { ...place, shippingRuleId: id, pickupPoint: place.pickupPoint ? 1 : 0 })
     }
   }
 }

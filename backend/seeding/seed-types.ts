@@ -14,14 +14,6 @@ export interface SeedSubCategory extends SeedCategory {
   categoryId: number
 }
 
-export interface SeedBrand {
-  id: number
-  slug: string
-  title: Localized
-  image: string
-  featured: boolean
-}
-
 export interface SeedStore {
   id: number
   slug: string
@@ -203,7 +195,7 @@ export interface SeedFooterImage {
 export interface SeedCatalog {
   categories: SeedCategory[]
   subCategories: SeedSubCategory[]
-  brands: SeedBrand[]
+  brands: SeedCategory[]
   stores: SeedStore[]
   attributes: SeedAttribute[]
   bundleDeals: SeedBundleDeal[]

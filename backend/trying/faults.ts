@@ -24,21 +24,26 @@ const faultModes = [
   'bigHeader',
 ] as const
 
-type FaultMode = (typeof faultModes)[number]
+const optionalNumber = v.optional(wholeNumber)
 
-interface Fault {
+const FaultBody = v.object({
   /** Path below /api/v1/ without query, e.g. `home`; also matches everything below it. `*` matches every call. */
-  path: string
-  mode: FaultMode
+  path: v.pipe(
+    text(),
+    v.transform((path) => path.replace(/^\/?(?:api\/v1\/)?/, '')),
+    v.nonEmpty(),
+  ),
+  mode: v.picklist(faultModes),
   /** slow: before the answer; drip: between the bytes. Milliseconds. */
-  delayMs?: number
+  delayMs: optionalNumber,
   /** HTTP status of mode `status`; default 500. */
-  status?: number
+  status: optionalNumber,
   /** Number of calls to hit before the fault ends; default all. */
-  count?: number
+  count: optionalNumber,
   /** `data.form` of mode `envelope201`, sent unchanged; default one entry. */
-  form?: unknown
-}
+  form: v.optional(v.unknown()),
+})
+type Fault = v.InferOutput<typeof FaultBody>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HUGE = 100_000_000
@@ -139,7 +144,7 @@ export function createFaults(): { faults: Faults; calls: CallLog } {
       clear: () => void (active = []),
       take(path) {
         const fault = active.find((candidate) => isHit(candidate, path))
-        if (fault?.count !== undefined) fault.count -= 1
+        if (fault?.count) fault.count -= 1
         return fault
       },
     },
@@ -155,7 +160,7 @@ export function createFaults(): { faults: Faults; calls: CallLog } {
 }
 
 function isHit(fault: Fault, path: string): boolean {
-  if (fault.count !== undefined && fault.count <= 0) return false
+  if ((fault.count ?? 1) <= 0) return false
   return fault.path === '*' || path === fault.path || path.startsWith(`${fault.path}/`)
 }
 
@@ -180,8 +185,8 @@ export function registerFaults(app: FastifyInstance, context: Pick<BackendContex
   })
 
   app.post('/__fault', (request, reply) => {
-    const fault = readFault(request.body)
-    if (!fault) return reply.code(400).send({ message: `path and mode are needed; modes: ${faultModes.join(', ')}` })
+    const { success, output: fault } = v.safeParse(FaultBody, request.body)
+    if (!success) return reply.code(400).send({ message: `path and mode are needed; modes: ${faultModes.join(', ')}` })
     faults.set(fault)
     return { set: fault }
   })
@@ -212,32 +217,5 @@ function describe(request: FastifyRequest): Call {
     path: request.url,
     language: language || null,
     authorization: request.headers.authorization !== undefined,
-  }
-}
-
-const FaultBody = v.object({
-  path: v.pipe(
-    text(),
-    v.transform((path) => path.replace(/^\/?(?:api\/v1\/)?/, '')),
-    v.nonEmpty(),
-  ),
-  mode: v.picklist(faultModes),
-  delayMs: wholeNumber,
-  status: wholeNumber,
-  count: wholeNumber,
-  form: v.optional(v.unknown()),
-})
-
-function readFault(body: unknown): Fault | undefined {
-  const read = v.safeParse(FaultBody, body)
-  if (!read.success) return undefined
-  const { path, mode, delayMs, status, count, form } = read.output
-  return {
-    path,
-    mode,
-    ...(delayMs !== null && { delayMs }),
-    ...(status !== null && { status }),
-    ...(count !== null && { count }),
-    ...(form !== undefined && { form }),
   }
 }
