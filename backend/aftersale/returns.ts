@@ -65,15 +65,8 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
   const wanted = readForm(body, ReturnForm)
   const order = ownOrder(context, identity, wanted.order_id)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be returned')
-  const productReturn = {
-    orderId: wanted.order_id,
-    productId: wanted.product_id,
-    inventoryId: wanted.inventory_id,
-    quantity: wanted.quantity,
-    reason: wanted.reason,
-    message: wanted.message || null,
-    images: wanted.images,
-  }
+  const { order_id: orderId, product_id: productId, inventory_id: inventoryId, ...details } = wanted
+  const productReturn = { ...details, orderId, productId, inventoryId, message: wanted.message || null }
   const most = countReturnable(database, productReturn)
   if (most === 0) throw refused('This product cannot be returned')
   if (wanted.quantity > most) throw refused('Maximum quantity exceeds.')
@@ -91,11 +84,8 @@ interface Return {
   images: readonly string[]
 }
 
-function countReturnable(
-  database: Database,
-  productReturn: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
-): number {
-  const params = { ...productReturn }
+function countReturnable(database: Database, { orderId, productId, inventoryId }: Return): number {
+  const params = { orderId, productId, inventoryId }
   const ordered = database.count(
     `SELECT coalesce(sum(o.quantity), 0)
      FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1

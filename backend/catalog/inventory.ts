@@ -37,13 +37,10 @@ export function readExpandedInventories(database: Database, ids: number[], view:
   const rows = readRows(database, 'i.id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) })
   const groups = Map.groupBy(readValues(database, ids, view), (value) => value.inventory_id)
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...toInventory(row),
-        inventory_attributes: (groups.get(row.id) ?? []).map(expandValue),
-      },
-    ]),
+    rows.map((row) => {
+      const inventory_attributes = (groups.get(row.id) ?? []).map(expandValue)
+      return [row.id, { ...toInventory(row), inventory_attributes }]
+    }),
   )
 }
 

@@ -48,21 +48,11 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
       const format = (hundredths: number) => showAmount(database, hundredths, view.lang)
       checkAgreed(request.agreed, { amount: totals.total, currency }, format)
     }
-    const id = insertOrder(
-      database,
-      identity,
-      {
-        ...request,
-        address,
-        totals,
-        voucherId: use?.voucher.id ?? null,
-        currency,
-      },
-      view.now,
-    )
-    for (const line of charged) takeLine(database, id, line, view.now)
     const { lang, now } = view
     const { method, timeZone } = request
+    const order = { ...request, address, totals, voucherId: use?.voucher.id ?? null, currency }
+    const id = insertOrder(database, identity, order, now)
+    for (const line of charged) takeLine(database, id, line, now)
     const state = { id, isCash: method === cashOnDelivery, isPaid: totals.total === 0 }
     queueFirstEmail(database, state, { lang, timeZone }, now)
     return id

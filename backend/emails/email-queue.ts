@@ -70,11 +70,8 @@ export function queueOrderEmail(database: Database, orderId: number, step: Order
 }
 
 export function setOrderReader(database: Database, orderId: number, reader: { lang: string; timeZone: string }): void {
-  database.run('UPDATE orders SET lang = :lang, time_zone = :timeZone WHERE id = :orderId', {
-    orderId,
-    lang: reader.lang,
-    timeZone: reader.timeZone,
-  })
+  const params = { orderId, lang: reader.lang, timeZone: reader.timeZone }
+  database.run('UPDATE orders SET lang = :lang, time_zone = :timeZone WHERE id = :orderId', params)
 }
 
 export function queueFirstEmail(
@@ -122,15 +119,13 @@ export function findDue(database: Database, now: number): WrittenEmail | undefin
   )
 }
 
-export function writeEmail(database: Database, id: number, email: EmailTexts & { email: string }): void {
-  const { subject, body, html } = email
-  database.run('UPDATE emails SET email = :email, subject = :subject, body = :body, html = :html WHERE id = :id', {
-    id,
-    email: email.email,
-    subject,
-    body,
-    html,
-  })
+export function writeEmail(database: Database, id: number, texts: EmailTexts & { email: string }): void {
+  const { email, subject, body, html } = texts
+  const params = { id, email, subject, body, html }
+  database.run(
+    'UPDATE emails SET email = :email, subject = :subject, body = :body, html = :html WHERE id = :id',
+    params,
+  )
 }
 
 export function deleteEmail(database: Database, id: number): void {

@@ -8,26 +8,13 @@ import { joinProductTexts, joinTexts, type View, type LeftJoined } from '../data
 import { stamps } from '../http/wire.ts'
 import { readRunningVouchers } from '../voucher/vouchers.ts'
 
+const media = ['tags', 'video', 'video_thumb', 'status', 'warranty', 'refundable', 'created_at', 'updated_at'] as const
+const references = ['brand_id', 'category_id', 'sub_category_id', 'tax_rule_id', 'shipping_rule_id'] as const
+const columns = [...media, ...references, 'bundle_deal_id', 'store_id'] as const
+
 type Detail = LeftJoined<Row<'product_details'>, 'description' | 'overview'> &
   LeftJoined<Row<'product_texts'>, 'unit'> &
-  Pick<
-    Row<'products'>,
-    | 'tags'
-    | 'video'
-    | 'video_thumb'
-    | 'status'
-    | 'warranty'
-    | 'refundable'
-    | 'brand_id'
-    | 'category_id'
-    | 'sub_category_id'
-    | 'tax_rule_id'
-    | 'shipping_rule_id'
-    | 'bundle_deal_id'
-    | 'store_id'
-    | 'created_at'
-    | 'updated_at'
-  >
+  Pick<Row<'products'>, (typeof columns)[number]>
 
 /** Everything about one public product. It does not depend on the caller, and the cost price is left out. */
 export function findProduct(database: Database, id: number, view: View) {
@@ -62,9 +49,7 @@ export function findProduct(database: Database, id: number, view: View) {
 
 function readRow(database: Database, id: number, view: View): Detail | undefined {
   return database.get<Detail>(
-    `SELECT d.description, d.overview, t.unit, p.tags, p.video, p.video_thumb, p.status, p.warranty, p.refundable,
-       p.brand_id, p.category_id, p.sub_category_id, p.tax_rule_id, p.shipping_rule_id, p.bundle_deal_id, p.store_id,
-       p.created_at, p.updated_at
+    `SELECT d.description, d.overview, t.unit, ${columns.map((column) => `p.${column}`).join(', ')}
      FROM products p
      ${joinProductTexts}
      LEFT JOIN product_details d ON d.product_id = p.id AND d.lang = t.lang
@@ -112,9 +97,9 @@ function readBreadcrumb(database: Database, categoryId: number, subCategoryId: n
     category: category ?? null,
     sub_category: sub ?? null,
     current_categories: subs.slice(0, 10),
-    category_data: [sub, category].flatMap((step) =>
-      step ? [{ id: step.id, title: step.title, slug: step.slug }] : [],
-    ),
+    category_data: [sub, category]
+      .filter((step) => step !== undefined)
+      .map(({ id, title, slug }) => ({ id, title, slug })),
   }
 }
 

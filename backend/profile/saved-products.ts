@@ -89,12 +89,7 @@ function toggleSaved(database: Database, list: SavedList, userId: number, produc
       `INSERT INTO ${list} (user_id, product_id, created_at, updated_at) VALUES (:userId, :productId, :now, :now)`,
       params,
     )
-    return {
-      id: lastId,
-      user_id: userId,
-      product_id: productId,
-      ...stamps({ created_at: now, updated_at: now }),
-    }
+    return { id: lastId, user_id: userId, product_id: productId, ...stamps({ created_at: now, updated_at: now }) }
   })
 }
 

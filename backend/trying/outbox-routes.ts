@@ -41,13 +41,10 @@ export function registerOutbox(
       writeDue()
       const emails = readEmails(context.database, shown)
       if (request.headers.accept?.includes('application/json')) {
-        return emails.map(({ id, email, subject, body, created_at }) => ({
-          id,
-          email,
-          subject,
-          body,
-          created_at: recordTime(created_at),
-        }))
+        return emails.map((email) => {
+          const { id, email: recipient, subject, body } = email
+          return { id, email: recipient, subject, body, created_at: recordTime(email.created_at) }
+        })
       }
       void reply.type('text/html; charset=utf-8')
       return outboxPage(emails, readNewestOrders(context.database, shown), key)

@@ -56,47 +56,29 @@ export const providerNames = Object.keys(providers) as ProviderName[]
 
 const descriptions: Record<ProviderName, ProviderDescription> = providers
 
+const apiUrlText =
+  "overrides the address of the provider's API, such as `https://api-m.sandbox.paypal.com` or " +
+  '`https://sandbox-api.iyzipay.com`'
+
 /** Names and texts of the providers' settings, for the README and `.env.example`. */
 export function describePaymentSettings(): Record<string, SettingText> {
-  const setting = (otherwise: string, what: string): SettingText => ({ value: '', otherwise, what })
-  const each = (rows: (prefix: string, provider: ProviderDescription, name: ProviderName) => [string, SettingText][]) =>
-    Object.fromEntries(providerNames.flatMap((name) => rows(name.toUpperCase(), descriptions[name], name)))
-  return {
-    ...each((prefix, { keys }) => ['KEY', 'SECRET'].map((key) => [`${prefix}_${key}`, setting('no account', keys)])),
-    ...each((prefix, { webhook }, name) =>
-      webhook
-        ? [
-            [
-              `${prefix}_${webhook.setting}`,
-              setting(
-                'webhooks are unverified hints',
-                `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\``,
-              ),
-            ],
-          ]
-        : [],
+  const each = (otherwise: string, textsOf: (name: ProviderName, of: ProviderDescription) => Record<string, string>) =>
+    providerNames.flatMap((name) =>
+      Object.entries(textsOf(name, descriptions[name])).map(([key, what]): [string, SettingText] => [
+        `${name.toUpperCase()}_${key}`,
+        { value: '', otherwise, what },
+      ]),
+    )
+  return Object.fromEntries([
+    ...each('no account', (_name, { keys }) => ({ KEY: keys, SECRET: keys })),
+    ...each('webhooks are unverified hints', (name, { webhook }) =>
+      webhook ? { [webhook.setting]: `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\`` } : {},
     ),
-    ...each((prefix) => [
-      [
-        `${prefix}_API_URL`,
-        setting(
-          "the provider's own",
-          "overrides the address of the provider's API, such as `https://api-m.sandbox.paypal.com` or " +
-            '`https://sandbox-api.iyzipay.com`',
-        ),
-      ],
-    ]),
-    ...each((prefix, { scriptUrl }) =>
-      scriptUrl === ''
-        ? []
-        : [
-            [
-              `${prefix}_SCRIPT_URL`,
-              setting("the provider's own", 'overrides the address of the script that the checkout loads'),
-            ],
-          ],
+    ...each("the provider's own", () => ({ API_URL: apiUrlText })),
+    ...each("the provider's own", (_name, { scriptUrl }): Record<string, string> =>
+      scriptUrl === '' ? {} : { SCRIPT_URL: 'overrides the address of the script that the checkout loads' },
     ),
-  }
+  ])
 }
 
 type Keys = Record<'publicKey' | 'secretKey', string>
