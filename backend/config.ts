@@ -155,7 +155,7 @@ function withBrackets(host: string): string {
   return host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
 }
 
-/** `URL` normalises short forms such as 127.1. */
+/** `URL` normalizes short forms such as 127.1. */
 function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? ''
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)

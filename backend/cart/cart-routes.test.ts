@@ -68,7 +68,7 @@ test('by-user returns product, variant, prices, rules and shipping', async () =>
     quantity: 2,
     inventory_attributes: [
       { attribute_value_id: 812, attribute_value: { title: 'M', attribute: { id: 81, title: 'Size' } } },
-      { attribute_value_id: 821, attribute_value: { title: 'Red', attribute: { id: 82, title: 'Colour' } } },
+      { attribute_value_id: 821, attribute_value: { title: 'Red', attribute: { id: 82, title: 'Color' } } },
     ],
   })
   expect(flash.flash_product).toMatchObject({ price: '7.50', end_time: '2026-06-01 06:00:00' })

@@ -134,7 +134,7 @@ test('filter options are returned only on request', async () => {
 test('filters returns the options of the requested list', async () => {
   const { data } = await backend.get('filters?banner=302')
   expect(data.price).toEqual({ min: '14.00', max: '50.00' })
-  expect(data.filters.map((attribute: { title: string }) => attribute.title)).toEqual(['Size', 'Colour'])
+  expect(data.filters.map((attribute: { title: string }) => attribute.title)).toEqual(['Size', 'Color'])
   expect(Object.keys(data).sort()).toEqual(['brands', 'categories', 'collections', 'filters', 'price', 'shipping'])
 })
 

@@ -59,7 +59,7 @@ test('a product with variants has its attributes and one inventory entry per var
   ])
   expect(data.attribute).toMatchObject([
     { title: 'Size', values: [{ title: 'S' }, { title: 'M' }] },
-    { title: 'Colour', values: [{ title: 'Red' }] },
+    { title: 'Color', values: [{ title: 'Red' }] },
   ])
   expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
 })

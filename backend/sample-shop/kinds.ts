@@ -1,8 +1,8 @@
 import type { Localized } from '../seeding/seed-types.ts'
 import data from './data/kinds.json' with { type: 'json' }
-import { type ColourId, type MaterialId, type StyleId, texts } from './texts.ts'
+import { type ColorId, type MaterialId, type StyleId, texts } from './texts.ts'
 
-export type OptionSet = Exclude<keyof typeof texts.options, 'colour'>
+export type OptionSet = Exclude<keyof typeof texts.options, 'color'>
 
 type CareId = keyof typeof texts.care
 
@@ -13,12 +13,12 @@ export interface Kind {
   noun: Localized
   styles: StyleId[]
   materials: MaterialId[]
-  colours: ColourId[]
+  colors: ColorId[]
   /** Lowest and highest price in whole units of the currency. */
   price: [number, number]
   option?: OptionSet
   /** False if the color is only that of the packaging (food, books): it is neither named nor chosen. */
-  namesColour?: false
+  namesColor?: false
   unit?: keyof typeof texts.units
   highlights: (keyof typeof texts.points)[]
   /** Care instructions, or the name of a table by material. */

@@ -1,12 +1,12 @@
 import type { SeedAttribute, SeedCategory, SeedCatalog, SeedStore } from '../seeding/seed-types.ts'
 import data from './data/taxonomy.json' with { type: 'json' }
 import type { OptionSet } from './kinds.ts'
-import { type ColourId, type MaterialId, textOf, texts } from './texts.ts'
+import { type ColorId, type MaterialId, textOf, texts } from './texts.ts'
 
 export const { categories, brands, stores } = data
 export type Brand = (typeof brands)[number]
 
-export const colours: Record<ColourId, string> = data.colours
+export const colors: Record<ColorId, string> = data.colors
 
 /** `factors` are prices relative to the first value; 1 is the product's price. */
 export const options: Record<OptionSet, { id: number; factors: number[] }> = data.options
@@ -17,7 +17,7 @@ export const contents = new Set<MaterialId>(data.contents as MaterialId[]) // @N
 /** Number of value ids reserved for each attribute. */
 const valuesPerAttribute = 100
 
-export const colourAttributeId = 1
+export const colorAttributeId = 1
 
 export function attributeValueId(attributeId: number, index: number): number {
   return attributeId * valuesPerAttribute + index + 1
@@ -67,15 +67,15 @@ export function createStores(): SeedStore[] {
 }
 
 export function createAttributes(): SeedAttribute[] {
-  const { colour, ...others } = texts.options
-  const colourValues = Object.keys(colours).map((id, index) => ({
-    id: attributeValueId(colourAttributeId, index),
-    title: texts.colours[id as ColourId], // @NOTE the keys of a record
+  const { color, ...others } = texts.options
+  const colorValues = Object.keys(colors).map((id, index) => ({
+    id: attributeValueId(colorAttributeId, index),
+    title: texts.colors[id as ColorId], // @NOTE the keys of a record
   }))
   // @NOTE as above
   const sets = Object.entries(options) as [OptionSet, { id: number }][]
   return [
-    { id: colourAttributeId, title: colour.title, values: colourValues },
+    { id: colorAttributeId, title: color.title, values: colorValues },
     ...sets.map(([set, { id }]) => ({
       id,
       title: others[set].title,

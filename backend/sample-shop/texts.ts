@@ -53,7 +53,7 @@ export function textOf<Text>(group: Record<string, Text>, id: string | number): 
 /** Sentences of reviews. They are not translations: each language has different ones. */
 export const reviewWords = (code: LanguageCode): Texts['reviews'] => files[code].reviews
 
-export type ColourId = keyof Texts['colours']
+export type ColorId = keyof Texts['colors']
 export type MaterialId = keyof Texts['materials']
 export type StyleId = keyof Texts['styles']
 export type OccasionId = keyof Texts['occasions']

@@ -58,7 +58,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const found = readMeta(database, 'catalog')
   const wanted = signature(options)
   const keeps = found !== undefined && found !== wanted && isInUse(database)
-  if (keeps && !isOlder(found, wanted)) throw new StartRefusal(otherCatalogue(found, wanted))
+  if (keeps && !isOlder(found, wanted)) throw new StartRefusal(otherCatalog(found, wanted))
   if (keeps) log.info(`the shop is in use and keeps its catalog (${found})`)
   const drawn = readMeta(database, 'pictures')
   const hasData = keeps || found === wanted
@@ -90,7 +90,7 @@ function isOlder(found: string, wanted: string): boolean {
   return size !== undefined && size === wish && Number(version) < Number(newest)
 }
 
-function otherCatalogue(found: string, wanted: string): string {
+function otherCatalog(found: string, wanted: string): string {
   const [, , size] = GENERATED.exec(found) ?? []
   const [, , wish] = GENERATED.exec(wanted) ?? []
   const way = size === undefined ? 'Start with its catalog' : `Set CATALOG_SIZE=${size} to keep it`

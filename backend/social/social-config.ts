@@ -61,7 +61,7 @@ export function socialProvider(
   )
 }
 
-/** Forms that recognise a secret set as the id, which every sign-in shows, and an id set as the secret. */
+/** Forms that recognize a secret set as the id, which every sign-in shows, and an id set as the secret. */
 const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
   google: { secret: /^GOCSPX-/, id: /\.apps\.googleusercontent\.com$/ },
   facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },

@@ -53,7 +53,7 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
   })
 }
 
-/** A value from the client that is returned to it, so that it recognises the sign-in it started; empty without one. */
+/** A value from the client that is returned to it, so that it recognizes the sign-in it started; empty without one. */
 function readReturnState(request: FastifyRequest): string {
   const given = textOf(asInput(request.query), 'return_state', 64)
   return /^[\w-]{16,64}$/.test(given) ? given : ''

@@ -103,7 +103,7 @@ const structure = {
         { id: 812, title: localized('M') },
       ],
     },
-    { id: 82, title: localized('Colour'), values: [{ id: 821, title: localized('Red') }] },
+    { id: 82, title: localized('Color'), values: [{ id: 821, title: localized('Red') }] },
   ],
   bundleDeals: [{ id: 51, buy: 2, free: 1, title: localized('Buy 2 get 1') }],
   taxRules: [{ id: 61, title: 'Three percent', type: 2 as const, price: 3 }],

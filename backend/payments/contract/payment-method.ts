@@ -76,7 +76,7 @@ export interface PaymentMethod {
 }
 
 export interface Receipt extends Pick<Row<'payment_receipts'>, 'method'> {
-  /** Payment proof of this payment, to recognise a repeated report of it. Empty when unknown. */
+  /** Payment proof of this payment, to recognize a repeated report of it. Empty when unknown. */
   token: Row<'payment_receipts'>['token']
 }
 

@@ -74,7 +74,7 @@ test('full pictures are 900 wide, cards 320, phone pictures 640, sliders 1600 ×
 })
 
 test('every kind and color has a different drawing', () => {
-  const drawn = allKinds.flatMap((kind) => kind.colours.map((colour) => drawStudio(kind.id, colour)))
+  const drawn = allKinds.flatMap((kind) => kind.colors.map((color) => drawStudio(kind.id, color)))
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])
 })

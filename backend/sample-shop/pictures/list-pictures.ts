@@ -1,9 +1,9 @@
 import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { phonePictureName } from '../products/picture-names.ts'
-import { colours } from '../taxonomy.ts'
-import type { ColourId } from '../texts.ts'
+import { colors } from '../taxonomy.ts'
+import type { ColorId } from '../texts.ts'
 import { readDrawing } from './drawing.ts'
-import { drawLogo, drawMark, logoColours, drawPlaceholder } from './logo.ts'
+import { drawLogo, drawMark, logoColors, drawPlaceholder } from './logo.ts'
 import { drawPromotion } from './promotion-pictures.ts'
 import { drawAtHome, drawDetail, drawStudio, svg } from './scenes.ts'
 import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pictures.ts'
@@ -41,9 +41,9 @@ export function listFirstCopies(catalog: SeedCatalog): string[] {
 export function listFilms(catalog: SeedCatalog): { name: string; draw(): [string, string] }[] {
   const names = new Set(catalog.products.flatMap(({ video }) => video ?? []))
   return [...names].map((name) => {
-    const [, kind = '', colour = ''] = name.replace('.webm', '').split('-')
-    if (!isColour(colour)) throw new Error(`${name} names no colour`)
-    return { name, draw: () => [drawStudio(kind, colour), drawAtHome(kind, colour)] }
+    const [, kind = '', color = ''] = name.replace('.webm', '').split('-')
+    if (!isColor(color)) throw new Error(`${name} names no color`)
+    return { name, draw: () => [drawStudio(kind, color), drawAtHome(kind, color)] }
   })
 }
 
@@ -60,18 +60,18 @@ function sized(name: string, width: number, draw: () => string): Picture {
 function productPictures(catalog: SeedCatalog): Picture[] {
   const names = new Set(catalog.products.flatMap((product) => [product.image, ...product.images]))
   return [...names].map((name) => {
-    const [kind = '', colour = '', view = ''] = name.replace('.webp', '').split('-')
-    if (!isColour(colour)) throw new Error(`${name} names no colour`)
-    if (view === '2') return sized(name, fullWidth, () => drawDetail(kind, colour))
-    if (view === '3') return sized(name, fullWidth, () => drawAtHome(kind, colour))
-    const first = sized(name, fullWidth, () => drawStudio(kind, colour))
-    first.outputs.push({ name: phonePictureName(kind, colour), width: phoneWidth })
+    const [kind = '', color = '', view = ''] = name.replace('.webp', '').split('-')
+    if (!isColor(color)) throw new Error(`${name} names no color`)
+    if (view === '2') return sized(name, fullWidth, () => drawDetail(kind, color))
+    if (view === '3') return sized(name, fullWidth, () => drawAtHome(kind, color))
+    const first = sized(name, fullWidth, () => drawStudio(kind, color))
+    first.outputs.push({ name: phonePictureName(kind, color), width: phoneWidth })
     return first
   })
 }
 
-function isColour(text: string): text is ColourId {
-  return text in colours
+function isColor(text: string): text is ColorId {
+  return text in colors
 }
 
 function shopPictures(catalog: SeedCatalog): Picture[] {
@@ -94,8 +94,8 @@ function siteMarks(catalog: SeedCatalog): Picture[] {
   )
   return [
     ...icons,
-    sized(headerLogo, 480, () => drawLogo(logoColours.onLight)),
-    sized(footerLogo, 480, () => drawLogo(logoColours.onDark, '#1b1e22')),
+    sized(headerLogo, 480, () => drawLogo(logoColors.onLight)),
+    sized(footerLogo, 480, () => drawLogo(logoColors.onDark, '#1b1e22')),
     sized(banLogo, 256, drawMark),
     sized('default-image.webp', 600, drawPlaceholder),
   ]

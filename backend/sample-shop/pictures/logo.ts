@@ -3,15 +3,15 @@ import { group, rect } from './pen/shapes.ts'
 import { wordWidth, writeWord } from './pen/strokes.ts'
 import { svg } from './scenes.ts'
 
-const mark = (colour: string, paper: string): string => readDrawing('marks/souk', { colour, paper }).body
+const mark = (color: string, paper: string): string => readDrawing('marks/souk', { color, paper }).body
 
-/** Colours of the logo on a light page, and on a dark one. */
-export const logoColours = { onLight: '#0f7a70', onDark: '#5fd0c0' }
+/** Colors of the logo on a light page, and on a dark one. */
+export const logoColors = { onLight: '#0f7a70', onDark: '#5fd0c0' }
 
-export function drawLogo(colour: string, inside = '#ffffff'): string {
-  const word = writeWord('souk', 78, 18, 2.3, colour, 2.5)
+export function drawLogo(color: string, inside = '#ffffff'): string {
+  const word = writeWord('souk', 78, 18, 2.3, color, 2.5)
   const width = Math.round(78 + wordWidth('souk') * 2.3 + 8)
-  return svg(480, Math.round((480 * 64) / width), mark(colour, inside) + word, `0 0 ${width} 64`)
+  return svg(480, Math.round((480 * 64) / width), mark(color, inside) + word, `0 0 ${width} 64`)
 }
 
 export function drawMark(): string {

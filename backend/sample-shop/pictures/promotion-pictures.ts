@@ -1,6 +1,6 @@
 import data from '../data/frame.json' with { type: 'json' }
-import { colours } from '../taxonomy.ts'
-import type { ColourId } from '../texts.ts'
+import { colors } from '../taxonomy.ts'
+import type { ColorId } from '../texts.ts'
 import { darken, lighten } from './pen/shades.ts'
 import { disc, path, rect } from './pen/shapes.ts'
 import { arrange, svg } from './scenes.ts'
@@ -11,7 +11,7 @@ interface Promotion {
   wall: string
   /** Start of the products, as a share of the width; the rest is left free for the text. */
   from: number
-  items: [kind: string, colour: ColourId, scale: number][]
+  items: [kind: string, color: ColorId, scale: number][]
 }
 
 /** Width of a drawing at scale 1 beside others. */
@@ -45,10 +45,10 @@ function placeItems({ size: [width, height], items }: Promotion, start: number):
   const room = (width - start) * 0.9
   const fit = Math.min(1, room / wide)
   let x = start + (room - wide * fit) * 0.5 + (width - start) * 0.03
-  return items.map(([kind, colour, scale], index) => {
+  return items.map(([kind, color, scale], index) => {
     const share = scale * fit * unitWidth
     x += share
-    return { kind, colour, scale: scale * fit, x: x - share / 2, y: height * (index % 2 === 0 ? 0.95 : 0.91) }
+    return { kind, color, scale: scale * fit, x: x - share / 2, y: height * (index % 2 === 0 ? 0.95 : 0.91) }
   })
 }
 
@@ -69,6 +69,6 @@ function stage(width: number, height: number, wall: string, start: number): stri
     ) +
     disc(width * 0.97, height * 0.12, height * 0.3, lighten(wall, 0.55), 'opacity="0.6"') +
     rect(0, height * 0.86, width, height * 0.14, 0, darken(wall, 0.07), 'opacity="0.8"') +
-    rect(0, height * 0.86, width, 2, 0, colours.white, 'opacity="0.7"')
+    rect(0, height * 0.86, width, 2, 0, colors.white, 'opacity="0.7"')
   )
 }

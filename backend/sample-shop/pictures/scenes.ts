@@ -1,6 +1,6 @@
 import { allKinds } from '../kinds.ts'
-import { colours } from '../taxonomy.ts'
-import type { ColourId } from '../texts.ts'
+import { colors } from '../taxonomy.ts'
+import type { ColorId } from '../texts.ts'
 import { drawLook, kindOf } from './drawing.ts'
 import { createInk } from './pen/ink.ts'
 import { brightness, darken, lighten, mix } from './pen/shades.ts'
@@ -11,7 +11,7 @@ export function svg(width: number, height: number, body: string, viewBox = `0 0 
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`
 }
 
-/** Dark products would make the wall grey, so it is sand-coloured for them. */
+/** Dark products would make the wall gray, so it is sand-colored for them. */
 function wallHue(hex: string): string {
   return brightness(hex) < 0.27 ? mix(hex, '#d9ae7c', 0.8) : hex
 }
@@ -30,7 +30,7 @@ export function backdrop(hex: string, width: number, height: number, id = 'wall'
 
 interface Placed {
   kind: string
-  colour: ColourId
+  color: ColorId
   x: number
   y: number
   scale: number
@@ -40,7 +40,7 @@ interface Placed {
 export function arrange(items: readonly Placed[]): string {
   return items
     .map((item, index) => {
-      const ink = createInk(colours[item.colour], `p${index}`)
+      const ink = createInk(colors[item.color], `p${index}`)
       const side = item.mirrored ? -item.scale : item.scale
       const move = `translate(${item.x} ${item.y}) scale(${side} ${item.scale}) translate(-300 -510)`
       return `<defs>${ink.defs}</defs>${group(move, drawLook(item.kind, ink))}`
@@ -50,18 +50,18 @@ export function arrange(items: readonly Placed[]): string {
 
 const side = 600
 
-export function drawStudio(kind: string, colour: ColourId): string {
-  const hex = colours[colour]
+export function drawStudio(kind: string, color: ColorId): string {
+  const hex = colors[color]
   return svg(
     900,
     900,
-    backdrop(hex, side, side) + arrange([{ kind, colour, x: 300, y: 512, scale: 0.94 }]),
+    backdrop(hex, side, side) + arrange([{ kind, color, x: 300, y: 512, scale: 0.94 }]),
     '0 0 600 600',
   )
 }
 
-export function drawDetail(kind: string, colour: ColourId): string {
-  const hex = colours[colour]
+export function drawDetail(kind: string, color: ColorId): string {
+  const hex = colors[color]
   const [x, y] = allKinds.find(({ id }) => id === kindOf(kind))?.focus ?? [300, 270]
   const zoom = 1.75
   const ink = createInk(hex)
@@ -69,8 +69,8 @@ export function drawDetail(kind: string, colour: ColourId): string {
   return svg(900, 900, backdrop(darken(hex, 0.1), side, side) + `<defs>${ink.defs}</defs>${inner}`, '0 0 600 600')
 }
 
-export function drawAtHome(kind: string, colour: ColourId): string {
-  const hex = wallHue(colours[colour])
+export function drawAtHome(kind: string, color: ColorId): string {
+  const hex = wallHue(colors[color])
   const panel = mix(lighten(hex, 0.45), '#d9cdbd', 0.45)
   const room =
     rect(0, 0, side, side, 0, mix(lighten(hex, 0.86), '#f4eee6', 0.6)) +
@@ -79,8 +79,8 @@ export function drawAtHome(kind: string, colour: ColourId): string {
     rect(0, 470, side, 130, 0, mix(lighten(hex, 0.7), '#dccbb4', 0.6)) +
     rect(0, 470, side, 5, 0, '#ffffff', 'opacity="0.5"')
   const pair = arrange([
-    { kind, colour, x: 398, y: 488, scale: 0.44, mirrored: true },
-    { kind, colour, x: 256, y: 536, scale: 0.68 },
+    { kind, color, x: 398, y: 488, scale: 0.44, mirrored: true },
+    { kind, color, x: 256, y: 536, scale: 0.68 },
   ])
   return svg(900, 900, room + pair, '0 0 600 600')
 }

@@ -1,6 +1,6 @@
 import { allKinds } from '../kinds.ts'
 import { brands, categories, stores } from '../taxonomy.ts'
-import type { ColourId } from '../texts.ts'
+import type { ColorId } from '../texts.ts'
 import { readDrawing } from './drawing.ts'
 import { darken, lighten, mix } from './pen/shades.ts'
 import { disc, oval, path, rect, repeat } from './pen/shapes.ts'
@@ -9,13 +9,13 @@ import { arrange, backdrop, svg } from './scenes.ts'
 
 interface Example {
   kind: string
-  colour: ColourId
+  color: ColorId
 }
 
 function examplesOf(subSlugs: readonly string[]): Example[] {
   return allKinds
     .filter((kind) => subSlugs.includes(kind.sub))
-    .map((kind, index) => ({ kind: kind.id, colour: kind.colours[(index + 1) % kind.colours.length] ?? 'teal' }))
+    .map((kind, index) => ({ kind: kind.id, color: kind.colors[(index + 1) % kind.colors.length] ?? 'teal' }))
 }
 
 const stages = [
@@ -46,8 +46,8 @@ export function drawCategory(slug: string): string {
     backdrop(hex, 600, 600) +
       stage +
       arrange([
-        { kind: second.kind, colour: second.colour, x: 408, y: 470, scale: 0.56 },
-        { kind: first.kind, colour: first.colour, x: 232, y: 520, scale: 0.74 },
+        { kind: second.kind, color: second.color, x: 408, y: 470, scale: 0.56 },
+        { kind: first.kind, color: first.color, x: 232, y: 520, scale: 0.74 },
       ]),
   )
 }
@@ -64,10 +64,10 @@ const MARKS = 8
 
 export function drawBrand(slug: string): string {
   const index = brands.findIndex((brand) => brand.slug === slug)
-  const colour = brands[index]?.colour ?? '#44577a'
-  const mark = readDrawing(`marks/brand-${(index % MARKS) + 1}`, { colour, paper: '#ffffff' }).body
+  const color = brands[index]?.color ?? '#44577a'
+  const mark = readDrawing(`marks/brand-${(index % MARKS) + 1}`, { color, paper: '#ffffff' }).body
   const scale = Math.min(2.4, 300 / wordWidth(slug))
-  const word = writeWord(slug, (480 - wordWidth(slug) * scale) / 2, 206, scale, darken(colour, 0.15), 1.9)
+  const word = writeWord(slug, (480 - wordWidth(slug) * scale) / 2, 206, scale, darken(color, 0.15), 1.9)
   return svg(
     480,
     320,
@@ -77,12 +77,9 @@ export function drawBrand(slug: string): string {
 
 export function drawStore(slug: string): string {
   const store = stores.find((store) => store.slug === slug)
-  const colour = store?.colour ?? '#44577a'
+  const color = store?.color ?? '#44577a'
   const stripes = repeat(8, (index) =>
-    path(
-      `M${72 + index * 42} 150 H${114 + index * 42} V214 a21 21 0 0 1 -42 0 z`,
-      index % 2 === 0 ? colour : '#fdfaf5',
-    ),
+    path(`M${72 + index * 42} 150 H${114 + index * 42} V214 a21 21 0 0 1 -42 0 z`, index % 2 === 0 ? color : '#fdfaf5'),
   )
   const letter = slug.slice(0, 1)
   const shown = categories
@@ -94,20 +91,20 @@ export function drawStore(slug: string): string {
   return svg(
     480,
     480,
-    backdrop(colour, 480, 480) +
+    backdrop(color, 480, 480) +
       oval(240, 424, 190, 20, '#1d2333', 'opacity="0.14"') +
       rect(88, 96, 304, 326, 14, '#fbf7f0') +
-      rect(88, 96, 304, 70, 14, darken(colour, 0.2)) +
+      rect(88, 96, 304, 70, 14, darken(color, 0.2)) +
       stripes +
-      rect(116, 262, 132, 112, 8, mix(lighten(colour, 0.7), '#dfeef2', 0.5)) +
+      rect(116, 262, 132, 112, 8, mix(lighten(color, 0.7), '#dfeef2', 0.5)) +
       window +
       path('M116 262 h66 l-50 112 h-16 z', '#ffffff', 'opacity="0.4"') +
-      rect(272, 262, 92, 160, 8, darken(colour, 0.1)) +
-      rect(286, 278, 64, 76, 6, lighten(colour, 0.65)) +
+      rect(272, 262, 92, 160, 8, darken(color, 0.1)) +
+      rect(286, 278, 64, 76, 6, lighten(color, 0.65)) +
       disc(350, 376, 5, '#e3b654') +
       rect(104, 374, 156, 14, 5, '#b5834f') +
       disc(240, 116, 40, '#ffffff') +
-      disc(240, 116, 34, colour) +
+      disc(240, 116, 34, color) +
       writeWord(letter, 226, 97, 2.75, '#ffffff', 2.2),
   )
 }

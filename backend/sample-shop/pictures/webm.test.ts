@@ -29,14 +29,14 @@ function all(content: Buffer, id: string): Element[] {
   return elementsOf(content).filter((element) => element.id === id)
 }
 
-const colours = ['#a00', '#0a0', '#00a', '#aa0', '#0aa']
+const colors = ['#a00', '#0a0', '#00a', '#aa0', '#0aa']
 const picture = (background: string) =>
   sharp({ create: { width: 32, height: 32, channels: 3, background } })
     .webp({ quality: 60 })
     .toBuffer()
 
 test('stores each picture as a key frame at the position in the cues', async () => {
-  const frames = await Promise.all(colours.map(picture))
+  const frames = await Promise.all(colors.map(picture))
   const film = writeWebm({ frames, width: 32, height: 32, framesPerSecond: 2 })
   const [head, segment] = elementsOf(film)
   expect(head?.id).toBe('1a45dfa3')

@@ -8,7 +8,7 @@ import { filmName, lookOf, phonePictureName, pictureNames } from './picture-name
 import { nameProduct, slugify, seriesInEdition, type ProductTraits } from './product-name.ts'
 import { tagsOf } from './product-tags.ts'
 import { describeProduct, overviewOf } from './product-texts.ts'
-import { colourValueId, stockProduct, toPoint99 } from './stock-product.ts'
+import { colorValueId, stockProduct, toPoint99 } from './stock-product.ts'
 
 type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 'stores'>
 
@@ -47,13 +47,12 @@ function chooseTraits(kind: Kind, round: number, random: Random, takenModels: Se
   const perEdition = Math.floor(own.length * texts.series.length * kind.materials.length * 0.8)
   const edition = 1 + Math.floor(round / perEdition)
   for (;;) {
-    const first =
-      kind.colours[random.chance(0.8) ? round % kind.colours.length : random.int(0, kind.colours.length - 1)]
-    if (!first) throw new Error(`${kind.id} has no colours`)
+    const first = kind.colors[random.chance(0.8) ? round % kind.colors.length : random.int(0, kind.colors.length - 1)]
+    if (!first) throw new Error(`${kind.id} has no colors`)
     const others =
-      kind.namesColour !== false && random.chance(0.35)
+      kind.namesColor !== false && random.chance(0.35)
         ? random.sample(
-            kind.colours.filter((colour) => colour !== first),
+            kind.colors.filter((color) => color !== first),
             random.int(1, 2),
           )
         : []
@@ -63,9 +62,9 @@ function chooseTraits(kind: Kind, round: number, random: Random, takenModels: Se
       series: seriesInEdition(random.pick(texts.series), edition),
       style: random.pick(kind.styles),
       material: random.pick(kind.materials),
-      colours: [first, ...others],
+      colors: [first, ...others],
     }
-    // One model is one product, whatever its colours: no two have the same name and different prices.
+    // One model is one product, whatever its colors: no two have the same name and different prices.
     const model = [traits.brand.slug, traits.series.en, traits.material, kind.id].join(' ')
     if (!takenModels.has(model)) {
       takenModels.add(model)
@@ -84,7 +83,7 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     refundable: !withoutReturn.has(kind.sub) && kind.id !== 'shampoo' && random.chance(0.92),
   }
   const look = lookOf(kind, traits.material)
-  const [image, detail, scene] = pictureNames(look, traits.colours[0])
+  const [image, detail, scene] = pictureNames(look, traits.colors[0])
   const isFilmed = filmed.has(index)
   const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
@@ -104,19 +103,19 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     warranty: facts.warranty,
     refundable: facts.refundable,
     image,
-    mobileImage: phonePictureName(look, traits.colours[0]),
-    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(look, colour)[0])],
-    valueImages: valueImagesOf(look, traits.colours),
-    video: isFilmed ? filmName(look, traits.colours[0]) : null,
+    mobileImage: phonePictureName(look, traits.colors[0]),
+    images: [image, detail, scene, ...traits.colors.slice(1).map((color) => pictureNames(look, color)[0])],
+    valueImages: valueImagesOf(look, traits.colors),
+    video: isFilmed ? filmName(look, traits.colors[0]) : null,
     videoThumb: isFilmed ? image : null,
     createdAt,
     inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
   }
 }
 
-function valueImagesOf(look: string, shown: ProductTraits['colours']): SeedProduct['valueImages'] {
+function valueImagesOf(look: string, shown: ProductTraits['colors']): SeedProduct['valueImages'] {
   if (shown.length < 2) return []
-  return shown.map((colour) => ({ attributeValueId: colourValueId(colour), image: pictureNames(look, colour)[0] }))
+  return shown.map((color) => ({ attributeValueId: colorValueId(color), image: pictureNames(look, color)[0] }))
 }
 
 function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 'offered' | 'purchased'> {

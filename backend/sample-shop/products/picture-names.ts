@@ -1,21 +1,21 @@
 import type { Kind } from '../kinds.ts'
-import type { ColourId, MaterialId } from '../texts.ts'
+import type { ColorId, MaterialId } from '../texts.ts'
 
 /** The kind of a product, and for jewelry the metal, decide its drawing. */
 export function lookOf(kind: Kind, material: MaterialId): string {
   return material === 'silver' ? `silver${kind.id}` : kind.id
 }
 
-/** The three pictures of one look in one colour; shared by all products that look alike. */
-export function pictureNames(look: string, colour: ColourId): [string, string, string] {
+/** The three pictures of one look in one color; shared by all products that look alike. */
+export function pictureNames(look: string, color: ColorId): [string, string, string] {
   // @NOTE `map` loses the length of the tuple
-  return [1, 2, 3].map((view) => `${look}-${colour}-${view}.webp`) as [string, string, string]
+  return [1, 2, 3].map((view) => `${look}-${color}-${view}.webp`) as [string, string, string]
 }
 
-export function phonePictureName(look: string, colour: ColourId): string {
-  return `phone-${look}-${colour}.webp`
+export function phonePictureName(look: string, color: ColorId): string {
+  return `phone-${look}-${color}.webp`
 }
 
-export function filmName(look: string, colour: ColourId): string {
-  return `film-${look}-${colour}.webm`
+export function filmName(look: string, color: ColorId): string {
+  return `film-${look}-${color}.webm`
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '../../seeding/seed-types.ts'
 import type { Kind } from '../kinds.ts'
 import type { Brand } from '../taxonomy.ts'
-import { type ColourId, eachLanguage, fill, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
+import { type ColorId, eachLanguage, fill, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
 
 export interface ProductTraits {
   kind: Kind
@@ -9,14 +9,14 @@ export interface ProductTraits {
   series: Localized
   style: StyleId
   material: MaterialId
-  /** The first colour is that of the pictures; several make the colour an option. */
-  colours: [ColourId, ...ColourId[]]
+  /** The first color is that of the pictures; several make the color an option. */
+  colors: [ColorId, ...ColorId[]]
 }
 
 /** Brand, model, material and kind in each language's word order; the color only if it is not an option. */
-export function nameProduct({ kind, brand, series, material, colours }: ProductTraits): Localized {
-  const { product, withColour } = texts.patterns
-  const colour = kind.namesColour !== false && colours.length === 1 ? texts.colours[colours[0]] : null
+export function nameProduct({ kind, brand, series, material, colors }: ProductTraits): Localized {
+  const { product, withColor } = texts.patterns
+  const color = kind.namesColor !== false && colors.length === 1 ? texts.colors[colors[0]] : null
   return eachLanguage((code) => {
     const phrase = texts.materials[material].phrase[code]
     const values = { brand: textOf(texts.brands, brand.slug)[code], series: series[code] }
@@ -27,7 +27,7 @@ export function nameProduct({ kind, brand, series, material, colours }: ProductT
           noun: fill(noun.replaceAll(/[[\]]/g, ''), { material: phrase }),
         })
       : fill(product[code], { ...values, material: phrase, noun })
-    return colour === null ? name : fill(withColour[code], { name, colour: colour[code] })
+    return color === null ? name : fill(withColor[code], { name, color: color[code] })
   })
 }
 

@@ -1,12 +1,12 @@
 import type { SeedInventory } from '../../seeding/seed-types.ts'
 import type { Random } from '../create-random.ts'
-import { attributeValueId, colourAttributeId, colours, options } from '../taxonomy.ts'
-import type { ColourId } from '../texts.ts'
+import { attributeValueId, colorAttributeId, colors, options } from '../taxonomy.ts'
+import type { ColorId } from '../texts.ts'
 import type { ProductTraits } from './product-name.ts'
 
 /** Number of variant ids reserved for one product. */
 const rowsPerProduct = 40
-const colourOrder = Object.keys(colours)
+const colorOrder = Object.keys(colors)
 
 interface Choice {
   valueIds: number[]
@@ -22,7 +22,7 @@ export function stockProduct(
   soldOut: boolean,
   random: Random,
 ): SeedInventory[] {
-  const choices = combine(colourChoices(traits), optionChoices(traits, random))
+  const choices = combine(colorChoices(traits), optionChoices(traits, random))
   const sku = `${traits.brand.slug.slice(0, 3)}-${traits.kind.id.slice(0, 4)}-${index + 1001}`.toUpperCase()
   const rows = choices.map((choice, place) => ({
     id: 30_000_001 + index * rowsPerProduct + place,
@@ -40,16 +40,16 @@ export function toPoint99(minorUnits: number): number {
   return Math.max(1, Math.round(minorUnits / 100)) * 100 - 1
 }
 
-export function colourValueId(colour: ColourId): number {
-  return attributeValueId(colourAttributeId, colourOrder.indexOf(colour))
+export function colorValueId(color: ColorId): number {
+  return attributeValueId(colorAttributeId, colorOrder.indexOf(color))
 }
 
-function colourChoices(traits: ProductTraits): Choice[] {
-  if (traits.colours.length < 2) return []
-  return traits.colours.map((colour) => ({
-    valueIds: [colourValueId(colour)],
+function colorChoices(traits: ProductTraits): Choice[] {
+  if (traits.colors.length < 2) return []
+  return traits.colors.map((color) => ({
+    valueIds: [colorValueId(color)],
     factor: 1,
-    code: `-C${colourOrder.indexOf(colour) + 1}`,
+    code: `-C${colorOrder.indexOf(color) + 1}`,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { logoColours } from '#backend/sample-shop/pictures/logo.ts'
+import { logoColors } from '#backend/sample-shop/pictures/logo.ts'
 import { contrast, parseHex } from '../../styles/theme.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { Logo } from './logo.tsx'
@@ -16,7 +16,7 @@ function surfaces(): string[] {
 
 function contrastOf(one: string, other: string | undefined): number {
   const [first, second] = [parseHex(one), parseHex(other ?? null)]
-  if (!first || !second) throw new Error(`Not colours: ${one}, ${other}`)
+  if (!first || !second) throw new Error(`Not colors: ${one}, ${other}`)
   return contrast(first, second)
 }
 
@@ -30,6 +30,6 @@ it('the dark scheme has the logo that is drawn for dark ground', async () => {
 
 it('the sample shop’s logo can be read in both schemes', () => {
   const [light, dark] = surfaces()
-  expect(contrastOf(logoColours.onLight, light)).toBeGreaterThanOrEqual(4.5)
-  expect(contrastOf(logoColours.onDark, dark)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf(logoColors.onLight, light)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf(logoColors.onDark, dark)).toBeGreaterThanOrEqual(4.5)
 })

@@ -1,6 +1,6 @@
 import { brightness, darken, lighten, mix } from './shades.ts'
 
-/** The colours of one drawing. Flat shades are hex values, the others refer to gradients in `defs`. */
+/** The colors of one drawing. Flat shades are hex values, the others refer to gradients in `defs`. */
 export interface Ink {
   base: string
   light: string
@@ -31,13 +31,11 @@ export interface Ink {
   defs: string
 }
 
-type Stop = [offset: number, colour: string, opacity?: number]
+type Stop = [offset: number, color: string, opacity?: number]
 
 function stops(list: Stop[]): string {
   return list
-    .map(
-      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-    )
+    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
     .join('')
 }
 
@@ -64,7 +62,7 @@ function cylinder(id: string, hex: string): string {
   )
 }
 
-/** Shadows on white objects are lighter than on coloured ones. */
+/** Shadows on white objects are lighter than on colored ones. */
 function depthOf(hex: string): number {
   return brightness(hex) > 0.85 ? 0.42 : 1
 }

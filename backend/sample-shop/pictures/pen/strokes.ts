@@ -42,11 +42,11 @@ export function wordWidth(word: string): number {
 }
 
 /** Writes Latin letters with their top left corner at `x`, `y`; a letter is 14 × `scale` high. */
-export function writeWord(word: string, x: number, y: number, scale: number, colour: string, weight = 2): string {
+export function writeWord(word: string, x: number, y: number, scale: number, color: string, weight = 2): string {
   const strokes = [...word.toLowerCase()].map((letter, index) => {
     const d = letters[letter]
     const before = index === 0 ? 0 : wordWidth(word.slice(0, index)) + gap
-    return d === undefined ? '' : `<g transform="translate(${before} 0)">${line(d, colour, weight)}</g>`
+    return d === undefined ? '' : `<g transform="translate(${before} 0)">${line(d, color, weight)}</g>`
   })
   return `<g transform="translate(${x} ${y}) scale(${scale})">${strokes.join('')}</g>`
 }
