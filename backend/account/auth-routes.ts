@@ -7,7 +7,7 @@ import { email, password, readForm, requiredText, broken } from '../http/form.ts
 import { createAccessToken, endAccessTokens, readGuestToken, requireUser } from '../http/identity.ts'
 import type { Input } from '../http/input.ts'
 import { languageOf, bodyOf } from '../http/route.ts'
-import { countSignIn, signedIn, passwordReplaced } from '../http/tries.ts'
+import type { Tries } from '../http/tries.ts'
 import { recordTime } from '../http/wire.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import {
@@ -122,4 +122,29 @@ async function updatePassword(context: BackendContext, body: Input, address: str
   replacePassword(context.database, user.id, hash, context.clock())
   passwordReplaced(context.tries, given.email, address)
   return given.email
+}
+
+/** Wrong passwords for an account from one address, in 15 minutes. */
+const PER_ADDRESS = 10
+/** High enough that one attacker does not lock the owner out; allows some 9,600 passwords a day. */
+const PER_ACCOUNT = 100
+
+const keyFrom = (email: string, address: string) => `sign-in ${email} from ${address}`
+const keyOf = (email: string) => `sign-in ${email}`
+
+/** @param address the visitor's, as the storefront forwards it */
+function countSignIn(tries: Tries, email: string, address: string): void {
+  tries.count(keyFrom(email, address), PER_ADDRESS)
+  tries.count(keyOf(email), PER_ACCOUNT)
+}
+
+/** The password was right: clears the tries from this address. Those from other addresses stay counted. */
+function signedIn(tries: Tries, email: string, address: string): void {
+  tries.forget(keyFrom(email, address))
+  tries.takeBack(keyOf(email))
+}
+
+function passwordReplaced(tries: Tries, email: string, address: string): void {
+  tries.forget(keyFrom(email, address))
+  tries.forget(keyOf(email))
 }

@@ -43,28 +43,3 @@ export function createTries(database: Database, clock: () => number): Tries {
     forget: (key) => void database.run('DELETE FROM sign_in_tries WHERE key_hash = :hash', { hash: hashOf(key) }),
   }
 }
-
-/** Wrong passwords for an account from one address, in 15 minutes. */
-const PER_ADDRESS = 10
-/** High enough that one attacker does not lock the owner out; allows some 9,600 passwords a day. */
-const PER_ACCOUNT = 100
-
-const keyFrom = (email: string, address: string) => `sign-in ${email} from ${address}`
-const keyOf = (email: string) => `sign-in ${email}`
-
-/** @param address the visitor's, as the storefront forwards it */
-export function countSignIn(tries: Tries, email: string, address: string): void {
-  tries.count(keyFrom(email, address), PER_ADDRESS)
-  tries.count(keyOf(email), PER_ACCOUNT)
-}
-
-/** The password was right: clears the tries from this address. Those from other addresses stay counted. */
-export function signedIn(tries: Tries, email: string, address: string): void {
-  tries.forget(keyFrom(email, address))
-  tries.takeBack(keyOf(email))
-}
-
-export function passwordReplaced(tries: Tries, email: string, address: string): void {
-  tries.forget(keyFrom(email, address))
-  tries.forget(keyOf(email))
-}

@@ -32,7 +32,7 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** As in the reference backend (`backend/account/sign-in-limits.ts`), which also counts. */
+/** As in the reference backend (`backend/account/auth-routes.ts`), which also counts. */
 const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 
 /** Limit per account, in multiples of the limit per address. */
