@@ -37,12 +37,12 @@ export const BackendSettings = v.object({
   BACKEND_PORT: described(wholeNumber(0, 0, 65_535), {
     value: '0',
     otherwise: 'any free port',
-    what: 'port it listens on',
+    what: 'port of the reference backend',
   }),
   BACKEND_HOST: described(text('127.0.0.1'), {
     value: '127.0.0.1',
     otherwise: '',
-    what: 'address it listens on; if the shop starts the backend, it can only be reached from this machine',
+    what: 'address it listens on. A backend that the shop started only listens on this machine',
   }),
   CATALOG_SIZE: described(wholeNumber(600, 12, 100_000), {
     value: '600',
@@ -68,8 +68,8 @@ export const BackendSettings = v.object({
     value: '',
     otherwise: 'on only if the shop is local',
     what:
-      'whether test doubles replace providers without an account: `on`, `off`, or empty, which means on while no ' +
-      'account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
+      'whether payment and sign-in providers without an account are simulated: `on`, `off`, or unset. Unset means ' +
+      '`on` while no account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
   }),
   OUTBOX_KEY: described(
     v.pipe(text(), v.regex(/^(?:[ -~]{8,200})?$/, 'must be 8 to 200 printable ASCII characters, or empty')),

@@ -6,7 +6,7 @@ import { describeSocialSettings } from './social/social-config.ts'
 
 const own = Object.entries(BackendSettings.entries).map(([name, schema]) => [name, v.getMetadata(schema)] as const)
 
-/** The backend's own settings for the README and `.env.example`, without those that the shop reads too. */
+/** The backend's own settings for the docs and `.env.example`, without those that the shop reads too. */
 export const backendReference: Readonly<Record<string, SettingText>> = {
   // @NOTE The schema describes settings with texts of this type.
   ...Object.fromEntries(own.filter(([, text]) => 'what' in text) as [string, SettingText][]),

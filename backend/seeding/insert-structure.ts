@@ -17,7 +17,7 @@ interface RecordTexts {
 }
 
 export function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]|\d+$/g, (part) => `_${part.toLowerCase()}`)
+  return name.replaceAll(/[A-Z]|(?<=[a-z])\d/g, (part) => `_${part.toLowerCase()}`)
 }
 
 export function createInserter(database: Database, now: number): Inserter {

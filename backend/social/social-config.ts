@@ -67,7 +67,7 @@ const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
   facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },
 }
 
-/** Names and texts of the settings, for the README and `.env.example`. */
+/** Names and texts of the settings, for the docs and `.env.example`. */
 export function describeSocialSettings(): Record<string, SettingText> {
   return Object.fromEntries(
     socialNames.flatMap((name) => {

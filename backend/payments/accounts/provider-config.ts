@@ -60,7 +60,7 @@ const apiUrlText =
   "overrides the address of the provider's API, such as `https://api-m.sandbox.paypal.com` or " +
   '`https://sandbox-api.iyzipay.com`'
 
-/** Names and texts of the providers' settings, for the README and `.env.example`. */
+/** Names and texts of the providers' settings, for the docs and `.env.example`. */
 export function describePaymentSettings(): Record<string, SettingText> {
   const each = (otherwise: string, textsOf: (name: ProviderName, of: ProviderDescription) => Record<string, string>) =>
     providerNames.flatMap((name) =>
@@ -71,8 +71,12 @@ export function describePaymentSettings(): Record<string, SettingText> {
     )
   return Object.fromEntries([
     ...each('no account', (_name, { keys }) => ({ KEY: keys, SECRET: keys })),
-    ...each('webhooks are unverified hints', (name, { webhook }) =>
-      webhook ? { [webhook.setting]: `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\`` } : {},
+    ...each('unsigned messages are accepted as hints', (name, { webhook }) =>
+      webhook
+        ? {
+            [webhook.setting]: `secret of the webhook at \`PUBLIC_URL/api/v1/webhooks/${name}\`; see \`docs/integrate/payments.md\``,
+          }
+        : {},
     ),
     ...each("the provider's own", () => ({ API_URL: apiUrlText })),
     ...each("the provider's own", (_name, { scriptUrl }): Record<string, string> =>
