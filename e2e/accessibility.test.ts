@@ -4,7 +4,7 @@ import { expect } from './shop/shop-test.ts'
 import { BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
-// In the other writing direction hydration.test.ts judges the pages that it has open, on a desktop.
+// hydration.test.ts checks the other writing direction on the pages that it opens.
 for (const { test, turn } of TURNS.filter(({ device }) => device === '@phone')) {
   for (const [name, address] of Object.entries(ADDRESSES)) {
     test(`${name} is accessible ${turn}`, async ({ page, shopper, samples, meantComplaints }) => {

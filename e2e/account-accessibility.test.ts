@@ -5,10 +5,9 @@ import { violations } from './shop/violations.ts'
 for (const { language, test, turn } of TURNS) {
   const colorScheme = language === 'en' ? 'dark' : 'light'
 
-  // Several pages are looked through in turn.
   test.slow()
 
-  test(`marks and what they lead to are accessible ${turn}, ${colorScheme}`, async ({ page, member }) => {
+  test(`saved products and their pages are accessible ${turn}, ${colorScheme}`, async ({ page, member }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await member.visit('/all/products')
     const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
@@ -18,7 +17,7 @@ for (const { language, test, turn } of TURNS) {
       await expect(mark).toHaveAttribute('aria-pressed', 'true')
     }
     expect(await violations(page), 'marks').toEqual([])
-    // Phones have no button to compare on the tile.
+    // Tiles have no compare button on phones.
     const { pathname } = new URL((await card.getByRole('link').getAttribute('href')) ?? '', page.url())
     await member.visit(pathname.replace(/^\/ar\//, '/'))
     const compare = member.button('saved.compare')

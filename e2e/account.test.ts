@@ -4,7 +4,7 @@ import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
-/** The mark of a list's tile; on desktops it comes up under the pointer. */
+/** A tile's save button; on desktops it appears on hover. */
 async function pressMark({ page, textPattern }: Shopper, id: string) {
   const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
   const mark = card.getByRole('button', { name: textPattern(id) })
@@ -79,7 +79,7 @@ for (const { test, turn } of TURNS) {
   })
 
   // @4.0.13
-  test(`the address book is kept ${turn}`, async ({ page, member }) => {
+  test(`addresses are added, changed and deleted ${turn}`, async ({ page, member }) => {
     await member.open('/user/addresses')
     await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
     await page.getByRole('link', { name: member.text('addresses.add') }).click()
@@ -116,7 +116,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`what a member has saved is asked for once a visit ${turn}`, async ({ page, member }) => {
+  test(`a member's saved products load once a visit ${turn}`, async ({ page, member }) => {
     await member.open('/all/products')
     const mark = await pressMark(member, 'saved.wishOne')
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
@@ -169,7 +169,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-// Phones have no button to compare on the tile.
+// Tiles have no compare button on phones.
 for (const { test, turn } of TURNS.filter(({ device }) => device === '@desktop')) {
   // @2.10.4
   test(`a tile of a search is compared ${turn}`, async ({ page, member }) => {

@@ -9,7 +9,7 @@ const START = `mutation Start($orderId: ID!) {
   startPayment(orderId: $orderId, method: RAZORPAY) { payment { token } userErrors { message } }
 }`
 
-/** Pays at Razorpay's double as from another window; the shop learns of it from the double's webhook alone. */
+/** Pays in another window at Razorpay's test double. Only its webhook notifies the shop. */
 async function payElsewhere(request: APIRequestContext, orderId: string): Promise<void> {
   const { payment } = await change<{ payment: { token: string } }>(request, 'startPayment', START, { orderId })
   await request.post('/sandbox/razorpay/pay', { data: { order_id: payment.token, outcome: 'pays' } })

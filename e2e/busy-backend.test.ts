@@ -4,7 +4,7 @@ import { expect, test as base } from './shop/gated-shop.ts'
 import { nth } from './shop/samples.ts'
 import { TURNS } from './shop/turns.ts'
 
-/** Seconds: long enough for one step, and a shop is closed to guests no longer than it says. */
+/** Seconds; long enough for one step. */
 const THROTTLED = 2
 const refused = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/graphql') && response.status() === 503)
@@ -13,7 +13,6 @@ for (const { language, turn } of TURNS) {
   const test = base.extend({ language })
 
   test.beforeEach(({ meantComplaints }) => {
-    // The browser reports every answer 503.
     meantComplaints.push(/status of 503/)
   })
 
@@ -28,7 +27,7 @@ for (const { language, turn } of TURNS) {
     const busy = shopper.text('fault.busy')
     await fillCart(page.request, nth(samples.buyable, 2))
 
-    /** Presses a button while the backend is throttled: the page says so. Then waits until it has time again. */
+    /** Clicks a button while the backend is throttled, expects the message, and waits until the backend answers again. */
     async function pressInVain(id: string, place: Locator = page.locator('body')): Promise<void> {
       gate.throttle(THROTTLED)
       const answer = refused(page)
@@ -80,7 +79,7 @@ for (const { language, turn } of TURNS) {
     await shopper.open('/shipping')
     await checkout.fillAddress()
     gate.throttle(THROTTLED)
-    // Goes past the scripts, as before they have come.
+    // Submits without scripts, as before hydration.
     await page.locator('form[action="/forms/save-address"]').evaluate((form: HTMLFormElement) => form.submit())
     await page.waitForURL((url) => url.pathname === '/forms/save-address')
     await shopper.settled()
@@ -93,7 +92,7 @@ for (const { language, turn } of TURNS) {
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
-    test(`an address is sent again without a script ${turn}`, async ({
+    test(`an address is sent again without JavaScript ${turn}`, async ({
       page,
       shopper,
       checkout,

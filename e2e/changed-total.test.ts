@@ -5,13 +5,12 @@ import { expect } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
 TURNS.forEach(({ test, turn }, index) => {
-  test(`a price that rises while the checkout is open is agreed to, or not ${turn}`, async ({
+  test(`asks the shopper to accept a price that rose while the checkout was open ${turn}`, async ({
     page,
     shopper,
     checkout,
     samples,
   }) => {
-    // Products that no other journey buys.
     const product = nth(samples.buyable.toReversed(), index)
     await prepareCheckout(page.request, product)
     await shopper.open('/checkout')
@@ -26,7 +25,7 @@ TURNS.forEach(({ test, turn }, index) => {
     const after = await total.innerText()
     expect(after).not.toBe(before)
     const rows = notice.getByRole('row')
-    // The heads of the columns, the product, with some its tax, and the total.
+    // Column headings, the product, sometimes its tax, and the total.
     expect(await rows.count()).toBeGreaterThanOrEqual(3)
     await expect(rows.last()).toContainText(before)
     await expect(rows.last()).toContainText(after)

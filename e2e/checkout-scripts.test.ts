@@ -11,7 +11,7 @@ const patterns = inventory.scripts.map(({ of, address, sandbox = address }) => (
   pattern: new RegExp(`^${sandbox.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`),
 }))
 
-/** Whose script it is; the address itself where nobody has entered it. */
+/** The owner of a script; its address if the inventory does not list it. */
 function ownerOf(address: string, origin: string): string {
   const url = new URL(address)
   const place = url.origin === origin ? url.pathname : url.origin + url.pathname
@@ -37,7 +37,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     await checkout.method(provider).click()
     await payAt(provider, 'pays', { shopper: member, button: 'payment.placeOrder' })
     await checkout.expectThanks()
-    // Methods that are offered may get ready before they are chosen.
+    // Providers may load scripts before they are selected.
     expect([...loaded].filter((owner) => owner.includes(':'))).toEqual([])
     expect(loaded).toContain(provider)
     expect(loaded).toContain('the shop')

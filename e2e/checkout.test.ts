@@ -42,7 +42,12 @@ for (const { test, turn } of TURNS) {
   })
 
   // @5.0.6
-  test(`a product that is not sent there is left out ${turn}`, async ({ page, shopper, checkout, samples }) => {
+  test(`leaves out a product that does not ship to the address ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
     const { regional } = samples
     const product = nth(samples.buyable, 1)
     await saveAddress(page.request, FAR_AWAY)
@@ -61,7 +66,7 @@ for (const { test, turn } of TURNS) {
 
 for (const { test, turn } of OTHER_TURNS) {
   // @2.10.6
-  test(`a product that is not sent there goes to another address ${turn}`, async ({
+  test(`ships a product to another address if it does not ship to the first ${turn}`, async ({
     page,
     shopper,
     checkout,
@@ -86,7 +91,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(checkout.lineOf(samples.regional)).toHaveCount(1)
   })
 
-  test(`a voucher takes its amount off ${turn}`, async ({ page, member, checkout, samples }) => {
+  test(`a voucher reduces the total ${turn}`, async ({ page, member, checkout, samples }) => {
     const product = nth(
       samples.buyable.filter(({ price }) => price >= 3000),
       0,
@@ -115,12 +120,7 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`what was added after the shipping was chosen is not forgotten ${turn}`, async ({
-    page,
-    shopper,
-    checkout,
-    samples,
-  }) => {
+  test(`keeps lines added after shipping was chosen ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
     await prepareCheckout(page.request, first)
     await fillCart(page.request, second)
@@ -139,7 +139,7 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 TURNS.forEach(({ test, turn }, index) => {
-  test(`what is sold out between cart and order is refused ${turn}`, async ({
+  test(`rejects a line that sells out between cart and order ${turn}`, async ({
     page,
     shopper,
     checkout,

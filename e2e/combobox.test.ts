@@ -1,6 +1,6 @@
 import { expect, test } from './shop/shop-test.ts'
 
-test('a list to choose from is walked from end to end by the keyboard @desktop', async ({ page, member }) => {
+test('the keyboard moves through a whole listbox @desktop', async ({ page, member }) => {
   await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   await picker.click()
@@ -10,14 +10,14 @@ test('a list to choose from is walked from end to end by the keyboard @desktop',
   const last = options.last()
   await expect(box).toHaveAttribute('aria-activedescendant', String(await options.first().getAttribute('id')))
 
-  // Backwards from the first is the last, forwards from the last the first.
+  // Wraps around at both ends.
   await box.press('ArrowUp')
   await expect(box).toHaveAttribute('aria-activedescendant', String(await last.getAttribute('id')))
   await expect(last).toBeInViewport()
   await box.press('ArrowDown')
   await expect(box).toHaveAttribute('aria-activedescendant', String(await options.first().getAttribute('id')))
 
-  // Home moves the caret, not the option.
+  // Home moves the caret, not the active option.
   await box.press('ArrowUp')
   await box.press('Home')
   await expect(box).toHaveAttribute('aria-activedescendant', String(await last.getAttribute('id')))
@@ -29,7 +29,7 @@ test('a list to choose from is walked from end to end by the keyboard @desktop',
   await expect(picker).toBeFocused()
 })
 
-test('Enter sends no form while nothing fits, and Escape leaves the list alone @desktop', async ({ page, member }) => {
+test('Enter submits no form without a match, and Escape closes only the listbox @desktop', async ({ page, member }) => {
   await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   const before = String(await picker.textContent())

@@ -4,7 +4,7 @@ import { payAt } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 
-/** Tests of a shop as `deploy/` runs it: a backend of its own, two shops, and nginx with TLS. */
+/** A shop as `deploy/` runs it: one backend, two shop processes, and nginx with TLS. */
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
@@ -19,7 +19,6 @@ const test = base.extend<object, { deployment: Deployment }>({
 })
 
 test.use({ ignoreHTTPSErrors: true })
-// One deployment serves them all.
 test.describe.configure({ mode: 'serial' })
 
 test('behind nginx, a guest buys with cash on delivery and sees every picture @phone', async ({

@@ -4,7 +4,7 @@ import { expect, test } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
-  test(`a dialog closes by a press beside it, not by a drag that ends there, ${turn}`, async ({
+  test(`a dialog closes on a click outside, not on a drag that ends there, ${turn}`, async ({
     page,
     shopper,
     samples,
@@ -19,7 +19,7 @@ for (const { test, turn } of TURNS) {
     const box = await message.boundingBox()
     const inside = { x: (box?.x ?? 0) + 15, y: (box?.y ?? 0) + 15 }
 
-    // As somebody who selects the text and lets go too far out.
+    // Selecting text can end outside the dialog.
     await page.mouse.move(inside.x, inside.y)
     await page.mouse.down()
     await page.mouse.move(3, 3, { steps: 4 })
@@ -40,7 +40,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-test('a message that comes while a dialog is open is above it and can be dismissed @phone', async ({
+test('a toast raised over an open dialog is visible and can be dismissed @phone', async ({
   page,
   context,
   shopper,

@@ -7,7 +7,7 @@ test('the price filter waits for both values and is one step back @desktop', asy
   await shopper.open(LIST)
   const min = page.getByLabel(shopper.text('listing.min'), { exact: true })
   const max = page.getByLabel(shopper.text('listing.max'), { exact: true })
-  // More than what stands in the other field meanwhile is no reason to swap them.
+  // A minimum above the old maximum must not swap the two while typing.
   await max.fill('50')
   await min.fill('300')
   await max.fill('500')
@@ -24,7 +24,10 @@ test('the price filter waits for both values and is one step back @desktop', asy
 })
 
 // @2.10.8
-test('the filters of a phone are a dialog: the focus stays, the page is still @phone', async ({ page, shopper }) => {
+test('filters on a phone are a dialog that traps the focus and stops page scrolling @phone', async ({
+  page,
+  shopper,
+}) => {
   await shopper.open(LIST)
   const opener = page.getByRole('button', { name: shopper.text('listing.filters') })
   await opener.click()
@@ -32,7 +35,7 @@ test('the filters of a phone are a dialog: the focus stays, the page is still @p
   await expect(sheet.getByRole('button', { name: shopper.text('listing.closeFilters') })).toBeFocused()
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   expect(await violations(page)).toEqual([])
-  // Backwards out of the first element: nothing of the page takes the focus.
+  // Shift+Tab on the first element does not reach the page.
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('main [inert]').first()).toBeAttached()
   await expect(page.locator('header :focus, footer :focus')).toHaveCount(0)
@@ -42,7 +45,7 @@ test('the filters of a phone are a dialog: the focus stays, the page is still @p
 })
 
 // @4.0.23 @4.0.25 @9.0.2
-test('placeholders stand where a list loads slowly @desktop', async ({ page, shopper, samples }) => {
+test('placeholders appear while a list loads slowly @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/page/about')
   const held = Promise.withResolvers<void>()
   await page.route('**/graphql?*', async (route) => {
@@ -70,7 +73,7 @@ test('the header sticks once more than 300 px are scrolled @desktop', async ({ p
   await expect.poll(isStuck).toBe(1)
 })
 
-test('delivery is what it costs at the chosen address @desktop', async ({ page, shopper, samples }) => {
+test('delivery shows the cost for the chosen address @desktop', async ({ page, shopper, samples }) => {
   const { slug, id } = samples.regional
   const product = `/product/${slug}/${id}`
   await shopper.open(product)

@@ -14,9 +14,9 @@ function countPosts(page: Page): string[] {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`signing up refuses what is missing or wrong ${turn}`, async ({ page, shopper }) => {
+  test(`sign-up rejects missing and invalid values ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/register')
-    // What is typed has its own direction: "12 Fig Street" keeps its order on an Arabic page.
+    // Typed text has its own direction: "12 Fig Street" keeps its order on an Arabic page.
     await expect(shopper.field('common.name')).toHaveCSS('unicode-bidi', 'plaintext')
     const sent = countPosts(page)
     const submit = shopper.button('auth.register')
@@ -43,7 +43,7 @@ for (const { test, turn } of TURNS) {
     expect(sent).toEqual([])
   })
 
-  test(`an address is refused until it is complete ${turn}`, async ({ page, shopper, checkout, samples }) => {
+  test(`an address is rejected until it is complete ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const { fillAddress, saveAddress } = checkout
     await fillCart(page.request, nth(samples.buyable, 2))
     await shopper.open('/shipping')
@@ -54,7 +54,7 @@ for (const { test, turn } of TURNS) {
     await expectRefusal(shopper.field('address.name'), shopper.requiredText('address.name'), '')
     await expect(shopper.field('address.zip')).toHaveAccessibleDescription(shopper.requiredText('address.zip'))
     await expect(shopper.field('address.city')).toHaveValue('Washington')
-    // Digits are typed behind the prefix, wherever the field is pressed.
+    // A click anywhere in the field puts the caret after the prefix.
     const phone = shopper.field('common.phone')
     const box = await phone.boundingBox()
     for (const part of [0.5, 0.9]) {
@@ -75,7 +75,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`signing in refuses what is missing or wrong ${turn}`, async ({ shopper }) => {
+  test(`sign-in rejects missing and invalid values ${turn}`, async ({ shopper }) => {
     await shopper.open('/login')
     await shopper.button('common.signIn').click()
     await expectRefusal(shopper.field('common.email'), shopper.requiredText('common.email'), '')
@@ -86,7 +86,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(shopper.field('common.email')).toHaveValue(email)
   })
 
-  test(`a message to the shop is refused until it is complete ${turn}`, async ({ page, shopper }) => {
+  test(`a message to the shop is rejected until it is complete ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/contact')
     await shopper.field('common.message').fill('When do you open?')
     await shopper.button('contact.send').click()

@@ -7,7 +7,7 @@ import { expect, test } from './shop/shop-test.ts'
 test.use({ bannersClosed: false })
 
 // @2.5.1 @3.0.12 @4.0.19 @4.0.20
-test('banners open on a first visit, over no error page, and stay closed @desktop', async ({
+test('banners open on a first visit, except over an error page, and stay closed @desktop', async ({
   page,
   shopper,
   meantComplaints,
@@ -42,7 +42,7 @@ test('banners open on a first visit, over no error page, and stay closed @deskto
   await expect(banner).toBeHidden()
 })
 
-test('the popup banner opens over no form, and not while something is typed @desktop', async ({
+test('the popup banner does not open over a form or while the visitor types @desktop', async ({
   page,
   shopper,
   samples,
@@ -70,9 +70,9 @@ test('the popup banner opens over no form, and not while something is typed @des
 test.describe('without banners', () => {
   test.use({ bannersClosed: true })
 
-  test('ten links of the header leave the language menu in the window @desktop', async ({ page, shopper }) => {
+  test('ten header links leave the language menu inside the window @desktop', async ({ page, shopper }) => {
     await shopper.open('/')
-    // Nodes that are added before the header is hydrated make React render it again.
+    // React would render the header again if nodes were added before it hydrates.
     await complete(page)
     await page.evaluate(() => {
       const [link] = document.querySelectorAll('header nav a')
@@ -89,13 +89,13 @@ test.describe('without banners', () => {
   })
 
   // @4.0.21
-  test('a phone calls the shop, opens its menu, and says when it is offline @phone', async ({
+  test('a phone can call the shop, open the menu, and shows when it is offline @phone', async ({
     page,
     context,
     shopper,
     meantComplaints,
   }) => {
-    // A browser that says it is offline may be wrong, so the shop is asked. Pictures and code may be on their way.
+    // The browser's offline state can be wrong, so the client sends a request. Pictures and code may still be loading.
     meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
     await shopper.open('/')
     await expect(page.locator('header a[href^="tel:"]')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('without banners', () => {
   })
 
   // @4.0.16
-  test('the newsletter thanks in place of its box @phone', async ({ page, shopper }) => {
+  test('the newsletter box turns into a thank-you message @phone', async ({ page, shopper }) => {
     await shopper.open('/page/about')
     const box = page.getByLabel(shopper.text('newsletter.email'))
     await box.fill(newAddress())
@@ -122,7 +122,7 @@ test.describe('without banners', () => {
   })
 
   // @2.5.1 @4.0.15 @9.0.1
-  test('suggestions come 700 ms after the last key and close 100 ms after; a toast stays 5 s @desktop', async ({
+  test('suggestions open 700 ms after the last key and close 100 ms after blur; a toast stays 5 s @desktop', async ({
     page,
     shopper,
     samples,
@@ -147,7 +147,6 @@ test.describe('without banners', () => {
     await expect(box).toHaveAttribute('aria-expanded', 'true')
     await page.clock.runFor(20)
     await expect(box).toHaveAttribute('aria-expanded', 'false')
-    // It opens again where there is a text, and closes when that is emptied.
     await box.focus()
     await expect(box).toHaveAttribute('aria-expanded', 'true')
     await box.fill('')
@@ -165,7 +164,7 @@ test.describe('without banners', () => {
   })
 
   // @2.8.1 @2.8.2 @2.8.3 @2.8.4
-  test('the mini-cart shows its lines, what shipping is free from, and deletes after a question @desktop', async ({
+  test('the mini-cart shows lines and the free shipping threshold, and confirms before deleting @desktop', async ({
     page,
     shopper,
     samples,
@@ -186,7 +185,7 @@ test.describe('without banners', () => {
     const question = page.getByRole('dialog', { name: 'Do you really want to delete?' })
     await question.getByRole('button', { name: shopper.text('common.delete') }).press('Enter')
     await expect(line).toHaveCount(0)
-    // The next line has the focus; after the last one, the heading.
+    // The focus moves to the next line, after the last one to the heading.
     const rest = header.getByRole('listitem').filter({ has: page.locator(`a[href$="/${other.id}"]`) })
     await expect(rest.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -196,7 +195,7 @@ test.describe('without banners', () => {
   })
 
   // @5.0.9
-  test('an empty search leads nowhere, nor does the same again @desktop', async ({ page, shopper }) => {
+  test('an empty or repeated search does not navigate @desktop', async ({ page, shopper }) => {
     await shopper.open('/search?q=a')
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })
     const left: string[] = []

@@ -1,13 +1,13 @@
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-test('going back before the page is hydrated shows the page before', async ({ page, shopper, samples }) => {
+test('Back before hydration shows the previous page', async ({ page, shopper, samples }) => {
   const { slug, id } = samples.plainProduct
   await shopper.open('/brands')
   await page.evaluate((href) => window.navigation.navigate(href).finished, `/product/${slug}/${id}`)
   await shopper.expectShown(`/product/${slug}/${id}`)
 
-  // Both entries of the history are of one document, also after it is loaded again.
+  // Both history entries belong to one document, even after a reload.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -20,11 +20,7 @@ test('going back before the page is hydrated shows the page before', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
 })
 
-test('a page whose loading is stopped leaves the address and the page before it @desktop', async ({
-  page,
-  shopper,
-  samples,
-}) => {
+test('stopping a navigation keeps the previous address and page @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/brands')
   await page.route('**/graphql?*', () => undefined)
   const bar = page.locator('[data-running]')
@@ -47,7 +43,7 @@ test('a page whose loading is stopped leaves the address and the page before it 
   }
 })
 
-test('a page that is gone back to later shows what has changed since @desktop', async ({ page, shopper, samples }) => {
+test('going back later shows what changed in the meantime @desktop', async ({ page, shopper, samples }) => {
   const { slug, id } = samples.plainProduct
   const product = `/product/${slug}/${id}`
   const goTo = (href: string) => page.evaluate((to) => void location.assign(to), href)
@@ -70,7 +66,7 @@ test('a page that is gone back to later shows what has changed since @desktop', 
   await expect(heading).toHaveText('Renamed meanwhile')
 })
 
-test('recently viewed products are shown in the language of the page, and forgotten with the member @desktop', async ({
+test('recently viewed products use the page’s language and are cleared at sign-out @desktop', async ({
   page,
   member,
   samples,

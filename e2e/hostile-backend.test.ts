@@ -6,11 +6,10 @@ import { payloadsIn } from './shop/hostile-words.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import type { Shopper } from './shop/shopper.ts'
 
-/** How pages are spoilt in each: see `spoil`. */
 const LANGUAGES: readonly Locale[] = ['en', 'ar', 'tr', 'hi']
 
 /**
- * @param status null where the spoilt answers lead to an error page of the shop
+ * @param status null if the altered answers lead to an error page
  */
 async function expectHarmless(shopper: Shopper, path: string, status: number | null): Promise<void> {
   const { page, language } = shopper
@@ -24,7 +23,7 @@ async function expectHarmless(shopper: Shopper, path: string, status: number | n
 }
 
 const test = base
-test('what is not the shop’s own is found in a page @desktop', async ({ page, shopper, meantComplaints }) => {
+test('detects third-party code in a page @desktop', async ({ page, shopper, meantComplaints }) => {
   meantComplaints.push(/Failed to load resource/, /Content Security Policy/)
   await shopper.open('/track-order')
   expect(await foreignCode(page)).toEqual([])
@@ -35,7 +34,7 @@ test('what is not the shop’s own is found in a page @desktop', async ({ page, 
       <button formaction="https://hostile.example/">x</button><p style="background: url(//hostile.example/)"></p>`,
     )
   })
-  // The policy refuses the handler once the picture has failed.
+  // The policy blocks the handler after the picture fails.
   await expect
     .poll(async () => (await foreignCode(page)).map((fault) => fault.replace(/[: ].*/s, '')).sort())
     .toEqual([
@@ -78,18 +77,21 @@ for (const language of LANGUAGES) {
 
   test.beforeEach(({ meantComplaints }) => {
     test.setTimeout(180_000)
-    // Pictures whose names are spoilt, and pages that are not there.
+    // Pictures and pages with altered names.
     meantComplaints.push(/^Failed to load resource: /)
   })
 
-  test(`no text of a hostile backend is code on a page in ${language} @desktop`, async ({ shopper, samples }) => {
+  test(`no text of a malicious backend runs as code on a page in ${language} @desktop`, async ({
+    shopper,
+    samples,
+  }) => {
     for (const [name, address] of Object.entries(ADDRESSES)) {
       if (language !== 'en' && SAME_PAGE.has(name)) continue
       await expectHarmless(shopper, address(samples), knowsPages ? (STATUSES[name] ?? 200) : null)
     }
   })
 
-  test(`no text of a hostile backend is code on a member’s page in ${language} @desktop`, async ({
+  test(`no text of a malicious backend runs as code on a member’s page in ${language} @desktop`, async ({
     shopper,
     samples,
     regular,

@@ -2,7 +2,7 @@ import { expect, test } from './shop/deployed-shop.ts'
 import { beHostile, HYDRATED_AGAIN } from './shop/hostile-hands.ts'
 import { nth } from './shop/samples.ts'
 
-test('buys over two deploys, translated and with extensions at work @desktop', async ({
+test('a purchase survives two deploys, a translation and extensions @desktop', async ({
   page,
   shopper,
   checkout,
@@ -19,7 +19,7 @@ test('buys over two deploys, translated and with extensions at work @desktop', a
   await expect(page.locator('main font font').first()).toBeAttached()
   await deploys.deployTwice()
 
-  // Its chunk and its operations are those of two builds ago.
+  // Its chunk and operations are two builds old.
   await shopper.search(product.title)
   await page.getByRole('main').getByRole('link', { name: product.title }).first().click()
   await page.waitForURL(new RegExp(`/product/[^/]+/${product.id}$`))
@@ -44,13 +44,12 @@ test('buys over two deploys, translated and with extensions at work @desktop', a
   await checkout.expectThanks()
 })
 
-test('older than what the shop remembers, it loads anew once and keeps what was typed @desktop', async ({
+test('a tab older than the ledger reloads once and keeps typed text @desktop', async ({
   page,
   shopper,
   deploys,
   meantComplaints,
 }) => {
-  // The browser says that the operation was refused.
   meantComplaints.push(/400 \(Bad Request\)/)
   await shopper.open('/register')
   await shopper.fillIn({
@@ -67,7 +66,7 @@ test('older than what the shop remembers, it loads anew once and keeps what was 
   await expect(shopper.field('common.email')).toHaveValue('asha@example.com')
   await expect(shopper.field('common.password')).toHaveValue('')
 
-  // Where that is of no help it does not load for ever.
+  // It does not reload forever if that does not help.
   const unknown = { errors: [{ message: 'Unknown documentId.', extensions: { code: 'UNKNOWN_OPERATION' } }] }
   await page.route('**/graphql*', (route) => route.fulfill({ status: 400, json: unknown }))
   await shopper.fillIn({ 'common.password': 'correct horse 7', 'common.passwordConfirmation': 'correct horse 7' })

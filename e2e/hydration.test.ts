@@ -14,17 +14,17 @@ const operations: Record<string, string> = JSON.parse(
 )
 
 /**
- * Axe says the same of every language of a writing direction, and of both devices where nothing is wrong with either:
- * each page is judged in one direction here, where it is open already, and in the other by accessibility.test.ts.
+ * Axe finds the same in every language of a writing direction, and on both devices if neither has violations:
+ * this file checks each page in one direction and accessibility.test.ts in the other.
  */
 const JUDGED_FOR_ACCESS: readonly Locale[] = TURNS.filter(({ device }) => device === '@desktop').map(
   ({ language }) => language,
 )
 
-/** Languages in which a page is opened at each of its addresses; in the others once, with other products. */
+/** Languages in which every address of a page is opened; the others open one address per page. */
 const OPENED_EVERYWHERE: readonly Locale[] = BOTH_LANGUAGES.map(({ language }) => language)
 
-/** Names of the operations that ask for more than the visitor's own things. */
+/** Operations that request more than the visitor's own data. */
 function publicOperations(requests: readonly Request[]): string[] {
   return requests.flatMap((request) => {
     const id: string = request.postDataJSON()?.documentId ?? new URL(request.url()).searchParams.get('documentId') ?? ''
@@ -33,7 +33,7 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Opens an address: how the browser takes it over, who can use it, how it fits the narrowest screen. */
+/** Checks hydration, accessibility and the narrowest screen at one address. */
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []
@@ -50,7 +50,7 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
 }
 
 for (const { language, test: shown, turn } of ALL_LANGUAGES) {
-  // An open banner covers the page that axe judges; in the other languages it is hydrated too.
+  // An open banner would cover the page that axe checks.
   const test = shown.extend({ bannersClosed: JUDGED_FOR_ACCESS.includes(language) })
 
   for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
@@ -59,7 +59,7 @@ for (const { language, test: shown, turn } of ALL_LANGUAGES) {
     test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
       const path = address(samples)
       const status = STATUSES[name] ?? 200
-      // The browser reports the status of the page itself as an error; that one is meant.
+      // The browser reports the page's own error status.
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
       await expectHydrated(shopper, path, status)
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 
-test('the first stop skips to the content @desktop', async ({ page, shopper }) => {
+test('the first Tab stop skips to the content @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: shopper.text('frame.skip') })).toBeFocused()
@@ -10,7 +10,7 @@ test('the first stop skips to the content @desktop', async ({ page, shopper }) =
 })
 
 // @2.6.4
-test('search suggestions are walked with the arrow keys @desktop', async ({ page, shopper, samples }) => {
+test('the arrow keys move through search suggestions @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/')
   const box = page.getByRole('combobox', { name: shopper.text('search.label') })
   await box.focus()
@@ -24,7 +24,7 @@ test('search suggestions are walked with the arrow keys @desktop', async ({ page
   await expect(box).toBeFocused()
 })
 
-/** What an input method does: an unfinished word stands in the box, and the next key belongs to it. */
+/** Composes an unfinished word as an input method does, then sends it the next key. */
 async function compose(page: Page, word: string, key: { key: string; code: string; keyCode: number }) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length })
@@ -36,7 +36,7 @@ async function compose(page: Page, word: string, key: { key: string; code: strin
 const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13 }
 const DOWN = { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 }
 
-test('search leaves the keys of an input method alone @desktop', async ({ page, shopper, samples }) => {
+test('search ignores keys that belong to an input method @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/')
   const box = page.getByRole('combobox', { name: shopper.text('search.label') })
   await box.focus()
@@ -47,7 +47,7 @@ test('search leaves the keys of an input method alone @desktop', async ({ page, 
   await page.keyboard.press('Escape')
 })
 
-test('a list to choose from leaves the keys of an input method alone @desktop', async ({ page, member }) => {
+test('a listbox ignores keys that belong to an input method @desktop', async ({ page, member }) => {
   await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   await picker.click()
@@ -63,7 +63,7 @@ test('a list to choose from leaves the keys of an input method alone @desktop', 
 })
 
 // @2.7.1
-test('says that nothing was found @desktop', async ({ page, shopper }) => {
+test('announces that nothing was found @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   await page.getByRole('combobox', { name: shopper.text('search.label') }).fill('zzzzqqqq')
   await expect(page.getByRole('status').filter({ hasText: shopper.textPattern('search.nothing') })).toBeVisible()
@@ -88,7 +88,7 @@ function countPressListeners(): void {
   }
 }
 
-test('menus open, are walked and close by keyboard @desktop', async ({ page, shopper }) => {
+test('menus open, move and close with the keyboard @desktop', async ({ page, shopper }) => {
   await page.addInitScript(countPressListeners)
   await shopper.open('/')
   const menu = page
@@ -104,7 +104,7 @@ test('menus open, are walked and close by keyboard @desktop', async ({ page, sho
   await page.keyboard.press('Escape')
   await expect(menu).not.toHaveAttribute('open')
   await expect(menu.locator('summary')).toBeFocused()
-  // A closed menu waits for no press beside it.
+  // A closed menu has no listener for clicks outside.
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-press-listeners', /./)
   const before = await html.getAttribute('data-press-listeners')
@@ -115,7 +115,7 @@ test('menus open, are walked and close by keyboard @desktop', async ({ page, sho
   await expect(html).toHaveAttribute('data-press-listeners', String(before))
 })
 
-/** Runs in the page. What has the focus: its words; null where the browser's own bars have it, which come between. */
+/** Runs in the page. The text of the focused element; null while the browser's own controls have the focus. */
 function focusedInside(dialog: Element): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
@@ -123,7 +123,7 @@ function focusedInside(dialog: Element): string | null {
 }
 
 // @5.0.5
-test('a dialog holds the focus and gives it back @desktop', async ({ page, shopper, samples }) => {
+test('a dialog traps the focus and returns it @desktop', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.plainProduct)
   await shopper.addToCart()
   await shopper.open('/cart')
@@ -132,7 +132,7 @@ test('a dialog holds the focus and gives it back @desktop', async ({ page, shopp
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: shopper.text('common.confirmDelete') })
   await expect(dialog).toBeVisible()
-  // Once around and further, in both directions: the focus comes by its buttons and reaches nothing of the page.
+  // More than once around, in both directions.
   const seen = new Set<string | null>()
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
@@ -147,22 +147,21 @@ test('a dialog holds the focus and gives it back @desktop', async ({ page, shopp
 
 interface TabStop {
   element: string
-  /** The focus changes how it looks. */
   isMarked: boolean
 }
 
-/** Runs in the page. A style in transition still reads as before, however short the transition is. */
+/** Runs in the page. A style in transition still computes to its old value, even if the transition is short. */
 function endTransitions(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { transition: none !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Runs in the page. Looks at what has the focus, with and without it; null where nothing has. */
+/** Runs in the page. Compares the focused element with and without focus; null if nothing is focused. */
 function lookAtFocus(): TabStop | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // A control may mark the box around it instead of itself.
+  // A control may show its focus on the box around it.
   const boxes: Element[] = []
   for (let box: Element | null = focused; box && boxes.length < 4; box = box.parentElement) boxes.push(box)
   const look = () =>
@@ -180,7 +179,7 @@ function lookAtFocus(): TabStop | null {
   }
 }
 
-test('every step of the Tab key can be seen @desktop', async ({ page, shopper }) => {
+test('every Tab stop has a visible focus @desktop', async ({ page, shopper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.open('/')
   await page.evaluate(endTransitions)
@@ -190,11 +189,10 @@ test('every step of the Tab key can be seen @desktop', async ({ page, shopper })
     stops.push(await page.evaluate(lookAtFocus))
   }
   expect(stops.filter((stop) => !stop?.isMarked)).toEqual([])
-  // The focus has been going on, and has not been caught anywhere.
   expect(new Set(stops.map((stop) => stop?.element)).size).toBeGreaterThan(30)
 })
 
-test('going to another page moves the focus and the title @desktop', async ({ page, shopper }) => {
+test('a soft navigation moves the focus and changes the title @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   const before = await page.title()
   const link = page.getByRole('banner').locator('a[href="/all/products"]').first()
@@ -202,7 +200,6 @@ test('going to another page moves the focus and the title @desktop', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/all\/products$/)
   await expect(page).not.toHaveTitle(before)
-  // The new page begins at its top, as a document would.
   await page.evaluate(async () => void (await window.navigation.transition?.finished))
   await expect(link).not.toBeFocused()
   await page.keyboard.press('Tab')
@@ -211,7 +208,7 @@ test('going to another page moves the focus and the title @desktop', async ({ pa
   await expect(page).toHaveTitle(before)
 })
 
-test('the pictures of a product are one stop and their thumbnails, without a zoom @desktop', async ({
+test('Tab stops once at a product’s pictures and at each thumbnail, and never zooms @desktop', async ({
   page,
   shopper,
   samples,
@@ -233,13 +230,12 @@ test('the pictures of a product are one stop and their thumbnails, without a zoo
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('#picture-3 button')).toBeFocused()
   await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
-  // The full-screen view covers the strip of the scrollbar too.
+  // The full-screen view also covers the scrollbar gutter.
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'auto')
   await page.keyboard.press('Escape')
   await expect(page.locator('#picture-3 button')).toBeFocused()
-  // The zoom is the mouse's.
   await expect(page.locator('[style*="translate"]')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { newAddress } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-/** Holds back a chunk. Resolves, once it is requested, with what lets it go or lets it fail. */
+/** Holds back a chunk. Resolves with `release` and `fail` once the chunk is requested. */
 async function hold(page: Page, chunk: string) {
   const decision = Promise.withResolvers<'continue' | 'abort'>()
   const pattern = new RegExp(`/assets/${chunk}-[^/]*\\.js`)
@@ -12,7 +12,7 @@ async function hold(page: Page, chunk: string) {
   return { isRequested: page.waitForRequest(pattern), ...decision }
 }
 
-test('a form of a part without code is sent by the browser @desktop', async ({ page, shopper }) => {
+test('the browser submits a form whose lazy part has no code yet @desktop', async ({ page, shopper }) => {
   const footer = await hold(page, 'frame-parts')
   await page.goto('/')
   await footer.isRequested
@@ -25,12 +25,7 @@ test('a form of a part without code is sent by the browser @desktop', async ({ p
   await expect(page.getByText(shopper.text('common.subscribed')).first()).toBeVisible()
 })
 
-test('a button pressed before its code had come is pressed again when it has @desktop', async ({
-  page,
-  context,
-  shopper,
-  samples,
-}) => {
+test('repeats a click on a button when its lazy code arrives @desktop', async ({ page, context, shopper, samples }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const services = await hold(page, 'product-services')
   await page.goto(`/product/${samples.plainProduct.slug}/${samples.plainProduct.id}`)
@@ -56,7 +51,7 @@ test('filters set before their code has loaded apply once it has @desktop', asyn
   await expect(page.locator('#filters input[type=checkbox]').first()).not.toBeChecked()
 })
 
-test('a part whose code does not load stays, and its wish list button works @desktop', async ({
+test('a lazy part whose code fails stays, and its wish list button works @desktop', async ({
   page,
   shopper,
   samples,
@@ -64,7 +59,7 @@ test('a part whose code does not load stays, and its wish list button works @des
 }) => {
   meantComplaints.push(/product-services-/)
   await page.route(/\/assets\/product-services-[^/]*\.js/, (route) => route.abort())
-  // The page is loaded again once, in case that a newer build has the code.
+  // The page reloads once, because a newer build may have the code.
   const reloaded = page.waitForEvent('load', { predicate: () => reloads++ > 0 })
   let reloads = 0
   await page.goto(`/product/${samples.plainProduct.slug}/${samples.plainProduct.id}`)
@@ -80,11 +75,7 @@ test('a part whose code does not load stays, and its wish list button works @des
   await expect(page.getByRole('button', { name: shopper.text('common.signIn') }).first()).toBeVisible()
 })
 
-test('the header counts the cart of a change that was made before its code had come @desktop', async ({
-  page,
-  shopper,
-  samples,
-}) => {
+test('the header counts a cart change made before its code arrived @desktop', async ({ page, shopper, samples }) => {
   await fillCart(page.request, nth(samples.buyable, 8), 5)
   const header = await hold(page, 'frame-parts')
   await page.goto('/cart')
@@ -99,7 +90,7 @@ test('the header counts the cart of a change that was made before its code had c
   await shopper.expectCartCount(7)
 })
 
-test('a heart that the browser sent as a form is set on the next page @desktop', async ({ page, member, samples }) => {
+test('a heart submitted as a form is set on the next page @desktop', async ({ page, member, samples }) => {
   const { slug, id } = samples.plainProduct
   await member.open(`/product/${slug}/${id}`)
   await page.waitForFunction(() => sessionStorage.getItem('saved') !== null)
@@ -113,7 +104,7 @@ test('a heart that the browser sent as a form is set on the next page @desktop',
   await expect(member.button('saved.compare')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('words that were typed before the search had its code are searched for @desktop', async ({ page, shopper }) => {
+test('text typed before the search had its code is searched for @desktop', async ({ page, shopper }) => {
   const header = await hold(page, 'frame-parts')
   await page.goto('/')
   await header.isRequested

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** In the page: compressed kB of the scripts that were loaded by now. */
+/** Runs in the page. Compressed kB of all scripts loaded so far. */
 function scriptKilobytes(): number {
   // @NOTE entries of this type.
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -16,7 +16,7 @@ function scriptKilobytes(): number {
   return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
 }
 
-/** Kilobytes of scripts until the page is hydrated, as in .size-limit.js, which this checks in a browser, and idle. */
+/** Kilobytes of scripts until hydration (as in .size-limit.js) and of idle loads. */
 const pages = [
   { name: 'home', limit: 97, idle: 25, address: () => '/hi' },
   { name: 'listing', limit: 102, idle: 25, address: () => '/hi/all/products' },

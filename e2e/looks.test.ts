@@ -6,7 +6,7 @@ import { ALL_TURNS, BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of BOTH_LANGUAGES) {
   // @2.6.5
-  test(`the account menu stays on a narrow screen ${turn}`, async ({ page, member }) => {
+  test(`the account menu stays inside a narrow screen ${turn}`, async ({ page, member }) => {
     await page.setViewportSize(NARROW)
     await member.open('/')
     await page
@@ -27,7 +27,6 @@ base("the member's name is level with the language beside it @desktop", async ({
   await page.setViewportSize({ width: 1440, height: 900 })
   await member.open('/')
   const middle = (element: Element) => {
-    // The texts that only screen readers see are elsewhere.
     const text = [...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE) ?? element
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -41,13 +40,13 @@ base("the member's name is level with the language beside it @desktop", async ({
 })
 
 for (const { test, turn } of ALL_TURNS.filter(({ turn }) => turn.endsWith('@phone'))) {
-  test(`a tile has one heart, in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
+  test(`a tile has one heart in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')
     const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
     await expect(card.getByRole('button')).toHaveCount(1)
     const heart = await card.getByRole('button', { name: shopper.textPattern('saved.wishOne') }).boundingBox()
     const picture = await card.locator('img').boundingBox()
-    if (!heart || !picture) throw new Error('The tile is not drawn')
+    if (!heart || !picture) throw new Error('The tile is not rendered')
     const fromEnd = language === 'ar' ? heart.x - picture.x : picture.x + picture.width - heart.x - heart.width
     expect(fromEnd).toBeLessThan(12)
     expect(heart.y - picture.y).toBeLessThan(12)
@@ -61,7 +60,7 @@ for (const language of ['ar', 'hi'] as const) {
     base(`no letter of the phone's bar is cut off in ${language} @phone`, async ({ page, shopper }) => {
       await shopper.visit('/')
       const bar = page.getByRole('navigation', { name: shopper.text('mobileBar.label') })
-      // Their letters are up to 1.7 times as high as the font is large, and the label hides what is outside its line.
+      // Devanagari glyphs reach 1.7 times the font size, and the label clips at its line box.
       const heights = await bar
         .locator('a > span:last-child')
         .evaluateAll((labels) =>
@@ -75,7 +74,7 @@ for (const language of ['ar', 'hi'] as const) {
   })
 }
 
-/** Share of the rows of a picture's column that are of that colour, more or less. */
+/** Share of a column's pixels that have about that color. */
 async function shareOfRows(picture: Buffer, column: number, colour: readonly number[]): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const x = Math.floor(info.width * column)
@@ -101,14 +100,14 @@ for (const { test, turn } of TURNS) {
     expect(share).toBeGreaterThan(0.85)
   })
 
-  test(`an unpaid order is paid by its own method ${turn}`, async ({ shopper, checkout, regular }) => {
+  test(`an unpaid order offers its own method ${turn}`, async ({ shopper, checkout, regular }) => {
     await shopper.open(`/user/order/${regular.unpaid.id}`)
     await expect(checkout.method('STRIPE')).toBeChecked()
     await expect(shopper.button('common.payNow')).toBeVisible()
     await expect(shopper.button('payment.payOnDelivery')).toHaveCount(0)
   })
 
-  test(`a guest without a cart is led to the goods, not to an address ${turn}`, async ({ page, shopper }) => {
+  test(`shipping sends a guest without a cart to the products ${turn}`, async ({ page, shopper }) => {
     for (const path of ['/checkout', '/shipping']) {
       await shopper.open(path)
       await expect(page.getByRole('main').getByText(shopper.text('common.cartEmpty'))).toBeVisible()
@@ -120,7 +119,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of ALL_TURNS) {
-  test(`no column of a table breaks a word ${turn}`, async ({ page, shopper, samples, regular }) => {
+  test(`no table column breaks a word ${turn}`, async ({ page, shopper, samples, regular }) => {
     expect(regular.productId).not.toBe('')
     const { slug, id } = samples.variantProduct
     for (const path of ['/user/compared', `/product/${slug}/${id}`]) {
@@ -144,10 +143,14 @@ for (const { test, turn } of ALL_TURNS) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`the shop's address in other letters stands on the page's side ${turn}`, async ({ page, shopper, language }) => {
+  test(`the shop's address in another script is aligned to the page's start ${turn}`, async ({
+    page,
+    shopper,
+    language,
+  }) => {
     await page.setViewportSize(NARROW)
     await shopper.open('/track-order')
-    // The last of its lines does not fill the row.
+    // The last line does not fill the row.
     const gaps = await page
       .getByRole('contentinfo')
       .locator('address > bdi')

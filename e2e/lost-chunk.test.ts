@@ -1,12 +1,11 @@
 import { expect, test } from './shop/shop-test.ts'
 
 // @8.0.10
-test('a page whose code is gone comes as a document, and the error page when that is of no help @desktop', async ({
+test('loads the document if a page’s chunk is gone, then shows the error page if that fails too @desktop', async ({
   page,
   shopper,
   meantComplaints,
 }) => {
-  // The browser says what is lost: the chunk is taken away on purpose.
   meantComplaints.push(/brands-page-\w+\.js/)
   await shopper.open('/')
   const documents: string[] = []
@@ -28,7 +27,11 @@ test('a page whose code is gone comes as a document, and the error page when tha
   expect(documents).toEqual([])
 })
 
-test('code whose line goes away comes when the line is back @phone', async ({ page, context, meantComplaints }) => {
+test('a chunk whose connection fails loads when the network is back @phone', async ({
+  page,
+  context,
+  meantComplaints,
+}) => {
   meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
   let isCut = false
   await page.route(/\/assets\/tile-saved-buttons-[^/]*\.js/, async (route) => {
@@ -44,7 +47,7 @@ test('code whose line goes away comes when the line is back @phone', async ({ pa
   await expect(buttons.first()).toBeVisible()
 })
 
-test('code that one process does not have is requested once more @phone', async ({ page, meantComplaints }) => {
+test('a chunk missing on one process is requested again @phone', async ({ page, meantComplaints }) => {
   meantComplaints.push(/tile-saved-buttons-\w+\.js|404/)
   let requests = 0
   await page.route(/\/assets\/tile-saved-buttons-[^/]*\.js/, async (route) => {

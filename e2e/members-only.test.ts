@@ -5,7 +5,6 @@ import { nth } from './shop/samples.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { TURNS } from './shop/turns.ts'
 
-/** Makes sure that the sign-in is shown, and leads back to that address. */
 async function expectSignIn({ page, pathOf, settled }: Shopper, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathOf('/login'))
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(pathOf(path))
@@ -15,7 +14,7 @@ async function expectSignIn({ page, pathOf, settled }: Shopper, path: string): P
 for (const { language, turn } of TURNS) {
   const test = base.extend({ language })
 
-  test(`a guest signs in to buy where only members may, and comes back ${turn}`, async ({
+  test(`a guest of a members-only shop signs in to buy and comes back ${turn}`, async ({
     page,
     shopper,
     samples,
@@ -39,7 +38,7 @@ for (const { language, turn } of TURNS) {
     await shopper.expectCartCount(1)
   })
 
-  test(`a cart from before leads its guest to the sign-in and back ${turn}`, async ({
+  test(`a guest's earlier cart leads to sign-in and back ${turn}`, async ({
     page,
     shopper,
     checkout,
@@ -81,7 +80,7 @@ for (const { language, turn } of TURNS) {
     await expect(dialog).toHaveCount(0)
     await member.expectCartCount(2)
 
-    // Who does not sign in now is asked once more, with the way back.
+    // A shopper who skips it is asked again and keeps the return address.
     await endSessions(elsewhere, now)
     await line.getByRole('button', { name: member.textPattern('common.deleteTitle') }).click()
     const question = page.getByRole('dialog', { name: member.text('common.confirmDelete') })

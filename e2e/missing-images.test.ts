@@ -2,12 +2,11 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 
 const DEFAULT_IMAGE = /\/uploads\/(?:v\w+\/)?default-image\.webp$/
-/** Pictures of products, in any size and format. */
 const PRODUCT_IMAGE = /\/uploads\/(?:v\w+\/)?(?:\d+\/)?(?:(?:thumb-)?[\w-]+-\d|phone-[\w-]+)\.webp(?:\.avif)?$/
 
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
 
-/** What the browser shows: the address it took in the end, and whether there is anything but its sign for "broken". */
+/** The address the browser loaded in the end, and whether the picture is broken. */
 function shownBy(picture: Locator): Promise<{ address: string; isBroken: boolean }> {
   return picture.evaluate((element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('no picture')
@@ -23,7 +22,6 @@ async function expectDefault(picture: Locator): Promise<void> {
 const cardPicture = (page: Page) => page.getByRole('main').locator('li:has(> :is(h2, h3) > a) img').first()
 
 test.beforeEach(({ meantComplaints }) => {
-  // The browser reports what is taken away on purpose.
   meantComplaints.push(/\/uploads\//)
 })
 
@@ -37,7 +35,6 @@ test('a picture whose file is missing becomes the default one, before the page i
   const html = page.locator('html')
   const link = page.getByRole('main').locator('a[href^="/product/"]').first()
 
-  // Not even the code of the app has come.
   let deliver = () => {}
   const delivery = new Promise<void>((resolve) => {
     deliver = resolve
@@ -53,19 +50,19 @@ test('a picture whose file is missing becomes the default one, before the page i
   await shopper.settled()
   await expectDefault(cardPicture(page))
 
-  // Within the app: this page's pictures are made in the browser.
+  // A soft navigation: the browser renders this page's pictures.
   await html.evaluate((element) => element.setAttribute('data-same-document', ''))
   await link.click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(html).toHaveAttribute('data-same-document')
   await expectDefault(page.getByRole('main').locator('picture img').first())
 
-  // A wide picture, which a phone would take from another file.
+  // Phones load wide pictures from another file.
   await shopper.open(`/product/${slug}/${id}`)
   await expectDefault(page.getByRole('main').locator('picture img').first())
 })
 
-test('where the default picture is missing too, nothing is seen, and it is not asked for without end @desktop', async ({
+test('shows nothing if the default picture is missing too, and stops requesting it @desktop', async ({
   page,
   shopper,
 }) => {
@@ -86,7 +83,7 @@ test('where the default picture is missing too, nothing is seen, and it is not a
   expect(asked).toBeLessThanOrEqual(pictures)
 })
 
-test('a browser that cannot show a copy shows the picture itself @desktop', async ({ page, shopper }) => {
+test('falls back to the original if a resized copy does not load @desktop', async ({ page, shopper }) => {
   await page.route(/\.avif$/, (route) => route.fulfill({ contentType: 'image/avif', body: 'no picture' }))
   await shopper.open('/all/products')
   const picture = cardPicture(page)
@@ -95,7 +92,7 @@ test('a browser that cannot show a copy shows the picture itself @desktop', asyn
     .toEqual({ address: expect.stringMatching(/\/thumb-[\w-]+\.webp$/), isBroken: false })
 })
 
-test('a logo whose file is missing is the name of the shop @desktop', async ({ page, shopper }) => {
+test('shows the shop’s name if the logo is missing @desktop', async ({ page, shopper }) => {
   await page.route(/\/uploads\/(?:v\w+\/)?(?:\d+\/)?[\w-]*logo[\w-]*\.webp/, missing)
   await shopper.open('/')
   const logo = page.getByRole('banner').getByRole('link', { name: 'Souk', exact: true })

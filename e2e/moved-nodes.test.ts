@@ -1,6 +1,6 @@
 import { expect, test } from './shop/shop-test.ts'
 
-/** Runs in the page. Does by hand what translation or an extension does, and then what React does. */
+/** Runs in the page. Changes nodes as a translation or an extension does, then as React does. */
 function playReact(): Record<string, unknown> {
   const parent = document.createElement('p')
   document.body.append(parent)
@@ -27,7 +27,7 @@ function playReact(): Record<string, unknown> {
   return seen
 }
 
-test('React’s changes of nodes that were moved or replaced do not fail @desktop', async ({ page, shopper }) => {
+test('React updates nodes that another script moved or replaced @desktop', async ({ page, shopper }) => {
   await shopper.visit('/track-order')
   expect(await page.evaluate(playReact)).toEqual({
     'put before a translated text': '<font>one</font><b></b>now ',

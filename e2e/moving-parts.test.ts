@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
-/** Longer than any toast stays and any slide is shown, in ms of the page's clock. */
+/** Longer than any toast or slide, in ms of the page's clock. */
 const LONG = 30_000
 
-/** Leaves an element with the pointer, for a corner where nothing listens. */
+/** Moves the pointer to an empty corner. */
 async function pointAway(page: Page) {
   await page.mouse.move(1, 1)
 }
 
 for (const { test, turn } of TURNS) {
-  test(`a toast stays while the focus or the pointer is at it ${turn}`, async ({ page, shopper, samples }) => {
+  test(`a toast stays while focused or hovered ${turn}`, async ({ page, shopper, samples }) => {
     await page.clock.install()
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('quantity.less').click()
@@ -35,7 +35,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-test('a message about a page does not follow to the next one @desktop', async ({ page, shopper, samples }) => {
+test('a message about one page does not stay on the next @desktop', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.plainProduct)
   await shopper.addToCart()
   await page.getByRole('banner').locator('a[href="/cart"]').click()
@@ -43,7 +43,7 @@ test('a message about a page does not follow to the next one @desktop', async ({
   expect(await page.getByText(shopper.text('product.added')).count()).toBe(0)
 })
 
-/** Runs in the page. Counts the moves, because a slide that glides away is still the current one for a moment. */
+/** Runs in the page. Counts moves, because a leaving slide is still current for a moment. */
 function countMoves(): void {
   const { scrollTo } = Element.prototype
   Element.prototype.scrollTo = function count(this: Element, ...options: unknown[]) {
@@ -52,7 +52,7 @@ function countMoves(): void {
   }
 }
 
-test('the slides wait while the focus or the pointer is at them @desktop', async ({ page, shopper }) => {
+test('slides pause while focused or hovered @desktop', async ({ page, shopper }) => {
   await page.clock.install()
   await page.addInitScript(countMoves)
   await shopper.open('/')

@@ -8,17 +8,17 @@ import { nth, type Samples } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 
-/** How the page of somebody gets to a form. */
+/** Opens a form for a visitor. */
 type Opening = (page: Page, shopper: Shopper, samples: Samples) => NaughtyForm
 
 const posted = (page: Page, name: string) => page.locator(`form[action="/forms/${name}"]`)
 
-/** A form that stands in its page. */
+/** A form that is part of its page. */
 const at =
   (address: string, name: string): Opening =>
   (page, shopper) => ({ open: () => shopper.open(address), form: posted(page, name) })
 
-/** The form for a code from an e-mail, which comes after the form that has it sent. */
+/** The form for an e-mailed code, which follows the form that requests it. */
 const afterCode =
   (address: string, name: string, button: string): Opening =>
   (page, shopper) => ({
@@ -36,11 +36,11 @@ const afterCode =
 interface OrderForm {
   isDelivered?: boolean
   isLasting?: boolean
-  /** Opens the form where the order's page is open. */
+  /** Opens the form on an order's page. */
   open(shopper: Shopper): Promise<void>
 }
 
-/** A form of an order of its own: a new one each time, unless the form may be sent again. */
+/** A form on a new order each time, unless the form may be sent again. */
 const ofOrder =
   (name: string, { isDelivered, isLasting, open }: OrderForm): Opening =>
   (page, shopper, samples) => {
@@ -68,7 +68,7 @@ const tracking: Opening = (page, shopper) => ({
   form: page.locator('form[action="/track-order"]'),
 })
 
-/** Their fields take addresses and codes only: what else is typed does not leave the browser. */
+/** Forms with only address and code fields: other text never leaves the browser. */
 const REFUSED = new Set(['newsletter', 'forgot-password', 'verify-email', 'update-password'])
 
 const GUEST: Record<string, Opening> = {
@@ -126,7 +126,7 @@ const MEMBER: Record<string, Opening> = {
 }
 
 let faults: string[]
-/** What of it was sent. */
+/** The texts that were sent. */
 let sent: string[]
 test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000)

@@ -5,7 +5,7 @@ import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const { test, turn } of TURNS) {
-  test(`marking a product works without a script ${turn}`, async ({ page, shopper, samples }) => {
+  test(`saving a product works without JavaScript ${turn}`, async ({ page, shopper, samples }) => {
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('common.wishlist').click()
     await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -18,7 +18,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`the address book works without a script ${turn}`, async ({ page, member }) => {
+  test(`the address book works without JavaScript ${turn}`, async ({ page, member }) => {
     await member.open('/user/addresses')
     await page.getByRole('link', { name: member.text('addresses.add') }).click()
     await page.locator('main form[method=get] select').selectOption('FR')

@@ -5,7 +5,7 @@ import { TURNS } from './shop/turns.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const { test, turn } of TURNS) {
-  test(`a guest buys with cash on delivery without a script ${turn}`, async ({ page, shopper, checkout, samples }) => {
+  test(`a guest pays cash on delivery without JavaScript ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const product = nth(samples.buyable, 0)
     await shopper.openProduct(product)
     await shopper.button('product.addToCart').click()

@@ -5,7 +5,7 @@ import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const { test, turn } of TURNS) {
-  test(`search and cart work without a script ${turn}`, async ({ page, shopper, samples }) => {
+  test(`search and cart work without JavaScript ${turn}`, async ({ page, shopper, samples }) => {
     const { plainProduct, variantProduct } = samples
     await shopper.open('/')
     await page.locator('input[name="q"]').fill('a')
@@ -42,7 +42,7 @@ for (const { test, turn } of TURNS) {
   })
 
   // @4.0.16
-  test(`the newsletter works without a script ${turn}`, async ({ page, shopper }) => {
+  test(`the newsletter works without JavaScript ${turn}`, async ({ page, shopper }) => {
     await page.goto(shopper.pathOf('/'))
     await page.getByLabel(shopper.text('newsletter.email')).fill(newAddress())
     await page.getByRole('button', { name: shopper.text('newsletter.subscribe'), exact: true }).click()
@@ -52,7 +52,7 @@ for (const { test, turn } of TURNS) {
 
 for (const { test, turn } of OTHER_TURNS) {
   // @6.0.8
-  test(`signing up and in works without a script ${turn}`, async ({ page, shopper }) => {
+  test(`sign-up and sign-in work without JavaScript ${turn}`, async ({ page, shopper }) => {
     const email = newAddress()
     const password = 'correct horse 7'
     await shopper.open('/register')

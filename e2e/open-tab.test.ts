@@ -5,19 +5,18 @@ import { watchOperations } from './shop/operations.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-/** What the browser tells a page that comes back from its back-forward cache. */
+/** Imitates a return from the back-forward cache. */
 function comeBack(): void {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 }
 
-test('without a line nothing leaves the page, and a press is sent once when it is back @desktop', async ({
+test('offline no navigation starts, and a click is sent once when the network is back @desktop', async ({
   page,
   context,
   shopper,
   samples,
   meantComplaints,
 }) => {
-  // The browser says that it is offline.
   meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
   const product = nth(samples.buyable, 4)
   await shopper.visit(`/product/${product.slug}/${product.id}`)
@@ -35,7 +34,6 @@ test('without a line nothing leaves the page, and a press is sent once when it i
 
   await context.setOffline(false)
   await expect(page.getByRole('status').getByText(shopper.text('product.added'))).toBeVisible()
-  // What was true offline is not shown beside it.
   expect(await held.count()).toBe(0)
   await expect(notice).toHaveCount(0)
   await shopper.expectCartCount(1)
@@ -45,7 +43,7 @@ test('without a line nothing leaves the page, and a press is sent once when it i
   await expect(shopper.quantityOf(product)).toHaveValue('1')
 })
 
-test('offline, another address is neither chosen nor sent @desktop', async ({
+test('offline another address is neither selected nor sent @desktop', async ({
   page,
   context,
   member,
@@ -69,7 +67,7 @@ test('offline, another address is neither chosen nor sent @desktop', async ({
   await context.setOffline(false)
 })
 
-test('a page that loads anew keeps what was typed for whoever typed it @desktop', async ({ page, member }) => {
+test('a reload keeps typed text, but only for the same account @desktop', async ({ page, member }) => {
   const message = page.getByRole('main').locator('textarea')
   const loadAnew = () =>
     Promise.all([page.waitForEvent('load'), page.evaluate(() => void dispatchEvent(new Event('outdated')))])
@@ -79,7 +77,7 @@ test('a page that loads anew keeps what was typed for whoever typed it @desktop'
   await member.settled()
   await expect(message).toHaveValue('About my order')
 
-  // Another tab signs in as somebody else. Pages load anew once a minute at most.
+  // Another tab signs in as another member. Pages reload at most once a minute.
   await becomeMember(page.request)
   await page.evaluate(() => sessionStorage.removeItem('chunkReloadAt'))
   await loadAnew()
@@ -87,12 +85,7 @@ test('a page that loads anew keeps what was typed for whoever typed it @desktop'
   await expect(message).toHaveValue('')
 })
 
-test('a page that comes back shows the cart and the session of now @desktop', async ({
-  page,
-  context,
-  member,
-  samples,
-}) => {
+test('a restored page shows the current cart and session @desktop', async ({ page, context, member, samples }) => {
   const product = nth(samples.buyable, 5)
   await member.visit(`/product/${product.slug}/${product.id}`)
   await member.addToCart()

@@ -8,10 +8,9 @@ import { violations } from './shop/violations.ts'
 for (const { language, test, turn } of TURNS) {
   const colorScheme = language === 'en' ? 'light' : 'dark'
 
-  // Several pages are looked through in turn.
   test.slow()
 
-  test(`orders and their cancelling are accessible ${turn}, ${colorScheme}`, async ({ page, member, samples }) => {
+  test(`orders and their cancellation are accessible ${turn}, ${colorScheme}`, async ({ page, member, samples }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await member.visit('/user/orders')
@@ -30,7 +29,7 @@ for (const { language, test, turn } of TURNS) {
     await expect(opener).toBeFocused()
   })
 
-  test(`reviewing and giving back are accessible ${turn}, ${colorScheme}`, async ({ page, shopper, samples }) => {
+  test(`reviews and returns are accessible ${turn}, ${colorScheme}`, async ({ page, shopper, samples }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await moveOrder(order.id, 'delivered')

@@ -83,7 +83,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(dialog.locator('img')).toHaveCount(5)
   })
 
-  test(`a delivered product is given back with a photo ${turn}`, async ({ page, shopper, samples }) => {
+  test(`a delivered product is returned with a photo ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 8), { quantity: 2 })
     await shopper.open('/return')
     await expect(page.getByText(shopper.text('return.none'))).toBeVisible()
@@ -124,11 +124,11 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   await page.keyboard.press('Enter')
   await expect(orders).toHaveCount(1)
   await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
-  // Orders come as documents: the address changes first.
+  // Order pages load as documents: the address changes first.
   const step = page.locator('[aria-current=step]')
   await expect(step).toHaveText('Pending')
 
-  // What changed meanwhile shows when the page is opened again, without a reload.
+  // Going back shows the new state without a reload.
   await moveOrder(first.id, 'confirmed')
   await page.goBack()
   await expect(orders).toHaveCount(1)
@@ -141,7 +141,7 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   await expect(orders).toContainText(second.trackingId)
 })
 
-/** Runs in the page: as soon as the document of an order is asked for, leaves for home. */
+/** Runs in the page. Goes home as soon as the document of an order is requested. */
 function goHomeInstead(): void {
   window.navigation.addEventListener('navigate', (event) => {
     if (event.info !== 'document-load') return
@@ -149,24 +149,29 @@ function goHomeInstead(): void {
   })
 }
 
-test('a member takes another link before an order has come', async ({ page, shopper, regular }) => {
+test('a member follows another link before the order page arrives', async ({ page, shopper, regular }) => {
   await shopper.open('/user/orders')
   await page.evaluate(goHomeInstead)
   const address = `/user/order/${regular.delivered.id}`
   const leftFor = Promise.withResolvers<void>()
   await page.route(`**${address}`, async (route) => {
     await leftFor.promise
-    // By then the browser has given it up, as a rule.
     await route.continue().catch(() => null)
   })
-  // Orders come as documents, because they take payments.
+  // Order pages load as documents because they take payments.
   await page.locator(`main a[href="${address}"]`).first().click()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   leftFor.resolve()
   await shopper.expectShown('/')
 })
 
-test('an order belongs to whoever placed it @desktop', async ({ page, samples, browser, baseURL, meantComplaints }) => {
+test('only the visitor who placed an order sees it @desktop', async ({
+  page,
+  samples,
+  browser,
+  baseURL,
+  meantComplaints,
+}) => {
   meantComplaints.push(/status of 404 /)
   const order = await placeOrder(page.request, nth(samples.buyable, 11))
   const stranger = await browser.newPage({ baseURL })

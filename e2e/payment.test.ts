@@ -7,16 +7,16 @@ import { OTHER_TURNS, TURNS, turnsOf } from './shop/turns.ts'
 
 const PROVIDERS: readonly Provider[] = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
 
-/** What the shopper reads when it did not work out; null where it did. */
+/** The message a shopper sees after a failure; null after a success. */
 function failureOf(provider: Provider, outcome: Outcome): string | null {
   if (outcome === 'closed') return 'payment.closed'
-  // The windows of these tell of a refusal themselves; otherwise the shop learns of it when it checks.
+  // These windows report a decline themselves; for the others the shop's check finds it.
   if (outcome === 'declines' && (provider === 'RAZORPAY' || provider === 'FLUTTERWAVE')) return 'payment.declined'
   if (outcome === 'timeout') return 'payment.unsettled'
   return outcome === 'declines' ? 'payment.unpaid' : null
 }
 
-/** A provider's double refuses with a status, which the browser reports. */
+/** The browser reports the status with which a provider's double declines. */
 const REFUSED_BY_PROVIDER = /status of [45]\d\d .*\/sandbox\//
 
 const OUTCOMES: readonly Outcome[] = ['pays', 'late', 'declines', 'closed', 'timeout']
@@ -41,7 +41,7 @@ for (const { provider, outcome, index, test, turn } of CASES) {
     const failure = failureOf(provider, outcome)
     const patient = { timeout: 20_000 }
     if (provider === 'IYZICO' && failure) {
-      // Iyzico has a page of its own, from which the shopper comes back to the order.
+      // Iyzico uses a full page, which leads back to the order.
       await page.waitForURL((url) => /\/user\/order\/\d+$/.test(url.pathname), patient)
       const state = page.getByText(member.text('order.unpaid'), { exact: true })
       await expect(state.filter({ visible: true })).toHaveCount(1)
@@ -56,12 +56,7 @@ for (const { provider, outcome, index, test, turn } of CASES) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`an order that was not paid is paid later by another method ${turn}`, async ({
-    page,
-    member,
-    checkout,
-    samples,
-  }) => {
+  test(`an unpaid order is paid later with another method ${turn}`, async ({ page, member, checkout, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 3), { method: 'STRIPE' })
     await member.open(`/user/order/${id}`)
     await checkout.method('FLUTTERWAVE').click()
@@ -74,7 +69,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`after a closed window the same order is paid on delivery ${turn}`, async ({
+  test(`after the payment window is closed the same order switches to cash on delivery ${turn}`, async ({
     page,
     member,
     checkout,
@@ -93,7 +88,7 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`a card whose bank asks its owner is refused, then paid, ${turn}`, async ({
+  test(`a card with bank authentication is declined, then paid, ${turn}`, async ({
     page,
     member,
     checkout,

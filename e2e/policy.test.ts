@@ -6,7 +6,7 @@ test('neither policy of a page has anything against the shop’s own code @deskt
   const tells = await page.request.get('/')
   expect(tells.headers()['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
   await shopper.open('/')
-  // Without another document, so that pages with HTML of the backend are drawn by the browser.
+  // A soft navigation, to make the browser render pages with HTML of the backend.
   const main = page.getByRole('main')
   await main.locator('a[href^="/product/"]').first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -20,7 +20,7 @@ test('neither policy of a page has anything against the shop’s own code @deskt
   await expect(main.locator('p').first()).toBeVisible()
   await shopper.settled()
   expect(await page.evaluate(() => window.refusedByPolicy)).toEqual([])
-  // That a refusal would have been seen.
+  // Proves that a violation would have been reported.
   await page.evaluate(() => {
     document.createElement('p').innerHTML = '<b>x</b>'
   })

@@ -5,7 +5,7 @@ import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
   // @2.10.3 @5.0.4
-  test(`a quantity is typed over on the product page ${turn}`, async ({ page, shopper, samples }) => {
+  test(`replaces the quantity on the product page by typing ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 7)
     await shopper.openProduct(product)
     const box = page.getByRole('spinbutton', { name: shopper.text('common.quantity') })
@@ -30,7 +30,7 @@ for (const { test, turn } of TURNS) {
       await shopper.button('product.addToCart').click()
       await expect(page.locator('form [role="alert"]').filter({ hasText: shopper.text(reason) })).toBeVisible()
       await expect(box).toHaveValue(typed)
-      // It is said beside the input only, not in a toast as well.
+      // The error appears beside the input and not in a toast too.
       await expect(page.getByRole('alert').filter({ hasText: shopper.anyWords })).toHaveCount(1)
     }
     await shopper.expectCartCount(12)
@@ -50,7 +50,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`a quantity is typed over in the cart ${turn}`, async ({ page, shopper, samples }) => {
+  test(`replaces the quantity in the cart by typing ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 8)
     await fillCart(page.request, product, 5)
     await shopper.open('/cart')

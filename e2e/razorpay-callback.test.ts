@@ -4,7 +4,7 @@ import { TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
 for (const { test, turn } of TURNS) {
-  test(`a payment that cannot be checked says so, and leads to its order once it can ${turn}`, async ({
+  test(`explains that a payment cannot be checked, and leads to its order once it can ${turn}`, async ({
     page,
     shopper,
     regular,

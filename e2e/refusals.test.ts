@@ -6,7 +6,7 @@ import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
   // @4.0.16 @5.0.1
-  test(`the newsletter refuses what is no address ${turn}`, async ({ page, shopper }) => {
+  test(`the newsletter rejects an invalid address ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/about')
     const box = page.getByRole('contentinfo').getByRole('textbox', { name: shopper.text('newsletter.email') })
     await shopper.button('newsletter.subscribe').click()
@@ -16,7 +16,7 @@ for (const { test, turn } of TURNS) {
     await expectRefusal(box, shopper.text('common.invalidEmail'), 'noor@example')
   })
 
-  test(`a wrong code is refused beside it ${turn}`, async ({ shopper }) => {
+  test(`a wrong code shows its error beside the field ${turn}`, async ({ shopper }) => {
     await shopper.open('/register')
     await shopper.fillIn({
       'common.name': 'Noor Example',
@@ -34,7 +34,7 @@ for (const { test, turn } of TURNS) {
     await expectRefusal(code, shopper.anyWords, '000000')
   })
 
-  test(`an order number that does not exist is kept in its box ${turn}`, async ({ page, shopper }) => {
+  test(`an unknown order number stays in its field ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/track-order')
     await shopper.field('track.number').fill('NO-SUCH-ORDER')
     await shopper.button('order.track').click()
@@ -44,7 +44,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`asking for a code refuses what is no address ${turn}`, async ({ shopper }) => {
+  test(`the code request rejects an invalid address ${turn}`, async ({ shopper }) => {
     await shopper.open('/forgot-password')
     await shopper.button('auth.sendCode').click()
     await expectRefusal(shopper.field('common.email'), shopper.requiredText('common.email'), '')
@@ -53,7 +53,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expectRefusal(shopper.field('common.email'), shopper.text('common.invalidEmail'), 'noor@example')
   })
 
-  test(`the profile refuses an empty name and a wrong password ${turn}`, async ({ member }) => {
+  test(`the profile rejects an empty name and a wrong password ${turn}`, async ({ member }) => {
     await member.open('/user/profile')
     await member.fillIn({ 'common.name': ' ' })
     await member.button('profile.save').click()
@@ -68,7 +68,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(member.field('profile.newPassword')).toHaveValue('battery 8')
   })
 
-  test(`a wrong password moves the focus to what is said about it ${turn}`, async ({ page, shopper }) => {
+  test(`a wrong password moves the focus to its error ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'no such horse' })
     await shopper.button('common.signIn').click()
@@ -78,7 +78,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-test('a form that was sent before its page was hydrated comes back with what was typed, and works @desktop', async ({
+test('a form posted before hydration comes back with its values and works @desktop', async ({
   page,
   shopper,
   meantComplaints,
@@ -101,7 +101,7 @@ test('a form that was sent before its page was hydrated comes back with what was
   await page.waitForURL((url) => url.pathname === '/cart')
 })
 
-test('says that the shop needs cookies while they are blocked, and adds nothing @desktop', async ({
+test('explains that cookies are required while they are blocked, and adds nothing @desktop', async ({
   page,
   shopper,
   samples,

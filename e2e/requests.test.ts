@@ -3,20 +3,20 @@ import { readRun } from './shop/run.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-/** Each of these requests costs calls of the backend, of which deployed ones allow an address sixty a minute. */
-test.describe('what a page asks the shop for once it is hydrated', () => {
+/** Every request costs backend calls; deployed backends allow an address sixty a minute. */
+test.describe('requests of a page after hydration', () => {
   function publicPaths(): string[] {
     const { slug, id } = readRun().samples.plainProduct
     return ['/', '/all/products', `/product/${slug}/${id}`]
   }
 
-  test('nothing for a new guest @desktop', async ({ page, shopper }) => {
+  test('none for a new guest @desktop', async ({ page, shopper }) => {
     const asked = watchOperations(page)
     for (const path of publicPaths()) await shopper.visit(path)
     expect(asked).toEqual([])
   })
 
-  test('nothing for a guest with a cart, which this browser has counted before @desktop', async ({ page, shopper }) => {
+  test('none for a guest whose cart this browser has counted before @desktop', async ({ page, shopper }) => {
     const product = readRun().samples.plainProduct
     await shopper.openProduct(product)
     await shopper.addToCart()
@@ -39,7 +39,7 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     expect(asked).toEqual([])
   })
 
-  test('a form that is sent before the script runs is counted @desktop', async ({ browser, page, shopper }) => {
+  test('counts a form that was posted before the script ran @desktop', async ({ browser, page, shopper }) => {
     const product = nth(readRun().samples.buyable, 0)
     await shopper.openProduct(product)
     await shopper.addToCart()
@@ -59,11 +59,8 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     await shopper.expectCartCount(2)
   })
 
-  test('on public pages who is here, once, for a member; on their own pages nothing @desktop', async ({
-    page,
-    member,
-  }) => {
-    // What a member has saved, and where goods go to, is asked for once a visit.
+  test('one viewer query for a member on public pages; none on personal pages @desktop', async ({ page, member }) => {
+    // Saved products and the delivery address load once a visit.
     for (const path of publicPaths()) await member.visit(path)
     const asked = watchOperations(page)
     for (const path of publicPaths()) {
@@ -75,7 +72,7 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     expect(asked).toEqual([])
   })
 
-  test('who is here, at most four times, while the backend does not say @desktop', async ({
+  test('at most four viewer queries while the backend does not answer @desktop', async ({
     page,
     member,
     meantComplaints,
@@ -94,7 +91,7 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     }
   })
 
-  test('for the first cart line of a guest the change, and who is here at most once', async ({ page, shopper }) => {
+  test('the mutation and at most one viewer query for a guest’s first cart line', async ({ page, shopper }) => {
     await shopper.openProduct(nth(readRun().samples.buyable, 0))
     await shopper.settled()
     const asked = watchOperations(page)
@@ -105,7 +102,7 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     expect(asked.filter((name) => name === 'Viewer').length).toBeLessThanOrEqual(1)
   })
 
-  test('for a change of the cart the change, and what it answers is shown', async ({ page, shopper }) => {
+  test('only the mutation for a cart change, and its answer is shown', async ({ page, shopper }) => {
     const product = nth(readRun().samples.buyable, 0)
     await shopper.openProduct(product)
     await shopper.addToCart()

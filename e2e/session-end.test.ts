@@ -26,7 +26,7 @@ function createSignIn({ page, text }: Shopper) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`a name is saved after signing in again ${turn}`, async ({ page, member, elsewhere }) => {
+  test(`saves a name after signing in again ${turn}`, async ({ page, member, elsewhere }) => {
     const { dialog, email, password, cancel, signIn } = createSignIn(member)
     await member.open('/user/profile')
     const now = await endSessions(elsewhere, member.account)
@@ -67,7 +67,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`an order is placed after signing in again ${turn}`, async ({ page, member, checkout, samples, elsewhere }) => {
+  test(`places an order after signing in again ${turn}`, async ({ page, member, checkout, samples, elsewhere }) => {
     const { dialog, signIn } = createSignIn(member)
     await prepareCheckout(page.request, nth(samples.buyable, 9))
     await member.open('/checkout')
@@ -80,7 +80,7 @@ for (const { test, turn } of OTHER_TURNS) {
     expect(await ownOrders(page.request)).toHaveLength(1)
   })
 
-  test(`an address is saved after signing in again half way to the order ${turn}`, async ({
+  test(`saves an address after signing in again during checkout ${turn}`, async ({
     page,
     member,
     checkout,
@@ -102,7 +102,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(checkout.lineOf(product)).toHaveCount(1)
   })
 
-  test(`somebody else who signs in gets a page of their own ${turn}`, async ({ page, member, elsewhere }) => {
+  test(`another member who signs in gets their own page ${turn}`, async ({ page, member, elsewhere }) => {
     const { dialog, email, signIn } = createSignIn(member)
     const somebodyElse = await createAccount(elsewhere)
     await member.open('/user/profile')
@@ -118,16 +118,12 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`a page of a session that is over leads to the sign-in and back ${turn}`, async ({
-    page,
-    member,
-    elsewhere,
-  }) => {
+  test(`a page of an expired session leads to sign-in and back ${turn}`, async ({ page, member, elsewhere }) => {
     await member.open('/user/profile')
     const now = await endSessions(elsewhere, member.account)
     const orders = member.pathOf('/user/orders')
-    // A change in another tab makes this one ask for its cart, which is told first that the session is over.
-    // The part of the frame that listens gets its code after the page can be used: it is told until it has heard.
+    // A change in another tab makes this one refetch its cart, which finds the session expired.
+    // The listener's chunk loads after hydration, so the message is repeated.
     const tellAndLook = () => {
       new BroadcastChannel('cart').postMessage('another tab')
       return document.cookie
@@ -148,7 +144,7 @@ for (const { test, turn } of TURNS) {
 
 for (const [index, { test, turn }] of TURNS.entries()) {
   const leave = index % 2 === 0 ? 'common.close' : 'session.seePage'
-  test(`a page of one member does nothing for another one who has signed in in a second tab ${turn}`, async ({
+  test(`a member's page refuses changes after another member signs in in a second tab ${turn}`, async ({
     page,
     member,
     elsewhere,
@@ -157,17 +153,16 @@ for (const [index, { test, turn }] of TURNS.entries()) {
     const dialog = page.getByRole('dialog', { name: member.text('session.otherAccount') })
     await member.open('/user/profile')
     await member.fillIn({ 'common.name': 'Typed by Ann' })
-    // The requests of the page's browser are those of another tab: they share its cookies.
+    // `page.request` shares the page's cookies, like another tab.
     await signInByCall(page.request, bob)
     await member.button('profile.save').click()
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText(bob.email)
-    // Nothing of the page can be seen behind it.
     expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toMatch(
       /^rgb\(/,
     )
     expect(await violations(page)).toEqual([])
-    // The dialog cannot be closed over the page of a member who has left.
+    // The dialog cannot be closed over the page of a member who signed out.
     await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: member.text(leave) }).click()])
     await expect(page.getByText(member.account.email)).toHaveCount(0)
     await expect(page.getByRole('main').getByText(bob.email)).toBeVisible()
@@ -176,11 +171,7 @@ for (const [index, { test, turn }] of TURNS.entries()) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`a tab that is looked at again shows nothing of a member who has left ${turn}`, async ({
-    page,
-    member,
-    elsewhere,
-  }) => {
+  test(`a restored tab shows nothing of a member who signed out ${turn}`, async ({ page, member, elsewhere }) => {
     const lookAgain = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     const former = page.getByText(member.account.email)
     await member.open('/brands')
@@ -202,7 +193,7 @@ for (const { test, turn } of TURNS) {
 }
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`a change is made after signing in again where the cookies went away ${turn}`, async ({ page, member }) => {
+  test(`applies a change after signing in again when the cookies were cleared ${turn}`, async ({ page, member }) => {
     const { dialog, signIn } = createSignIn(member)
     await member.open('/user/profile')
     for (const [name, cookies] of [
@@ -222,11 +213,7 @@ for (const { test, turn } of OTHER_TURNS) {
     }
   })
 
-  test(`what stands in a dialog is sent after signing in again, with its photo ${turn}`, async ({
-    page,
-    member,
-    samples,
-  }) => {
+  test(`sends a dialog with its photo after signing in again ${turn}`, async ({ page, member, samples }) => {
     const { dialog, signIn } = createSignIn(member)
     const endSession = () => page.context().clearCookies({ name: 'frontend_token' })
     const over = page.getByRole('dialog').first()
@@ -249,7 +236,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(over.locator('img')).toHaveCount(1)
 
     await member.openProduct(nth(samples.buyable, 7))
-    // Before its part is hydrated, the browser sends the button's form, which leads to the sign-in page.
+    // Before hydration the browser submits the button's form, which leads to the sign-in page.
     await complete(page)
     await endSession()
     await member.button('common.wishlist').click()
@@ -258,7 +245,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(page.getByRole('status').getByText(member.text('saved.wishAdded'))).toBeVisible()
   })
 
-  test(`a guest's page goes on with the cart that a sign-in in a second tab has taken over ${turn}`, async ({
+  test(`a guest's page continues with the cart that a sign-in in a second tab took over ${turn}`, async ({
     page,
     shopper,
     checkout,

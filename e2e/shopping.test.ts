@@ -7,7 +7,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
   test(`a guest finds a product and fills a cart ${turn}`, async ({ page, shopper, samples, isMobile }) => {
     const { variantProduct, plainProduct } = samples
     await shopper.open('/')
-    // Titles differ between languages; what is searched for must be one of this language.
+    // Titles differ between languages.
     await shopper.openProduct(variantProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await shopper.open('/')
@@ -70,7 +70,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(shopper.field('auth.code')).toBeVisible()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()
-    // The next address would otherwise be overtaken by the way home.
+    // The pending redirect home would replace the next address.
     await page.waitForURL((url) => url.pathname === shopper.pathOf('/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
 
@@ -92,7 +92,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
 }
 
 // @2.10.1 @5.0.4
-test('says what is missing before anything is sent', async ({ page, shopper, samples }) => {
+test('names missing choices before sending anything', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.variantProduct)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -108,7 +108,7 @@ test('says what is missing before anything is sent', async ({ page, shopper, sam
   expect(sent).toEqual([])
 })
 
-test('refuses a wrong password in words', async ({ page, shopper }) => {
+test('reports a wrong password', async ({ page, shopper }) => {
   await shopper.open('/login')
   await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'not the one' })
   await shopper.button('common.signIn').click()

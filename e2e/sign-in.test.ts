@@ -12,7 +12,7 @@ for (const { test, turn } of TURNS) {
     await shopper.open('/login')
     await page.getByRole('link', { name: shopper.text('common.forgotPassword') }).click()
     await page.waitForURL((url) => url.pathname === shopper.pathOf('/forgot-password'))
-    // The address changes before the page does, and the page before it has an e-mail field too.
+    // The address changes before the page, and both pages have an e-mail field.
     await shopper.button('auth.sendCode').waitFor()
     await shopper.fillIn({ 'common.email': email })
     await shopper.button('auth.sendCode').click()
@@ -50,7 +50,7 @@ Object.entries(PROVIDERS).forEach(([provider, name], row) => {
 })
 
 for (const { test, turn } of OTHER_TURNS) {
-  test(`somebody who denies at Google stays a guest ${turn}`, async ({ page, shopper }) => {
+  test(`a visitor who denies at Google stays a guest ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page.locator('a[href^="/social/google"]').click()
     await page.getByRole('button', { name: 'Deny' }).click()
@@ -59,12 +59,7 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
   })
 
-  test(`what a guest has put into the cart is there after signing in, ${turn}`, async ({
-    page,
-    shopper,
-    samples,
-    elsewhere,
-  }) => {
+  test(`a guest's cart is kept after signing in, ${turn}`, async ({ page, shopper, samples, elsewhere }) => {
     const { email, password } = await createAccount(elsewhere)
     const [first, second] = [nth(samples.buyable, 10), nth(samples.buyable, 11)]
     await fillCart(page.request, first, 2)
@@ -79,7 +74,7 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 for (const { test, turn } of TURNS) {
-  test(`an address of the account asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
+  test(`an account address asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/user/vouchers')
     await expect(page).toHaveURL(
       (url) =>

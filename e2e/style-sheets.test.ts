@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 
-/** In the page: what sections, headings and tiles look like. */
+/** Runs in the page. The computed styles of sections, headings and tiles. */
 function look(): string[] {
   const names = ['color', 'background-color', 'display', 'position', 'font-size', 'font-weight', 'padding', 'border']
   return [...document.querySelectorAll('main section, main h2, main h3, main li > a')].map((element) => {
@@ -13,13 +13,13 @@ function look(): string[] {
 const appliedSheets = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href))
 
-test('a page looks the same after others were visited, whose sheets stay @desktop', async ({
+test('a page looks the same with the style sheets of earlier pages loaded @desktop', async ({
   page,
   shopper,
   samples,
 }) => {
   await shopper.open('/')
-  // Sections that are hydrated late are laid out late until then.
+  // Deferred sections have no layout before they hydrate.
   const laidOut = () =>
     [...document.querySelectorAll('main section')].every(
       (section) => getComputedStyle(section).contentVisibility === 'visible',
@@ -41,7 +41,7 @@ test('a page looks the same after others were visited, whose sheets stay @deskto
   expect(await page.evaluate(() => window.name)).toBe('the same document')
 })
 
-test('a page is not shown before its sheet @desktop', async ({ page, shopper }) => {
+test('a page appears only after its style sheet has loaded @desktop', async ({ page, shopper }) => {
   await shopper.open('/')
   const held = Promise.withResolvers<void>()
   let isRequested = false

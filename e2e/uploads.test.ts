@@ -7,7 +7,7 @@ import { OTHER_TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of OTHER_TURNS) {
   // @5.0.3
-  test(`files that are no photos, or too large, are refused ${turn}`, async ({ page, member, samples }) => {
+  test(`rejects files that are not photos or too large ${turn}`, async ({ page, member, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 8))
     await moveOrder(id, 'delivered')
     await member.open('/return')
@@ -27,7 +27,7 @@ for (const { test, turn } of OTHER_TURNS) {
     }
     await photos.setInputFiles([png(1), jpeg(2)])
     await expect(page.getByRole('main').getByRole('img', { name: png(1).name })).toBeVisible()
-    // Without the photo that had the focus, the next one has it; after the last one, the button that adds photos.
+    // The focus moves to the next photo, after the last one to the add button.
     const remove = (name: string) =>
       page
         .locator('span')

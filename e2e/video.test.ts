@@ -9,11 +9,7 @@ const PAGE = `query ($page: Int!) { listing(page: $page) { products {
   items { id slug title } pageInfo { pageCount } } } }`
 
 // @2.10.5
-test('a product film is a picture of the gallery, plays and can be wound @desktop', async ({
-  page,
-  shopper,
-  request,
-}) => {
+test('a product video is part of the gallery, plays and can seek @desktop', async ({ page, shopper, request }) => {
   const products: SampleProduct[] = []
   for (let at = 1, last = 1; at <= last; at += 1) {
     const { items, pageInfo } = (await ask<Found>(request, PAGE, { page: at })).listing.products
@@ -22,7 +18,7 @@ test('a product film is a picture of the gallery, plays and can be wound @deskto
   }
   const aliased = products.map(({ id }) => `p${id}: product(id: "${id}") { id video { url } }`)
   const filmed: string[] = []
-  // Within the limits on foreign queries.
+  // Stays within the query limits for API clients.
   for (let at = 0; at < aliased.length; at += 6) {
     const answer = await ask<Record<string, { id: string; video: object | null }>>(
       request,
@@ -33,7 +29,7 @@ test('a product film is a picture of the gallery, plays and can be wound @deskto
   const product = products.find(({ id }) => filmed.includes(id))
   if (!product) throw new Error('The shop has no film.')
   await shopper.openProduct(product)
-  // A mouse over the picture zooms in, a press shows it in full.
+  // Hover zooms in, a click opens the full-screen view.
   const picture = page.locator('#picture-1 button')
   await picture.hover()
   await expect(page.locator('main [aria-hidden="true"] > img[width="1000"]')).toBeVisible()

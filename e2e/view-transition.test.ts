@@ -3,9 +3,8 @@ import { expect, test } from './shop/shop-test.ts'
 
 declare global {
   interface Window {
-    /** Of each view transition, what is animated. */
+    /** Names animated by each view transition. */
     animated?: string[][]
-    /** Lets the transition that waits change the page. */
     release?: () => void
   }
 }
@@ -31,7 +30,7 @@ async function watchTransitions(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('main').locator('li > :is(h2, h3) > a[href^="/product/"]').first()
 
-test('the picture of a card moves to the page of its product @desktop', async ({ page, shopper }) => {
+test('a card’s picture moves to the product page @desktop', async ({ page, shopper }) => {
   await watchTransitions(page)
   await shopper.open('/all/products')
   await card(page).click()
@@ -39,11 +38,10 @@ test('the picture of a card moves to the page of its product @desktop', async ({
   await expect
     .poll(() => page.evaluate(() => window.animated))
     .toEqual([expect.arrayContaining(['::view-transition-group(product-picture)', '::view-transition-old(root)'])])
-  // The name is free for the next one.
   await expect(page.locator('#picture-1 img')).not.toHaveAttribute('style', /product-picture/)
 })
 
-test('nothing moves for those who do not want it @desktop', async ({ page, shopper }) => {
+test('nothing moves with prefers-reduced-motion @desktop', async ({ page, shopper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchTransitions(page)
   await shopper.open('/all/products')
@@ -54,8 +52,8 @@ test('nothing moves for those who do not want it @desktop', async ({ page, shopp
   expect(await page.evaluate(() => window.animated)).toEqual([])
 })
 
-test('a page that was left before it was shown stays away @desktop', async ({ page, shopper }) => {
-  // What a slow phone does: the transition takes its time before it changes the page.
+test('a page left before it was shown never appears @desktop', async ({ page, shopper }) => {
+  // As on a slow phone, where a transition changes the page late.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) =>

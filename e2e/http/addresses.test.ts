@@ -8,7 +8,7 @@ import type { Regular } from '../shop/regular.ts'
 import { expect, test } from '../shop/shop-test.ts'
 import { localized } from '../shop/texts.ts'
 
-/** A stand-in: which page an address belongs to does not depend on whose order it names. */
+/** Placeholder ids; only the pattern of an address matters here. */
 const REGULAR: Regular = {
   cookies: [],
   delivered: { id: '1', trackingId: 'A1' },
@@ -20,7 +20,7 @@ function routeOf(address: string): string | undefined {
   return match(new URL(address, 'http://shop').pathname)?.name
 }
 
-test('the lists of addresses hold every page of the route contract', ({ samples }) => {
+test('the address lists contain every page of the route contract', ({ samples }) => {
   const guests = Object.entries(ADDRESSES).filter(([name]) => !(name in STATUSES))
   const addresses = [
     ...guests.map(([, address]) => address(samples)),
@@ -38,7 +38,7 @@ test('the lists of addresses hold every page of the route contract', ({ samples 
   ).toEqual([])
 })
 
-test('the index of orders leads a member on to the list', async ({ request }) => {
+test('/user/order redirects a member to the list of orders', async ({ request }) => {
   await becomeMember(request)
   for (const locale of LOCALES) {
     const address = localized(locale, LEADING_ON['index of orders']())

@@ -21,7 +21,7 @@ async function examine(url: string): Promise<Told> {
   )
 }
 
-/** A proxy that does what the doctor looks for. */
+/** A proxy with the faults that the doctor checks for. */
 async function openBadProxy(shop: URL): Promise<Server> {
   const taken = new Set(['content-security-policy', 'x-frame-options', 'vary', 'set-cookie', 'etag', 'content-length'])
   const server = createServer((incoming, outgoing) => {
@@ -44,7 +44,7 @@ async function openBadProxy(shop: URL): Promise<Server> {
   return server
 }
 
-test('the doctor finds nothing to change in a shop without a proxy but what a proxy would do', async ({ baseURL }) => {
+test('reports only the missing proxy for a shop without one', async ({ baseURL }) => {
   const { code, stdout } = await examine(baseURL ?? '')
   expect(stdout).not.toContain('FAULT')
   expect(code).toBe(0)
@@ -53,7 +53,7 @@ test('the doctor finds nothing to change in a shop without a proxy but what a pr
   expect(stdout).toContain('Without https')
 })
 
-test('the doctor names what a proxy takes away, and what to change in it', async ({ baseURL }) => {
+test('names what a proxy drops and how to fix its configuration', async ({ baseURL }) => {
   const server = await openBadProxy(new URL(baseURL ?? ''))
   const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
   const { code, stdout } = await examine(`http://localhost:${port}`)
@@ -71,7 +71,7 @@ test('the doctor names what a proxy takes away, and what to change in it', async
   expect(stdout).toContain('client_max_body_size')
 })
 
-test('the doctor says why there is no answer, and what it needs', async () => {
+test('reports a missing response and a missing address', async () => {
   expect((await examine('http://127.0.0.1:9')).stdout).toContain('There is no answer')
   expect((await examine('shop.example')).code).toBe(64)
 })

@@ -5,10 +5,6 @@ import { localePath } from '#shared/routes.ts'
 import type { Samples } from '../shop/samples.ts'
 import { expect, test } from '../shop/shop-test.ts'
 
-/**
- * Compressed bytes of a document: what a browser waits for before it can draw. What is drawn for one visitor is
- * compressed with less effort than what is stored.
- */
 const LIMITS = { stored: 16_000, drawn: 16_384 }
 
 const pages = [
@@ -17,7 +13,7 @@ const pages = [
   { name: 'product', path: ({ plainProduct: { slug, id } }: Samples) => `/product/${slug}/${id}` },
 ] as const
 
-/** A browser's request; Playwright's own would unpack the answer. */
+/** Sends a raw request, because Playwright's own decompresses the response. */
 async function load(url: string): Promise<{ bytes: number; encoding: string | undefined; cache: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof load>>>()
   const sent = get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, async (answer) => {
@@ -30,12 +26,15 @@ async function load(url: string): Promise<{ bytes: number; encoding: string | un
 }
 
 for (const { name, path } of pages) {
-  test(`the document of ${name} comes to 16 kB in every language, stored and drawn`, async ({ baseURL, samples }) => {
+  test(`the document of ${name} stays within 16 kB in every language, cached and rendered`, async ({
+    baseURL,
+    samples,
+  }) => {
     for (const locale of LOCALES) {
       const url = baseURL + localePath(path(samples), locale)
       await expect.poll(async () => (await load(url)).cache).toContain('hit')
       const stored = await load(url)
-      // Another address of the page, which is not stored yet.
+      // An address of the page that is not cached yet.
       const drawn = await load(url.endsWith('/') ? `${url}?page=2` : `${url}/`)
       for (const [how, { bytes, encoding }] of [
         ['stored', stored],

@@ -4,7 +4,7 @@ import { expect, test } from '../shop/shop-test.ts'
 import { localized } from '../shop/texts.ts'
 
 for (const locale of LOCALES) {
-  test(`home, category, product and search are complete without a script in ${locale}`, async ({
+  test(`home, category, product and search are complete without JavaScript in ${locale}`, async ({
     request,
     samples,
   }) => {
@@ -24,12 +24,12 @@ for (const locale of LOCALES) {
   })
 }
 
-test('names every language of a page', async ({ request }) => {
+test('links every language of a page', async ({ request }) => {
   const html = await (await request.get('/fr/brands')).text()
   for (const code of [...LOCALES, 'x-default']) expect(html.toLowerCase()).toContain(`hreflang="${code}"`)
 })
 
-test('answers 404 for what is not there', async ({ request }) => {
+test('answers 404 for unknown addresses', async ({ request }) => {
   for (const path of [
     '/nothing/here/at-all',
     '/ar/nothing-here',
@@ -44,7 +44,7 @@ test('answers 404 for what is not there', async ({ request }) => {
 })
 
 // @7.5.1 @9.0.9
-test('leads listed old addresses on for good, whatever their case', async ({ request }) => {
+test('redirects listed old addresses permanently, ignoring case', async ({ request }) => {
   for (const [old, now] of [
     ['/about-us', '/page/about'],
     ['/About-Us', '/page/about'],
@@ -56,14 +56,14 @@ test('leads listed old addresses on for good, whatever their case', async ({ req
   }
 })
 
-test('leads a wrong slug to the right one', async ({ request, samples }) => {
+test('redirects a wrong slug to the right one', async ({ request, samples }) => {
   const { slug, id } = samples.plainProduct
   const response = await request.get(`/product/wrong-name/${id}`, { maxRedirects: 0 })
   expect(response.status()).toBe(301)
   expect(response.headers()['location']).toContain(`/product/${slug}/${id}`)
 })
 
-test('remembers the chosen language, but never overrules the address', async ({ request }) => {
+test('remembers the chosen language, but never overrides the address', async ({ request }) => {
   const headers = { cookie: 'currentLanguage=tr', accept: 'text/html' }
   const unprefixed = await request.get('/brands', { headers, maxRedirects: 0 })
   expect(unprefixed.status()).toBe(302)
@@ -71,7 +71,7 @@ test('remembers the chosen language, but never overrules the address', async ({ 
   expect((await request.get('/fr/brands', { headers, maxRedirects: 0 })).status()).toBe(200)
 })
 
-/** What travels of a document, in bytes; Playwright and fetch only tell what is unpacked. */
+/** Compressed bytes of a document; Playwright and fetch only expose the decompressed body. */
 async function transferred(address: URL): Promise<{ encoding: string | undefined; bytes: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   get(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, resolve).once('error', reject)

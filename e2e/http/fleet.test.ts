@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => deployment.close())
 
 let visitors = 0
-/** A visitor whose address no other request has had. */
+/** A visitor with an unused address. */
 const visitor = () => ({ 'x-forwarded-for': `198.51.${(visitors += 1) >> 8}.${visitors & 255}` })
 
 /** In minor units. */
@@ -75,7 +75,7 @@ const nth = (at: number): RunningShop => {
 
 const send = ({ url }: RunningShop, message: RequestInit) => fetch(`${url}/hooks/invalidate`, message)
 
-/** @returns how many other processes were told */
+/** @returns number of other processes notified */
 async function purge(shop: RunningShop): Promise<number> {
   const answer = await send(shop, invalidation(deployment.invalidationSecret, [`product:${product.id}`]))
   expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ async function purge(shop: RunningShop): Promise<number> {
   return processes
 }
 
-/** What is asked for later than a second after now has that price, however long the answers take. */
+/** Requests sent more than a second from now get that price, even if they take long. */
 async function isWithinASecond(read: () => Promise<number[]>, price: number): Promise<void> {
   const from = performance.now()
   for (;;) {
@@ -94,7 +94,7 @@ async function isWithinASecond(read: () => Promise<number[]>, price: number): Pr
   }
 }
 
-/** Visits until it is stopped; returns what did not succeed. */
+/** Visits until stopped; returns the failures. */
 function startLoad(visits: (() => Promise<unknown>)[]) {
   const load = { isOver: false, answers: 0 }
   const failures: unknown[] = []
@@ -117,7 +117,7 @@ function startLoad(visits: (() => Promise<unknown>)[]) {
   }
 }
 
-test('a price that is purged in one process is new in all three within a second, on pages and in data', async () => {
+test('a price purged in one process is new in all three within a second, in pages and data', async () => {
   const [before = 0, another] = await everywhere()
   expect(before).toBeGreaterThan(0)
   expect(another).toBeUndefined()
@@ -129,7 +129,7 @@ test('a price that is purged in one process is new in all three within a second,
   }
 })
 
-test('a message of the backend is taken once by all processes together', async () => {
+test('the processes together accept a backend message once', async () => {
   const message = invalidation(deployment.invalidationSecret, ['no-such-thing'])
   expect((await send(nth(0), message)).status).toBe(200)
   for (const at of [0, 1, 2]) expect((await send(nth(at), message)).status).toBe(409)
@@ -148,7 +148,7 @@ test('a limit counts over all processes', async () => {
   expect(statuses.slice(OPERATIONS)).toEqual([429, 429, 429, 429, 429, 429])
 })
 
-test('Redis killed and back under load: no request fails, no price stays old', async () => {
+test('Redis killed and restarted under load: no request fails and no price stays stale', async () => {
   const [before = 0] = await everywhere()
   const load = startLoad(deployment.shops.map((shop) => () => pricesOf([shop])))
   await load.goesOn()
@@ -169,7 +169,7 @@ test('Redis killed and back under load: no request fails, no price stays old', a
   expect(await everywhere()).toEqual([before + 100])
 })
 
-test('one process is taken down under load: no request fails', async () => {
+test('one process stopped under load: no request fails', async () => {
   test.setTimeout(120_000)
   const request = await requests.newContext({ baseURL: deployment.url, ignoreHTTPSErrors: true })
   async function get(url: string): Promise<void> {

@@ -24,21 +24,20 @@ function start(command: string, args: string[], [port, backendPort]: [number, nu
 const answers = async (port: number, path = '/livez') =>
   (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)) !== null
 
-/** What npm starts is a shell, a script that installs, and the shop; the direct command is what services are told. */
+/** npm starts a shell, the setup script and the shop; service managers use the direct command. */
 const COMMANDS: [name: string, command: string, args: string[]][] = [
   ['npm start', 'npm', ['start']],
   ['the direct command', 'node_modules/.bin/node', ['--enable-source-maps', 'dist/server/main.js']],
 ]
 
 for (const [name, command, args] of COMMANDS) {
-  test(`${name}: SIGTERM to its process ends all of the shop`, async () => {
+  test(`${name}: SIGTERM stops the whole shop`, async () => {
     const shop = start(command, args, [await freePort(), await freePort()])
     await expect.poll(() => answers(shop.port, '/readyz'), { timeout: 40_000 }).toBe(true)
     expect(await answers(shop.backendPort)).toBe(true)
     const ended = once(shop.child, 'exit')
     shop.child.kill('SIGTERM')
     await ended
-    // npm itself need not wait for it.
     await expect.poll(async () => (await answers(shop.port)) || (await answers(shop.backendPort))).toBe(false)
     shop.close()
   })

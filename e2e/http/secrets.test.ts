@@ -4,10 +4,10 @@ import { startShop } from '../../scripts/shop/start-shop.ts'
 import { ADDRESSES } from '../shop/addresses.ts'
 import { expect, test } from '../shop/shop-test.ts'
 
-/** Where nothing listens. */
+/** A closed port. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** What nobody may learn of a shop that takes payments by itself. */
+/** Canary values for every secret of a shop that takes payments. */
 const SECRETS = {
   INVALIDATION_SECRET: 'canary-of-invalidations-0123456789',
   OUTBOX_KEY: 'canary-of-the-outbox-0123456789',
@@ -38,7 +38,7 @@ const PUBLIC = {
   IYZICO_API_URL: NOWHERE,
 }
 
-/** All that a build makes for browsers, also that of earlier builds, and the maps that only operators have. */
+/** Browser files of this build and earlier ones, including the source maps that only operators have. */
 const files = () => globSync('dist/{client,ledger}/**/*.{js,css,json,map}')
 
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? [])
@@ -79,7 +79,6 @@ test('the secrets of a shop stand in nothing that it answers', async ({ samples 
     for (const secret of secrets) if (text.includes(secret)) found.push(`${secret} in ${path}`)
   }
   await shop.close()
-  // It does have them.
   expect(told).toContain(PUBLIC.STRIPE_KEY)
   expect(found).toEqual([])
   expect(maps).toBe(assets.filter((path) => path.endsWith('.map')).length)

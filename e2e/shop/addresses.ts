@@ -1,9 +1,6 @@
 import type { Samples } from './samples.ts'
 
-/**
- * Every page of the shop that a guest can see: name → an address of it, without language. Hydration and
- * accessibility of each are tested; `http/addresses.test.ts` fails while a page of the route contract is missing.
- */
+/** An address without language for every guest page; `http/addresses.test.ts` fails if a route is missing. */
 export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   home: () => '/',
   category: ({ category }) => `/category/${category}`,
@@ -39,10 +36,10 @@ export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   'not found': () => '/there/is/no/such-page',
 }
 
-/** Pages that answer with a status of their own. */
+/** Pages with a status other than 200. */
 export const STATUSES: Record<string, number> = { 'not found': 404 }
 
-/** Addresses of a page that another one here shows in the same words, with other products. */
+/** Pages that show the same texts as another one in this list, with other products. */
 export const SAME_PAGE: ReadonlySet<string> = new Set([
   'sub-category',
   'all of a category',

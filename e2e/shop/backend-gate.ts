@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the backend of the run, and answers in its place as deployed backends do. */
+/** A proxy to the run's backend that can refuse calls as deployed backends do. */
 export interface BackendGate {
   url: string
-  /** Calls that no member makes are throttled for so long from now on, as 60 a minute are. */
+  /** Throttles guests' calls for that many seconds. */
   throttle(seconds: number): void
-  /** Whether guests may buy, as owners of a shop switch it. */
+  /** Sets whether guests may buy. */
   takesGuests(takes: boolean): void
   close(): Promise<void>
 }
 
 const FORBIDDEN = { status: 403, data: { form: ['Unauthorized access.'] }, message: 'Unauthorized access.' }
-/** What a guest may not do where only members buy. */
+/** Calls refused to guests if only members may buy. */
 const BUYING = /^\/api\/v1\/(?:cart|order|address)\//
 
 function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {

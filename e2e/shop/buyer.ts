@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { ask, change } from './api.ts'
 import type { BuyableProduct } from './samples.ts'
 
-/** An address as the form has it. The shop's default place, which every product can be sent to. */
+/** An address form's values, in the default region, to which every product ships. */
 export const HOME = {
   name: 'Noor Example',
   email: 'noor@example.com',
@@ -14,7 +14,7 @@ export const HOME = {
   line1: '12 Fig Street',
 }
 
-/** Not all products get here. */
+/** A region to which not all products ship. */
 export const FAR_AWAY = { ...HOME, country: 'JP', state: '13', city: 'Tokyo', zip: '100-0001', phone: '+81 312345678' }
 
 export interface Order {
@@ -35,7 +35,7 @@ const PLACE = `mutation Place($method: PaymentCode!, $idempotencyKey: String!) {
   placeOrder(method: $method, idempotencyKey: $idempotencyKey) { order { id trackingId } userErrors { message } }
 }`
 
-/** Puts a product into the cart; gives back the id of its line. */
+/** Adds a product to the cart; returns the id of its line. */
 export async function fillCart(
   request: APIRequestContext,
   { id, variantId }: BuyableProduct,
@@ -47,7 +47,7 @@ export async function fillCart(
   return line.id
 }
 
-/** Puts the rest there is of the cart's one product into it. Asked of the cart: a page may be half a minute old. */
+/** Adds all remaining stock of the cart's only product. Reads the cart, because a page may be stale. */
 export async function takeTheRest(request: APIRequestContext, product: BuyableProduct): Promise<void> {
   const { viewer } = await ask<{ viewer: { cart: { lines: { variant: { stock: number } }[] } } }>(
     request,
@@ -62,7 +62,7 @@ export async function saveAddress(request: APIRequestContext, address: object = 
   return saved.address.id
 }
 
-/** Does everything that comes before the payment step. */
+/** Completes every step before payment. */
 export async function prepareCheckout(
   request: APIRequestContext,
   product: BuyableProduct,
@@ -73,7 +73,7 @@ export async function prepareCheckout(
   await change(request, 'chooseShipping', SHIP, { addressId, lines: [{ lineId, type: 'LOCATION' }] })
 }
 
-/** Buys a product. Nothing is paid. */
+/** Orders a product without paying. */
 export async function placeOrder(
   request: APIRequestContext,
   product: BuyableProduct,

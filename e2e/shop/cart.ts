@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SampleProduct } from './samples.ts'
 import type { createTexts } from './texts.ts'
 
-/** What a shopper sees and does of the cart. */
 export function createCart(page: Page, { text, textPattern }: ReturnType<typeof createTexts>) {
-  /** How many pieces the badge counts. */
   async function expectCartCount(count: number): Promise<void> {
     await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', String(count))
   }
@@ -14,7 +12,7 @@ export function createCart(page: Page, { text, textPattern }: ReturnType<typeof 
     return page.locator('main').getByRole('listitem').filter({ has: link })
   }
 
-  /** The box that holds a line's quantity. */
+  /** A line's quantity input. */
   function quantityOf(product: SampleProduct): Locator {
     return cartLine(product).getByRole('spinbutton')
   }

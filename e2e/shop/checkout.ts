@@ -6,12 +6,12 @@ export type Method = 'CASH_ON_DELIVERY' | 'RAZORPAY' | 'STRIPE' | 'PAYPAL' | 'FL
 
 export type Checkout = ReturnType<typeof createCheckout>
 
-/** The way from the cart to an order, found by the words a shopper reads. */
+/** The steps from the cart to an order, located by visible text. */
 export function createCheckout(shopper: Shopper) {
   const { page, text } = shopper
   const main = page.getByRole('main')
 
-  /** Country and state stand at the shop's own place until another is chosen. */
+  /** Country and state default to the shop's region. */
   async function fillAddress(values: Partial<typeof HOME> = HOME): Promise<void> {
     const labels = {
       name: 'address.name',
@@ -27,7 +27,7 @@ export function createCheckout(shopper: Shopper) {
     }
   }
 
-  /** Looks a country or state up by its name in the box that opens. */
+  /** Searches the listbox for a country or state. */
   async function pick(name: 'country' | 'state', code: string): Promise<void> {
     const option = page.locator(`select[name="${name}"] option[value="${code}"]`)
     const words = (await option.textContent()) ?? ''
@@ -52,7 +52,7 @@ export function createCheckout(shopper: Shopper) {
     return main.locator('label').filter({ has: page.locator(`input[name="method"][value="${code}"]`) })
   }
 
-  /** The product's line, told by where its title leads to. */
+  /** The product's line, located by its link. */
   function lineOf({ id }: { id: string }): Locator {
     return main.getByRole('listitem').filter({ has: page.locator(`a[href$="/${id}"]`) })
   }
@@ -61,7 +61,7 @@ export function createCheckout(shopper: Shopper) {
     await shopper.button('payment.placeOrder').click()
   }
 
-  /** Where every order ends that is paid, or will be on delivery. */
+  /** Every paid or cash-on-delivery order ends here. */
   async function expectThanks(): Promise<void> {
     await page.waitForURL((url) => url.pathname.endsWith('/thank-you'))
     await expect(page.getByRole('heading', { level: 1, name: text('common.thankYou') })).toBeVisible()

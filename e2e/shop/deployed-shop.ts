@@ -6,13 +6,13 @@ import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'
 
 interface Deploys {
-  /** Puts the next build but one in the place of the running one, at the same address. */
+  /** Replaces the running build by the one after the next, at the same address. */
   deployTwice(): Promise<void>
-  /** The same with one build, and without the ledger: pages that are open are unknown to it. */
+  /** The same with one build and without the ledger, which makes open pages unknown. */
   deployForgetting(): Promise<void>
 }
 
-/** Tests in a shop of their own, over the backend of the run, which is deployed anew while a page is open. */
+/** Tests in a separate shop that can be deployed again while a page is open. */
 export const test = base.extend<{ deploys: Deploys }>({
   baseURL: async ({ deploys: _deploys }, use) => use(`http://localhost:${await port}`),
   // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
@@ -45,7 +45,7 @@ export const test = base.extend<{ deploys: Deploys }>({
   },
 })
 
-/** One for each worker: the address stays the same over all deploys. */
+/** One per worker: the address survives all deploys. */
 const port = freePort()
 
 export { expect }

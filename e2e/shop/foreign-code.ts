@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OWNED } from './hostile-words.ts'
 
-/** Runs in every document before its own scripts: notes what the policy of the page refuses. */
+/** Runs in every document before its own scripts. Records policy violations. */
 export function noteRefusals(): void {
   const refused: string[] = []
   window.refusedByPolicy = refused
@@ -22,14 +22,14 @@ function findForeignCode(code: string): string[] {
   const found: string[] = []
   const { __owned: owned, refusedByPolicy = [] } = window
   if (owned !== undefined) found.push('code of the backend has run')
-  // The backend says where pictures are, so that these may be refused.
+  // The backend supplies picture addresses, and the policy may block them.
   found.push(...refusedByPolicy.filter((refusal) => !/^(?:img|media)-src /.test(refusal)))
 
   function judgeAddress(element: Element, value: string): string | null {
     const address = URL.parse(value, document.baseURI)
     const more = element.matches('a, area') ? ['mailto:', 'tel:'] : []
     const schemes = ['http:', 'https:', ...more]
-    // The empty picture in the place of one that did not come.
+    // The empty placeholder of a missing picture.
     if (element.matches('img') && value.startsWith('data:image/svg+xml,%3Csvg ')) return null
     if (!address || !schemes.includes(address.protocol)) return 'scheme'
     const runs =
@@ -52,7 +52,7 @@ function findForeignCode(code: string): string[] {
   return found
 }
 
-/** What a page holds, has run or was kept from running that is not the shop's; empty where all is well. */
+/** Third-party code that a page contains, ran or tried to run; empty if clean. */
 export function foreignCode(page: Page): Promise<string[]> {
   return page.evaluate(findForeignCode, OWNED)
 }

@@ -10,11 +10,11 @@ interface GatedShop {
 
 interface GatedFixtures {
   gate: BackendGate
-  /** Waits until the backend is asked again on behalf of guests. */
+  /** Waits until guests' calls reach the backend again. */
   backendHasTime(): Promise<void>
 }
 
-/** Tests in a shop of their own, over the backend of the run with a gate before it; a worker's tests share one. */
+/** Tests in a separate shop per worker, behind a gate to the run's backend. */
 export const test = base.extend<GatedFixtures, { gatedShop: GatedShop }>({
   gatedShop: [
     // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.

@@ -4,7 +4,7 @@ import { startShop } from '../../scripts/shop/start-shop.ts'
 import { RUN_FILE } from './run.ts'
 import { findSamples } from './samples.ts'
 
-/** One shop for all tests: they keep out of each other's way by being different visitors. */
+/** One shop for all tests, which stay independent by being different visitors. */
 export default async function globalSetup() {
   const shop = await startShop()
   const request = await requests.newContext({ baseURL: shop.url })

@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { spoil } from './hostile-words.ts'
 
-/** Stands before the backend of the run, and spoils every text of every answer. */
+/** A proxy to the run's backend that alters every text of every answer. */
 export interface HostileBackend {
   url: string
   close(): Promise<void>
 }
 
-/** The language of a call: `common` has a header of its own for it. */
+/** The language of a call; `common` uses a different header. */
 function languageOf({ headers }: IncomingMessage): Locale {
   const language = headers['language'] ?? headers['lang']
   return typeof language === 'string' && isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** @returns a copy whose texts are changed; keys stay, as they are the contract's own */
+/** @returns a copy with altered texts and the same keys */
 function changeTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return change(value, key)
   if (Array.isArray(value)) return value.map((entry) => changeTexts(entry, change, key))

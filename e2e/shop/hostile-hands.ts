@@ -1,11 +1,9 @@
-/** React renders what was changed before it hydrates once more in the browser, and reports it. */
+/** React reports a mismatch for nodes that changed before hydration and renders them again. */
 export const HYDRATED_AGAIN = /Recoverable error: .*#418/
 
 /**
- * Runs in every document, from its beginning: does to it what browser translation and extensions do. Texts are put into
- * two `<font>`s, as Chrome's translation puts them, at once and again whenever they change. Fields get a neighbour and
- * attributes of others, headings a wrapper, the document another language. Words stay the same, so that tests find
- * them.
+ * Runs in every document from its start and imitates browser translation and extensions: nested `<font>` elements around
+ * texts, extra neighbors and attributes at fields, wrapped headings, another document language. Texts stay the same.
  */
 export function beHostile(): void {
   const SKIPPED = 'script, style, noscript, title, textarea, option, [translate="no"], font, x-icon'

@@ -9,7 +9,7 @@ interface HostileShop {
   backend: HostileBackend
 }
 
-/** Tests in a shop of their own, over the backend of the run with somebody between them who spoils its answers. */
+/** Tests in a separate shop, with a proxy that alters the answers of the run's backend. */
 export const test = base.extend<object, { hostileShop: HostileShop }>({
   hostileShop: [
     // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
@@ -26,7 +26,7 @@ export const test = base.extend<object, { hostileShop: HostileShop }>({
   baseURL: async ({ hostileShop }, use) => use(hostileShop.url),
   context: async ({ context }, use) => {
     await context.addInitScript(noteRefusals)
-    // Nobody is asked who has a part in this only by what the backend says.
+    // Altered answers must not send requests to real hosts.
     await context.route(/^https?:\/\/hostile\.example\//, (route) => route.abort())
     await use(context)
   },

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 
-/** What each payload does where it is taken for code. */
+/** The effect of a payload that runs. */
 export const OWNED = 'window.__owned=1'
 
 const MARKUP = [
@@ -13,7 +13,7 @@ const MARKUP = [
   `<!--<script>`,
 ].join('')
 
-/** Templates, texts that turn the writing direction round, what no font draws, and a word wider than any screen. */
+/** Templates, bidirectional overrides, characters without glyphs, and a word wider than any screen. */
 const CHARACTERS = [
   '{{7*7}}${7*7}#{7*7}<%=7*7%>{n, plural, other {x}}%s%n',
   '\u202etxt.exe\u202c\u2066\u2067\u2069\u200f\u061c',
@@ -23,7 +23,7 @@ const CHARACTERS = [
   'W'.repeat(300),
 ].join(' ')
 
-/** Wider than any screen, and without a place to break it. */
+/** Wider than any screen, without break opportunities. */
 const ENDLESS = 'W'.repeat(300)
 
 /** Instead of an address. */
@@ -37,20 +37,16 @@ const ADDRESSES = [
   `file:///etc/passwd#${OWNED}`,
 ]
 
-/** Numbers, days, codes of countries, currencies and languages: without them nothing can be asked for or counted. */
+/** Numbers, dates, and country, currency and language codes, which requests and totals need. */
 const FORMAL = /^[\d\s.,:+TZ-]*$|^[A-Z]{2,3}$|^[a-z]{2}$/
 const ADDRESS = /^(?:https?:|\/|mailto:|tel:|#)/
-/** Names of pictures stand in addresses, among others. */
+/** File names of pictures are part of URLs. */
 const PICTURE = /\.(?:webp|avif|jpe?g|png|svg)/
 
-/**
- * How a text of an answer is spoilt, by the language of the answer, as public answers are kept by theirs: behind the
- * texts comes markup, odd characters in Arabic, an endless word in French; in Turkish only payloads are left; in Hindi
- * the names that stand in addresses are spoilt as well, so that most pages are somewhere else.
- */
+/** Alters a text by language, to cover markup, odd characters (ar), long words (fr), addresses (tr) and slugs (hi). */
 export function spoil(text: string, key: string, language: Locale): string {
   if (FORMAL.test(text) || (key === 'slug' && language !== 'hi')) return text
-  // By chance, but the same in every run.
+  // Pseudo-random, the same in every run.
   const count = text.length
   if (language === 'fr') return ADDRESS.test(text) || PICTURE.test(text) ? text : `${text} ${ENDLESS}`
   const address = ADDRESSES[count % ADDRESSES.length] ?? ''
@@ -59,7 +55,7 @@ export function spoil(text: string, key: string, language: Locale): string {
   return `${text} ${language === 'ar' ? CHARACTERS : MARKUP}`
 }
 
-/** How many payloads a text holds in full. */
+/** Number of complete payloads in a text. */
 export function payloadsIn(shown: string, language: Locale): number {
   return shown.split(language === 'ar' ? '{{7*7}}${7*7}#{7*7}<%=7*7%>' : `<img src=x onerror=${OWNED}>`).length - 1
 }

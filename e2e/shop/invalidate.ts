@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** The request with which a backend tells a shop of changes, signed now; no other has its signature. */
+/** A backend's invalidation request, signed now with a unique signature. */
 export function invalidation(secret: string, tags: readonly string[]): RequestInit {
   const body = JSON.stringify({ tags, message: randomUUID() })
   const timestamp = String(Math.floor(Date.now() / 1000))

@@ -1,6 +1,6 @@
 import type { Regular } from './regular.ts'
 
-/** Pages that lead a member on: name → an address, without language. Where to, a test of their own says. */
+/** Pages that redirect a member: name → an address without language. Other tests check the targets. */
 export const LEADING_ON = {
   'index of orders': () => '/user/order',
   'payment at Razorpay': ({ unpaid }: Regular) =>

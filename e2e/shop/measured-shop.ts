@@ -9,7 +9,7 @@ interface MeasuredShop {
   metrics(): Promise<string>
 }
 
-/** Tests in a shop of their own, over the backend of the run, which asks all visits how they went. */
+/** Tests in a separate shop that samples web vitals of every visit. */
 export const test = base.extend<object, { measuredShop: MeasuredShop }>({
   measuredShop: [
     // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.

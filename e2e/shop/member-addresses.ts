@@ -1,7 +1,7 @@
 import type { Regular } from './regular.ts'
 import type { Samples } from './samples.ts'
 
-/** Personal pages: name → an address of it, without language. They are tested like those of `addresses.ts`. */
+/** Personal pages: name → an address without language. Tested like those of `addresses.ts`. */
 export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Samples) => string> = {
   profile: () => '/user/profile',
   'address book': () => '/user/addresses',

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { change } from './api.ts'
 import { mailedCode, newAddress } from './outbox.ts'
 
-/** With what an account is signed in to. */
 export interface Account {
   name: string
   email: string
@@ -17,7 +16,7 @@ const SIGN_IN = `mutation SignIn($email: String!, $password: String!) {
   signIn(email: $email, password: $password) { userErrors { message } }
 }`
 
-/** Makes an account, without signing in to it. */
+/** Creates an account without signing in. */
 export async function createAccount(request: APIRequestContext): Promise<Account> {
   const member = { name: 'Asha Example', email: newAddress(), password: 'correct horse 7' }
   await change(request, 'signUp', SIGN_UP, { input: member })
@@ -30,7 +29,7 @@ export async function signIn(request: APIRequestContext, { email, password }: Ac
   await change(request, 'signIn', SIGN_IN, { email, password })
 }
 
-/** Makes an account and signs the visitor of `request` in to it. */
+/** Creates an account and signs the visitor of `request` in. */
 export async function becomeMember(request: APIRequestContext): Promise<Account> {
   const member = await createAccount(request)
   await signIn(request, member)
@@ -41,7 +40,7 @@ const CHANGE_PASSWORD = `mutation Change($currentPassword: String!, $newPassword
   changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { signedOut userErrors { message } }
 }`
 
-/** Changes the password in another browser, which ends all sessions. Returns the account with the new password. */
+/** Changes the password in another browser, which ends all sessions. Returns the changed account. */
 export async function endSessions(elsewhere: APIRequestContext, member: Account): Promise<Account> {
   const { password } = member
   const newPassword = `${password}, newer`

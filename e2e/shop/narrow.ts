@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The narrowest window of WCAG 1.4.10: 1280 px at 400 % zoom. */
 export const NARROW = { width: 320, height: 640 }
 
-/** Runs in the page. How far the document is wider than the window; what scrolls within a part does not count. */
+/** Runs in the page. How far the document is wider than the window, ignoring inner scroll areas. */
 function overflowingBy(): number {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth - clientWidth

@@ -8,16 +8,16 @@ const TEXTS =
   ':is(input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel],' +
   ' input[type=password], textarea):visible:not([readonly])'
 
-/** A form with fields for text. */
+/** A form with text fields. */
 export interface NaughtyForm {
-  /** Opens the page, or the dialog, that the form is in; called where it is not to be seen. */
+  /** Opens the page or dialog of the form if it is not visible. */
   open(): Promise<void>
   form: Locator
-  /** Where what was typed is read afterwards; absent: nowhere. */
+  /** The page that shows the typed text afterwards, if any. */
   shown?: Locator
 }
 
-/** Runs in the page. The names of choices that stand open. */
+/** Runs in the page. Names of unanswered choices. */
 function openChoices(form: Element): string[] {
   const isOpen = ({ name }: HTMLInputElement | HTMLSelectElement) => !form.querySelector(`[name="${name}"]:checked`)
   const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(isOpen)
@@ -25,7 +25,7 @@ function openChoices(form: Element): string[] {
   return [...new Set([...radios, ...selects].map(({ name }) => name))]
 }
 
-/** What a form needs besides texts: the first of each choice. */
+/** Picks the first option of each choice. */
 async function choose(form: Locator): Promise<void> {
   for (const name of await form.evaluate(openChoices)) {
     const first = form.locator(`[name="${name}"]`).first()
@@ -49,7 +49,7 @@ function tornBy(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }
 
-/** Nothing typed is code, the page is whole, and the form has come back or gone on. */
+/** No typed text ran, the page is intact, and the form was rejected or accepted. */
 async function expectUnharmed({ page, text }: Shopper, words: string): Promise<void> {
   expect(await foreignCode(page)).toEqual([])
   expect(await page.evaluate(tornBy), `wider than the window, with ${words.slice(0, 200)}, by`).toBeLessThanOrEqual(0)
@@ -57,20 +57,17 @@ async function expectUnharmed({ page, text }: Shopper, words: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(text('common.error'))
 }
 
-/** Spaces and breaks are the browser's and the backend's to change. */
+/** The browser and the backend may change white space. */
 const bare = (words: string) => words.replaceAll(/\s/g, '')
 
-/** The words stand there as they were typed, in a field or as text. */
+/** The page contains the words exactly as typed, in a field or as text. */
 async function expectShown(place: Locator, words: string): Promise<void> {
   const read = (element: Element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : element.textContent
   await expect.poll(async () => bare(await place.evaluate(read))).toContain(bare(words))
 }
 
-/**
- * Types everything naughty into all fields of a form, and sends it each time. A form with fields for e-mail
- * addresses or phone numbers is sent once more with valid ones in them, so that the others reach the server.
- */
+/** Submits all naughty texts in every field, then once more with valid e-mail addresses and phone numbers. */
 export async function sendNaughty(shopper: Shopper, { open, form, shown }: NaughtyForm): Promise<void> {
   const openIt = async () => {
     await open()

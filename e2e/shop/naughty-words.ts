@@ -1,6 +1,6 @@
 import { OWNED } from './hostile-words.ts'
 
-/** What runs or breaks out where it is taken for code, for a template, for a query or for a part of a request. */
+/** Payloads against HTML, templates, queries and requests. */
 const CODE = [
   `<script>${OWNED}</script>`,
   `</script><script>${OWNED}</script>`,
@@ -26,7 +26,7 @@ const CODE = [
   '\\u003cscript\\u003e \\" \\',
 ]
 
-/** What is not seen, turns lines round, or is drawn over others. */
+/** Invisible, bidirectional and overlapping characters. */
 const CHARACTERS = [
   '\u202egnp.exe\u202c \u2066x \u2067y',
   'a\u200bb\u200c\u200d\u2060\ufeffc\u00adx',
@@ -36,13 +36,13 @@ const CHARACTERS = [
   'a\u2028b\u2029c\u0085d\vf',
 ]
 
-/** Only alone what they are: names of nothing, no text at all, and a word wider and longer than anything expects. */
+/** Values that must fill a field alone: null-like names, blanks, and an overlong word. */
 const ALONE = ['null', '__proto__', '-0', ' \t\u00a0\u3000', '\u0000\u0007\u001b[31m', '\ud800', 'W'.repeat(6_000)]
 
-/** Fields take 200 characters, as a rule. */
+/** The usual maximum length of a field. */
 const MOST = 190
 
-/** Several in a row, up to what a field takes: all are typed into each field, in as few visits as possible. */
+/** Joined up to a field's maximum length, to try all of them in few visits. */
 function packed(words: readonly string[]): string[] {
   const lines: string[] = []
   for (const word of words) {
@@ -53,8 +53,7 @@ function packed(words: readonly string[]): string[] {
   return lines
 }
 
-/** Those that a page may show as they are. */
+/** Texts that a page may show unchanged. */
 export const NAUGHTY_CODE: readonly string[] = packed(CODE)
 
-/** Thirty-five texts, in a dozen lines. */
 export const NAUGHTY_LINES: readonly string[] = [...NAUGHTY_CODE, ...packed(CHARACTERS), ...ALONE]

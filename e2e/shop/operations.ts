@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 
-/** Operations by their id, which is all that the browser sends of them. */
+/** Operation names by persisted id. */
 const texts: Record<string, string> = JSON.parse(readFileSync('graphql/__generated__/known-operations.json', 'utf8'))
 
 /** Name of the operation that a request carries; null for other requests. */
@@ -11,7 +11,7 @@ export function operationOf(request: Request): string | null {
   return /^\w+ (\w+)/.exec(texts[String(id)] ?? '')?.[1] ?? 'unknown'
 }
 
-/** Names of the operations that the page sends from now on, in order; the list grows as it does. */
+/** A growing list of the operations that the page sends from now on. */
 export function watchOperations(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {

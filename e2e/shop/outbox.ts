@@ -23,14 +23,14 @@ export async function mailedCode(email: string): Promise<string> {
   return code ?? ''
 }
 
-/** An address without an account. */
+/** An e-mail address without an account. */
 export function newAddress(): string {
   return `shopper-${crypto.randomUUID().slice(0, 13)}@example.com`
 }
 
 const STEPS = { confirmed: 2, pickedUp: 3, onTheWay: 4, delivered: 5 } as const
 
-/** Moves an order on, as the shop's people do with the buttons of the outbox. */
+/** Changes an order's status through the outbox, as the shop's staff does. */
 export async function moveOrder(id: string, to: keyof typeof STEPS): Promise<void> {
   const { backendUrl, outboxKey } = readRun()
   for (let status = 2; status <= STEPS[to]; status++) {

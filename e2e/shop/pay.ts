@@ -6,22 +6,22 @@ export type Provider = Exclude<Method, 'CASH_ON_DELIVERY'>
 
 interface Till {
   shopper: Shopper
-  /** The button that begins: it places the order, or pays one that exists. */
+  /** The button that places the order or pays an existing one. */
   button: 'payment.placeOrder' | 'common.payNow'
 }
 
-/** Card fields in a dialog of the shop's; the double asks how it ends when the card is sent. */
+/** The card fields in the shop's dialog; the double asks for the outcome after submit. */
 async function payByCard({ shopper: { page, text } }: Till, outcome: Outcome): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text('payment.cardTitle') })
   await fillCard(page)
   await dialog.getByRole('button', { name: text('common.payNow') }).click()
   await choose(page, 'Stripe', outcome)
   if (outcome !== 'closed') return
-  // The fields stay for another try; the shopper gives up.
+  // The fields stay open for another try.
   await dialog.getByRole('button', { name: text('common.close') }).click()
 }
 
-/** The order's button, the card, and what its owner tells the bank. */
+/** Pays with a card that needs bank authentication. */
 export async function payByAskingCard(
   { shopper, button }: Till,
   answer: 'Approve' | 'Refuse' | 'Close',
@@ -35,7 +35,7 @@ export async function payByAskingCard(
   await page.getByRole('dialog', { name: 'Bank sandbox' }).getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** Goes through a provider's window, which the method must have been chosen for, to the given end. */
+/** Pays with the chosen method in its provider's window, up to the given outcome. */
 export async function payAt(provider: Provider, outcome: Outcome, till: Till): Promise<void> {
   const { shopper, button } = till
   const { page } = shopper
@@ -48,6 +48,6 @@ export async function payAt(provider: Provider, outcome: Outcome, till: Till): P
   if (provider === 'STRIPE') return payByCard(till, outcome)
   if (provider === 'FLUTTERWAVE') return choose(page, 'Flutterwave', outcome)
   await choose(page, 'Razorpay', outcome)
-  // Its window stays open for another card; the shopper gives up.
+  // Its window stays open for another card.
   if (outcome === 'declines') await choose(page, 'Razorpay', 'closed')
 }

@@ -1,11 +1,11 @@
-/** A file as a file box takes it. */
+/** A file for a file input. */
 interface Upload {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** White, 8 by 8 pixels, both. */
+/** White, 8 by 8 pixels. */
 const PNG = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWP4jwMwDC0JALoe',
@@ -32,7 +32,7 @@ export function jpeg(number: number): Upload {
   return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer: JPEG }
 }
 
-/** Says that it is a picture, and is none. */
+/** Text with the type of a picture. */
 export const TEXT: Upload = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are words.') }
 
 /** A picture of more than 1000 kb. */

@@ -6,7 +6,7 @@ const STATEMENTS = [
   'UPDATE flash_sale_products SET price = price + :by WHERE product_id = :id',
 ]
 
-/** Raises a product's price by some minor units, as the shop's owner does: no call of the backend changes prices. */
+/** Raises a product's price by some minor units in the database, because no backend call does. */
 export function raisePrice({ id }: { id: string }, by: number, { dataDir }: { dataDir: string } = readRun()): void {
   const database = new DatabaseSync(`${dataDir}/backend.sqlite`, { timeout: 5000 })
   for (const statement of STATEMENTS) database.prepare(statement).run({ id: Number(id), by })

@@ -5,7 +5,7 @@ import { becomeMember } from './member.ts'
 import { moveOrder } from './outbox.ts'
 import { nth, type Samples } from './samples.ts'
 
-/** A member with orders, lists and a cart, so that no page of the account is empty. Tests only read it. */
+/** A member with orders, lists and a cart, to fill every account page. Tests only read it. */
 export interface Regular {
   cookies: Parameters<BrowserContext['addCookies']>[0]
   delivered: Order
@@ -18,7 +18,7 @@ const MARK = `mutation Mark($id: ID!) {
   toggleCompare(productId: $id) { userErrors { message } }
 }`
 
-/** Signs a regular up; once per worker, whose number tells what to buy: one product would not last for all. */
+/** Signs up a regular once per worker. The worker's index picks the products, because one would sell out. */
 export async function createRegular(
   playwright: PlaywrightWorkerArgs['playwright'],
   { baseURL, samples, worker }: { baseURL: string; samples: Samples; worker: number },

@@ -13,7 +13,7 @@ interface Run {
   samples: Samples
 }
 
-/** What the global setup found out. Available in tests and fixtures, not while test files are being collected. */
+/** Results of the global setup. Available in tests and fixtures, not during test collection. */
 export function readRun(): Run {
   return JSON.parse(readFileSync(RUN_FILE, 'utf8'))
 }

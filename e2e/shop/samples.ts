@@ -1,27 +1,26 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ask } from './api.ts'
 
-/** Things of the running shop that the tests go to; found by asking it, as its data may change. */
+/** Sample products and pages of the running shop, found by queries because its data may change. */
 export interface Samples {
   category: string
   subCategory: string
-  /** A product with choosable attributes, several pieces in stock and no sale that might end. */
+  /** A product with variants, several in stock, and no sale that might end. */
   variantProduct: SampleProduct
   plainProduct: SampleProduct
   flashSale: string
   seller: string
-  /** Of pages of their own: `/{slug}/brand?brand={id}` and the like. */
+  /** For pages such as `/{slug}/brand?brand={id}`. */
   brand: NamedSample
   collection: NamedSample
   slide: NamedSample
-  /** A value of an attribute. */
   filter: NamedSample
   pages: string[]
-  /** Without variants, sent to every country, many in stock: what journeys buy. */
+  /** Without variants, shipped everywhere, well stocked: for journeys that buy. */
   buyable: BuyableProduct[]
-  /** As above, but few are left: what a journey buys up, one for each. */
+  /** As above with little stock: one for each journey that sells a product out. */
   scarce: BuyableProduct[]
-  /** Cannot be sent far. */
+  /** Ships to few regions only. */
   regional: BuyableProduct
 }
 
@@ -89,17 +88,17 @@ interface Detail {
   data: ProductData
 }
 
-/** One of a list, by its place; begins anew at its end. */
+/** The item at an index modulo the length. */
 export function nth<Value>(list: readonly Value[], index: number): Value {
   return found(list[index % list.length], 'such product')
 }
 
-/** Has enough of every variant to be bought a few times. */
+/** Has enough stock of every variant for a few purchases. */
 function isPlentiful({ product }: ProductData): boolean {
   return product.variants.every(({ quantity }) => quantity >= 3)
 }
 
-/** Products without variants that are not used otherwise, by how far they go and how many there are. */
+/** Unused products without variants, by shipping range and stock. */
 function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' | 'regional'> {
   const single = details.flatMap(({ item, data: { product } }) => {
     const [variant, second] = product.variants

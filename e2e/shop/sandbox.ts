@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How a payment in a provider's double can end. */
+/** Outcomes of a payment at a provider's test double. */
 export type Outcome = 'pays' | 'declines' | 'closed' | 'timeout' | 'late'
 
-/** The button of the double's window or page that leads there. */
+/** The double's button for an outcome. */
 const BUTTONS: Record<Outcome, string> = {
   pays: 'Pay',
   declines: 'Decline',
@@ -12,7 +12,7 @@ const BUTTONS: Record<Outcome, string> = {
   late: 'Pay, answer late',
 }
 
-/** How long a late answer takes here, ms. The double of Iyzico, which is a page, keeps its own six seconds. */
+/** Delay of a late answer, ms. Iyzico's page always takes six seconds. */
 const LATE_MS = 1500
 
 /** Runs in the page. */
@@ -24,22 +24,22 @@ export async function shortenLateAnswers(page: Page): Promise<void> {
   await page.addInitScript(shortenDelay, LATE_MS)
 }
 
-/** Presses a button in the window of a provider's double. */
+/** Clicks a button in the window of a provider's double. */
 export async function choose(page: Page, provider: string, outcome: Outcome): Promise<void> {
   const panel = page.getByRole('dialog', { name: `${provider} sandbox` })
   await panel.getByRole('button', { name: BUTTONS[outcome], exact: true }).click()
 }
 
-/** Presses a button on the page of a provider's double. */
+/** Clicks a button on the page of a provider's double. */
 export async function chooseOnPage(page: Page, outcome: Outcome): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox/'))
   await page.getByRole('button', { name: BUTTONS[outcome], exact: true }).click()
 }
 
-/** Stripe's test cards: one that is simply charged, and one whose bank always asks its owner. */
+/** Stripe's test cards: one without and one with bank authentication. */
 export const CARDS = { plain: '4242 4242 4242 4242', asking: '4000 0027 6000 3184' }
 
-/** A test card, in the provider's own fields. */
+/** Fills a test card into the provider's fields. */
 export async function fillCard(page: Page, number = CARDS.plain): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number)
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34')

@@ -8,15 +8,15 @@ function pendingOf(page: Page): Set<Request> {
   return requests
 }
 
-/** Keeps count of what the pages of a context are loading. */
+/** Counts the pending requests of all pages of a context. */
 export function watchRequests(context: BrowserContext): void {
-  // A service worker's request has no page, and `frame()` of one that is gone throws.
+  // A service worker's request has no page, and `frame()` throws after its frame is closed.
   const pageOf = (request: Request) => (request.serviceWorker() ? null : request.frame().page())
   context.on('request', (request) => {
     const page = pageOf(request)
     if (!page) return
     const requests = pendingOf(page)
-    // A new document ends what the one before it was loading, and the browser does not report all of that.
+    // A new document cancels the previous one's requests, and the browser does not report all of them.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     requests.add(request)
   })
@@ -28,7 +28,7 @@ export function watchRequests(context: BrowserContext): void {
   context.on('requestfailed', end)
 }
 
-/** Runs in the page. True once React has hydrated the document (client/entry.tsx) and the browser has nothing to do. */
+/** Runs in the page. True once React has hydrated the document and the browser is idle. */
 function isIdle(): boolean | Promise<boolean> {
   if (!('hydrated' in document.documentElement.dataset)) return false
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -36,10 +36,10 @@ function isIdle(): boolean | Promise<boolean> {
   return promise
 }
 
-/** React holds back what comes late for 300 ms, so that a page does not jump several times in a row. */
+/** React throttles the reveal of suspended content by 300 ms. */
 const REACT_HOLDS_BACK_MS = 300
 
-/** Runs in the page. True once nothing in the document has changed for so long. */
+/** Runs in the page. True once the document has not changed for that time. */
 function isUnchangedFor(milliseconds: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const observer = new MutationObserver(() => {
@@ -64,7 +64,7 @@ async function loaded(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Waits until React has taken the page over and what it asked for has come: from then on it answers its visitor. */
+/** Waits until the page is hydrated and its requests have finished. */
 export async function settled(page: Page): Promise<void> {
   do {
     await page.waitForFunction(isIdle)
@@ -73,7 +73,7 @@ export async function settled(page: Page): Promise<void> {
   } while (pendingOf(page).size > 0)
 }
 
-/** Waits until everything is shown, also what only comes after the page can be used: for a look at the whole page. */
+/** Waits until everything is rendered, including deferred content. */
 export async function complete(page: Page): Promise<void> {
   do {
     await settled(page)

@@ -11,7 +11,7 @@ import { watchRequests } from './settled.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 
 interface ShopOptions {
-  /** The shopper's language. The `locale` of Playwright is the browser's, which the shop does not look at. */
+  /** The shopper's language. Playwright's `locale` is the browser's, which the shop ignores. */
   language: Locale
   /** Whether the banners were closed on an earlier visit. */
   bannersClosed: boolean
@@ -19,38 +19,35 @@ interface ShopOptions {
 
 interface ShopFixtures {
   samples: Samples
-  /**
-   * Which complaints of the browser belong to the test, added by it; any other console error or warning, or uncaught
-   * error, of any page of the test fails it at its end.
-   */
+  /** Console messages that the test expects; any other warning or error fails it. */
   meantComplaints: RegExp[]
   failOnComplaints: void
   /** The visitor of the page: a guest, in the test's language. */
   shopper: Shopper
-  /** The visitor of the page, who has just made an account and is signed in to it. */
+  /** The page's visitor with a new account, signed in. */
   member: Shopper & { account: Account }
-  /** The visitor of the page is this member. */
+  /** The page's visitor as the worker's regular member. */
   regular: Regular
-  /** The way of the page's visitor from the cart to an order. */
+  /** The checkout of the page's visitor. */
   checkout: Checkout
   /** Requests of another visitor, from another browser. */
   elsewhere: APIRequestContext
 }
 
 interface WorkerFixtures {
-  /** What the browser has complained about in the running test. */
+  /** Console errors of the running test. */
   complaints: string[]
   signedUp: Regular
 }
 
-/** Runs in every document; the empty one a tab begins with has no storage. */
+/** Runs in every document; a tab's initial empty document has no storage. */
 function closeBanners(): void {
   if (!location.protocol.startsWith('http')) return
   localStorage.setItem('topBannerClosed', '1')
   localStorage.setItem('popupBannerClosed', '1')
 }
 
-/** Runs in the page. What reaches beyond the window, and how the window stands. */
+/** Runs in the page. Elements wider than the window, and its scroll position. */
 function tellWidth() {
   const { scrollWidth, clientWidth } = document.documentElement
   const wide = [...document.querySelectorAll('body *')].filter((element) => {
@@ -80,7 +77,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   samples: async ({}, use) => use(readRun().samples),
   // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
   complaints: [async ({}, use) => use([]), { scope: 'worker' }],
-  // Every context, also one that a test opens itself, and all its tabs and windows.
+  // Covers contexts that a test opens itself, with all tabs and windows.
   browser: [
     async ({ browser, complaints }, use) => {
       browser.on('context', (context) => {
@@ -107,7 +104,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
     if (IS_HOSTILE) await context.addInitScript(beHostile)
     await use(context)
   },
-  // A page that is too wide lets clicks miss: whoever reads of a failure should know.
+  // Clicks can miss on a page that is too wide, so the report mentions it.
   page: async ({ page }, use, testInfo) => {
     await use(page)
     if (testInfo.status === testInfo.expectedStatus) return

@@ -8,11 +8,11 @@ import { createTexts, localized } from './texts.ts'
 export type Shopper = ReturnType<typeof createShopper>
 
 interface ShopperOptions {
-  /** False where the browser runs no scripts: then no page is ever hydrated. */
+  /** False if the browser runs no scripts: then no page hydrates. */
   hydrates?: boolean
 }
 
-/** What a visitor does in the shop, in a language, found by the words they read. */
+/** A visitor's actions in one language, located by visible text. */
 export function createShopper(page: Page, language: Locale, { hydrates = true }: ShopperOptions = {}) {
   const texts = createTexts(language)
   const { text } = texts
@@ -20,14 +20,14 @@ export function createShopper(page: Page, language: Locale, { hydrates = true }:
   const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
   const pathOf = (path: string) => localized(language, path)
 
-  /** What a journey opens is no error page, wherever it may lead on to. Waits until the page can be used. */
+  /** Opens a page, follows redirects, fails on error pages, and waits until it is hydrated. */
   async function open(path: string, { status = 200 } = {}): Promise<void> {
     const response = await page.goto(pathOf(path))
     expect(response?.status(), path).toBe(status)
     if (hydrates) await settled(page)
   }
 
-  /** Makes sure that the page of an address is shown: an error page, or the sign-in, would pass many a test as well. */
+  /** Fails if an error page or the sign-in is shown instead, which would pass many tests. */
   async function expectShown(path: string): Promise<void> {
     await expect(page).toHaveURL(({ pathname }) => pathname === pathOf(path).split('?')[0])
     const heading = page.getByRole('heading', { level: 1 })
@@ -36,7 +36,7 @@ export function createShopper(page: Page, language: Locale, { hydrates = true }:
     await expect(heading).not.toHaveText(text('common.error'))
   }
 
-  /** Opens a page to be looked at as a whole: waits for all of it, and makes sure that it is the one asked for. */
+  /** Opens a page completely, including deferred content, and checks that it is the requested one. */
   async function visit(path: string, status = 200): Promise<void> {
     await open(path, { status })
     await complete(page)
@@ -54,7 +54,7 @@ export function createShopper(page: Page, language: Locale, { hydrates = true }:
     await page.waitForURL((url) => url.pathname.endsWith('/search') && url.searchParams.get('q') === words)
   }
 
-  /** Takes the first value that can be had of each attribute. */
+  /** Chooses the first available value of each attribute. */
   async function chooseVariant(): Promise<void> {
     const groups = main.getByRole('group').filter({ has: page.getByRole('radio') })
     for (const group of await groups.all()) await group.locator('label:not([data-missing])').first().click()
@@ -65,7 +65,7 @@ export function createShopper(page: Page, language: Locale, { hydrates = true }:
     await expect(page.getByRole('status').getByText(text('product.added'))).toBeVisible()
   }
 
-  /** The field of the page, not of its frame, with that label; required ones carry a star. */
+  /** The main content's field with that label; required labels end in a star. */
   function field(id: string): Locator {
     return main.getByLabel(new RegExp(`^${text(id)}( \\*)?$`))
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 
-/** Addresses of a language: English has no prefix. */
+/** Adds the prefix of a language; English has none. */
 export function localized(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `/${locale}${path === '/' ? '' : path}`
 }
 
-/** Text in a language's script, for refusals that the backend words. */
+/** Matches text in a language's script, for errors worded by the backend. */
 const WORDS: Record<Locale, RegExp> = {
   en: /\p{Script=Latin}{2}/u,
   fr: /\p{Script=Latin}{2}/u,
@@ -15,7 +15,7 @@ const WORDS: Record<Locale, RegExp> = {
   hi: /\p{Script=Devanagari}{2}/u,
 }
 
-/** The texts of the shop as a shopper reads them, by their ids. */
+/** The shop's texts by message id. */
 export function createTexts(locale: Locale) {
   const texts: Record<string, string> = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
 
@@ -32,18 +32,18 @@ export function createTexts(locale: Locale) {
     return found
   }
 
-  /** Finds a text whatever its placeholders hold. Plural texts are too many to be found so. */
+  /** Matches a text with any placeholder values. Not for plural texts. */
   function textPattern(id: string): RegExp {
     const parts = read(id).split(/\{[^{}]*\}|<[^>]*>/)
     return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*'))
   }
 
-  /** The refusal of an empty field, by the id of the field's label. */
+  /** The error of an empty field, by the id of the field's label. */
   function requiredText(labelId: string): string {
     return read('common.required').replace('{type}', text(labelId))
   }
 
-  /** What may be uploaded, in words. */
+  /** The hint about accepted photos. */
   function photosText(): string {
     return read('photos.supported').replace('{max}', '1000')
   }

@@ -3,16 +3,16 @@ import { test as base } from './shop-test.ts'
 
 type Device = '@phone' | '@desktop'
 
-/** `test` with the shopper's language set, and what the title of a test ends with. */
+/** `test` with the shopper's language set, and the suffix of its title. */
 function inTurn(language: Locale, device?: Device) {
   const test = base.extend({ language })
   return { language, device, test, turn: device ? `in ${language} ${device}` : `in ${language}` }
 }
 
-/** A journey's language, and the mark that keeps it on one kind of device; see the projects of playwright.config.ts. */
+/** A journey's language, and the tag for one kind of device; see the projects of playwright.config.ts. */
 export type Turn = ReturnType<typeof inTurn>
 
-/** Every combination of writing direction and device, for the most important journeys. */
+/** Every combination of writing direction and device. */
 export const ALL_TURNS: readonly Turn[] = [
   inTurn('en', '@phone'),
   inTurn('ar', '@desktop'),
@@ -20,13 +20,13 @@ export const ALL_TURNS: readonly Turn[] = [
   inTurn('ar', '@phone'),
 ]
 
-/** With `E2E_ALL_TURNS=1` every journey runs in every combination; otherwise in some, so that CI stays short. */
+/** With `E2E_ALL_TURNS=1` every journey runs in every combination; otherwise in some, for a short CI run. */
 const walksAll = process.env['E2E_ALL_TURNS'] === '1'
 
-/** Both languages and both devices, each once. */
+/** Both languages and both devices once. */
 export const TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(0, 2)
 
-/** The same the other way round. */
+/** The opposite pairs. */
 export const OTHER_TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(2)
 
 /** Both languages, on each kind of device. */
@@ -37,13 +37,13 @@ export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(loc
 
 const LEFT_TO_RIGHT = LOCALES.filter((locale) => directionOf(locale) === 'ltr')
 
-/** Of a long list of pages each is opened in both directions of writing, left to right in one language by turns. */
+/** Opens each page of a long list in both writing directions, with the left-to-right languages in turns. */
 export function isItsTurn(index: number, language: Locale): boolean {
   const turn = LEFT_TO_RIGHT[index % LEFT_TO_RIGHT.length]
   return walksAll || language === turn || !LEFT_TO_RIGHT.includes(language)
 }
 
-/** One combination each for a long list of cases. */
+/** One combination per case of a long list. */
 export function turnsOf(index: number): readonly Turn[] {
   const turn = ALL_TURNS[index % ALL_TURNS.length]
   return walksAll || !turn ? ALL_TURNS : [turn]

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds, in words short enough for a test report. */
+/** Axe's findings, shortened for a test report. */
 export async function violations(page: Page): Promise<string[]> {
-  // The shop shows no frame of another site, so everything can run in the page; otherwise axe opens a second one.
+  // Without third-party frames axe can run in the page instead of opening another.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    // Nothing here looks into style sheets, which axe would otherwise load once more.
+    // None of these rules needs style sheets, which axe would load again.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
     .withTags(RULES)
   const { violations: found } = await axe.analyze()
