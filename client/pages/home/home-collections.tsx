@@ -1,35 +1,40 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx'
 import { ProductCard } from '../../components/product-card/product-card.tsx'
 import { ProductGrid } from '../../components/product-card/product-grid.tsx'
 import { Slider } from '../../components/slider/slider.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 import { HomeSection } from './home-section.tsx'
-import { LinkRow } from './link-row.tsx'
-import styles from './home-collections.module.css'
+import styles from './home-section.module.css'
 
 type Showcase = HomePageQuery['home']['showcase']
-type Collection = Showcase['collections'][number]
 
 export function HomeCollections({ showcase: { collections, otherCollections } }: { showcase: Showcase }) {
   const href = useHref()
-  const hrefOf = ({ id, slug }: Pick<Collection, 'id' | 'slug'>) =>
+  const hrefOf = ({ id, slug }: { id: string; slug: string }) =>
     href(routes.mainCollection, { main: slug }, { collection: id })
+  const sectionOf = (collection: Showcase['collections'][number]) => ({
+    id: `collection-${collection.id}`,
+    title: collection.title,
+    moreHref: hrefOf(collection),
+    more: <FormattedMessage id="home.viewAll" />,
+  })
   const rows = collections.slice(0, -1)
   return (
     <>
       {rows.length > 0 && (
         <div className={rows.length > 1 ? styles.pair : undefined}>
           {rows.map((row) => (
-            <CollectionSection key={row.id} collection={row} href={hrefOf(row)}>
+            <HomeSection key={row.id} {...sectionOf(row)}>
               <Slider label={row.title} items={rows.length > 1 ? 'half' : 'product'}>
                 {row.products.map((product) => (
                   <ProductCard key={product.id} product={product} />
                 ))}
               </Slider>
-            </CollectionSection>
+            </HomeSection>
           ))}
         </div>
       )}
@@ -38,26 +43,47 @@ export function HomeCollections({ showcase: { collections, otherCollections } }:
         links={otherCollections.map((other) => ({ id: other.id, title: other.title, href: hrefOf(other) }))}
       />
       {collections.slice(-1).map((last) => (
-        <CollectionSection key={last.id} collection={last} href={hrefOf(last)}>
+        <HomeSection key={last.id} {...sectionOf(last)}>
           <ProductGrid products={last.products} featured={last.cover?.url} />
-        </CollectionSection>
+        </HomeSection>
       ))}
     </>
   )
 }
 
-function CollectionSection({
-  collection: { id, title },
-  href,
-  children,
-}: {
-  collection: Collection
-  href: string
-  children: ReactNode
-}) {
+export function HomeSales({ home: { showcase, serverTime } }: { home: HomePageQuery['home'] }) {
+  const { sale, otherSales } = showcase
+  const href = useHref()
+  if (!sale) return null
   return (
-    <HomeSection id={`collection-${id}`} title={title} moreHref={href} more={<FormattedMessage id="home.viewAll" />}>
-      {children}
-    </HomeSection>
+    <>
+      <FlashSaleRow sale={sale} serverTime={serverTime} />
+      <LinkRow
+        title={<FormattedMessage id="home.moreSales" />}
+        links={otherSales.map(({ id, title }) => ({ id, title, href: href(routes.flashSale, { id }) }))}
+      />
+    </>
+  )
+}
+
+interface LinkRowProps {
+  title: ReactNode
+  links: readonly { id: string; title: string; href: string }[]
+}
+
+function LinkRow({ title, links }: LinkRowProps) {
+  const titleId = useId()
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.row} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {links.map((link) => (
+        <a key={link.id} className={styles.link} href={link.href}>
+          {link.title}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,14 +1,15 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
+import { drawHighlightList } from '../../components/highlight-list/highlight-list.tsx'
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
+import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
+import { useLocation, useHref } from '../../navigation/location.tsx'
 import { pageNumber, pageParam } from '../../page-number.ts'
 import { HomePageDocument, type HomePageQuery } from './__generated__/home-page.ts'
-import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { useHomeJsonLd } from './use-home-json-ld.ts'
 import styles from './home-page.module.css'
 
 const HomeSections = lazyPart(() => import('./home-sections.tsx').then((module) => module.HomeSections), {
@@ -42,6 +43,49 @@ function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: n
       <h1 className="visually-hidden">{settings.shopName}</h1>
     </>
   )
+}
+
+function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
+  const { locale } = useLocation()
+  if (features.length === 0) return null
+  const highlights = features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))
+  return drawHighlightList({ className: 'panel', highlights, locale })
+}
+
+function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
+  const { origin, locale } = useLocation()
+  const href = useHref()
+  const url = origin + href(routes.home, {})
+  const contact = settings.phone
+    ? {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: settings.phone,
+        email: settings.email ?? undefined,
+      }
+    : undefined
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: settings.shopName,
+      url,
+      inLanguage: locale,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href(routes.search, {})}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: settings.shopName,
+      url: origin + href(routes.home, {}),
+      logo: settings.headerLogo ? new URL(settings.headerLogo, origin).href : undefined,
+      contactPoint: contact,
+    },
+  ]
 }
 
 export const homePage = definePage(routes.home, {

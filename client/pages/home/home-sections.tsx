@@ -1,11 +1,27 @@
 import { Suspense } from 'react'
-import type { HomePageQuery } from './__generated__/home-page.ts'
-import { BannerStrip } from './banner-strip.tsx'
-import { Discover } from './discover.tsx'
-import { FeaturedBrands } from './featured-brands.tsx'
-import { FeaturedCategories } from './featured-categories.tsx'
-import { HomeCollections } from './home-collections.tsx'
-import { HomeSales } from './home-sales.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import type { BannerFieldsFragment } from '../../components/banner/__generated__/banner.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import type { BrandTileFieldsFragment } from '../../components/brand-tile/__generated__/brand-tile.ts'
+import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
+import type { CategoryTileFieldsFragment } from '../../components/category-tile/__generated__/category-tile.ts'
+import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
+import type { ProductListFieldsFragment } from '../../components/product-list/__generated__/product-list.ts'
+import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
+import type { MorePages } from '../../components/product-list/use-more-pages.ts'
+import { Slider } from '../../components/slider/slider.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import { pageParam } from '../../page-number.ts'
+import {
+  type HomePageQuery,
+  MoreDiscoverDocument,
+  type MoreDiscoverQuery,
+  type MoreDiscoverQueryVariables,
+} from './__generated__/home-page.ts'
+import { HomeCollections, HomeSales } from './home-collections.tsx'
+import { HomeSection } from './home-section.tsx'
+import styles from './home-section.module.css'
 
 /**
  * Banner types are positions: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover. Each section
@@ -20,7 +36,7 @@ export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
         <FeaturedCategories categories={home.featuredCategories} />
       </Suspense>
       <Suspense>
-        <HomeSales showcase={showcase} serverTime={home.serverTime} />
+        <HomeSales home={home} />
       </Suspense>
       <BannerStrip banners={bannersOf(2, 3, 4)} />
       <Suspense>
@@ -35,5 +51,102 @@ export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
       </Suspense>
       <BannerStrip banners={bannersOf(6)} />
     </>
+  )
+}
+
+function BannerStrip({ banners }: { banners: readonly BannerFieldsFragment[] }) {
+  if (banners.length === 0) return null
+  return (
+    <ul className={styles.strip}>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <Banner banner={banner} shape={banners.length === 1 ? 'wide' : 'normal'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
+  query: MoreDiscoverDocument,
+  variables: (page) => ({ page }),
+  pick: (data) => data.home.showcase.discover,
+}
+
+function Discover({ list }: { list: ProductListFieldsFragment }) {
+  const intl = useIntl()
+  const href = useHref()
+  if (list.items.length === 0) return null
+  return (
+    <HomeSection
+      id="discover"
+      title={intl.formatMessage({ id: 'home.discover' })}
+      moreHref={href(routes.allProducts, {})}
+      more={<FormattedMessage id="common.allProducts" />}
+    >
+      <PaginatedProducts
+        key={list.pageInfo.page}
+        list={list}
+        more={more}
+        hrefFor={(page) => `${href(routes.home, {}, { page: pageParam(page) })}#discover`}
+      />
+    </HomeSection>
+  )
+}
+
+function FeaturedCategories({ categories }: { categories: readonly CategoryTileFieldsFragment[] }) {
+  const intl = useIntl()
+  const href = useHref()
+  if (categories.length === 0) return null
+  const title = intl.formatMessage({ id: 'home.categories' })
+  return (
+    <HomeSection
+      id="featured-categories"
+      title={title}
+      moreHref={href(routes.categories, {})}
+      more={<FormattedMessage id="common.allCategories" />}
+    >
+      <Slider label={title} items="narrow">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </Slider>
+    </HomeSection>
+  )
+}
+
+interface FeaturedBrandsProps {
+  brands: readonly BrandTileFieldsFragment[]
+  banners: readonly BannerFieldsFragment[]
+}
+
+const MOST = 12
+
+function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
+  const intl = useIntl()
+  const href = useHref()
+  if (brands.length === 0) return null
+  return (
+    <HomeSection
+      id="featured-brands"
+      title={intl.formatMessage({ id: 'home.brands' })}
+      moreHref={href(routes.brands, {})}
+      more={<FormattedMessage id="common.allBrands" />}
+    >
+      <div className={banners.length > 0 ? `${styles.brands} ${styles.withBanner}` : styles.brands}>
+        {banners.slice(0, 1).map((banner) => (
+          <Banner key={banner.id} banner={banner} shape="tall" />
+        ))}
+        <ul className={styles.grid}>
+          {brands.slice(0, MOST).map((brand) => (
+            <li key={brand.id}>
+              <BrandTile brand={brand} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </HomeSection>
   )
 }
