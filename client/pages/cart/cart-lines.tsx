@@ -1,12 +1,21 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { BundleText } from '../../components/cart-line/bundle-text.tsx'
+import { LineOptions } from '../../components/cart-line/line-options.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { useFocusAfterRemoval } from '../../components/move-focus/use-focus-after-removal.ts'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { Price } from '../../components/price/price.tsx'
+import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
-import { CartLine } from './cart-line.tsx'
 import type { CartPatch } from './cart-patch.ts'
-import { SelectToggle } from './select-toggle.tsx'
-import styles from './cart-lines.module.css'
+import styles from './cart-page.module.css'
 
 const ConfirmDialog = lazyPart(
   () => import('../../components/dialog/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
@@ -26,7 +35,7 @@ function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed
 
 export function CartLines({ lines, onChange }: CartLinesProps) {
   const intl = useIntl()
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const [deletedId, setDeletedId] = useState<string | null>(null)
   // The dialog stays after its first use, because closing it returns the focus.
   const [isDialogUsed, setDialogUsed] = useState(false)
   const headRef = useRef<HTMLDivElement>(null)
@@ -34,16 +43,16 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
   const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
 
   function ask(id: string) {
-    setLeaving(id)
+    setDeletedId(id)
     setDialogUsed(true)
   }
   function confirm() {
-    if (leaving !== null) onChange({ kind: 'delete', id: leaving })
-    setLeaving(null)
+    if (deletedId !== null) onChange({ kind: 'delete', id: deletedId })
+    setDeletedId(null)
   }
   return (
     <section className="panel flush" aria-label={intl.formatMessage({ id: 'common.items' })}>
-      <div ref={headRef} className={styles.head}>
+      <div ref={headRef} className={styles.linesHead}>
         <SelectToggle
           label={intl.formatMessage({ id: 'cart.selectAll' })}
           showLabel
@@ -59,14 +68,162 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
       </ul>
       {isDialogUsed && (
         <ConfirmDialog
-          open={leaving !== null}
+          open={deletedId !== null}
           question={<FormattedMessage id="common.confirmDelete" />}
           confirmLabel={<FormattedMessage id="common.delete" />}
           danger
           onConfirm={confirm}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setDeletedId(null)}
         />
       )}
     </section>
+  )
+}
+
+interface CartLineProps {
+  line: CartLineFieldsFragment
+  onChange(patch: CartPatch): void
+  onDelete(): void
+}
+
+function CartLine({ line, onChange, onDelete }: CartLineProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const { id, product, selected, availability } = line
+  const isSoldOut = availability === 'OUT_OF_STOCK'
+  return (
+    <li className={styles.line} data-sold-out={isSoldOut || undefined}>
+      <SelectToggle
+        label={intl.formatMessage({ id: 'cart.select' }, { title: product.title })}
+        isChecked={selected}
+        ids={isSoldOut && !selected ? [] : [id]}
+        onChange={onChange}
+      />
+      <LineRow
+        image={product.image.thumbnail}
+        isAmountWide
+        amount={
+          <>
+            {!isSoldOut && <CartLineQuantity line={line} onChange={onChange} />}
+            <bdi translate="no">{line.total.formatted}</bdi>
+            <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
+              <IconButton
+                type="submit"
+                icon="trash"
+                className="muted"
+                label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+              />
+            </PostForm>
+          </>
+        }
+      >
+        <h2>
+          <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+        </h2>
+        <LineOptions options={line.variant.options} />
+        <Price price={line.price} />
+        <CartLineNotes line={line} />
+      </LineRow>
+    </li>
+  )
+}
+
+function CartLineNotes({ line: { availability, bundle, variant } }: { line: CartLineFieldsFragment }) {
+  const intl = useIntl()
+  return (
+    <>
+      {availability === 'OUT_OF_STOCK' && (
+        <p className="wrong small strong">{intl.formatMessage({ id: 'common.outOfStock' })}</p>
+      )}
+      {availability === 'INSUFFICIENT' && (
+        <p className="wrong small strong">
+          <FormattedMessage id="cart.insufficient" values={{ count: variant.stock }} />
+        </p>
+      )}
+      {bundle && availability !== 'OUT_OF_STOCK' && <BundleState bundle={bundle} />}
+    </>
+  )
+}
+
+function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['bundle']> }) {
+  const { applied, deal, freeUnits, missingUnits, saved } = bundle
+  return (
+    <p className={styles.bundle} data-applied={applied || undefined}>
+      <Icon name={applied ? 'check' : 'tag'} size={16} />
+      <span>
+        <BundleText title={deal.title}>
+          {applied ? (
+            <FormattedMessage
+              id="cart.bundleApplied"
+              values={{ free: freeUnits, saved: <bdi translate="no">{saved.formatted}</bdi> }}
+            />
+          ) : (
+            <FormattedMessage id="cart.bundleMissing" values={{ missing: missingUnits, free: deal.free }} />
+          )}
+        </BundleText>
+      </span>
+    </p>
+  )
+}
+
+interface CartLineQuantityProps {
+  line: CartLineFieldsFragment
+  onChange(patch: CartPatch): void
+}
+
+function CartLineQuantity({ line: { id, quantity, product, variant }, onChange }: CartLineQuantityProps) {
+  const intl = useIntl()
+  return (
+    // With scripts each step is sent at once, so submitting does nothing.
+    <PostForm action="cart-quantity" className="cluster" fields={{ id }} onSubmit={() => undefined}>
+      <QuantityStepper
+        value={quantity}
+        // A line may exceed the stock; its next step reduces it to the stock.
+        max={Math.max(variant.stock, quantity)}
+        label={intl.formatMessage({ id: 'cart.quantityOf' }, { title: product.title })}
+        onChange={(next) => onChange({ kind: 'quantity', id, quantity: Math.min(next, variant.stock) })}
+      />
+      <noscript>
+        <Button type="submit" variant="ghost" size="small">
+          <FormattedMessage id="cart.update" />
+        </Button>
+      </noscript>
+    </PostForm>
+  )
+}
+
+interface SelectToggleProps {
+  label: string
+  isChecked: boolean | 'mixed'
+  ids: readonly string[]
+  onChange(patch: CartPatch): void
+  showLabel?: boolean
+}
+
+/** A checkbox in its own form, so that it takes effect at once, with or without scripts. */
+function SelectToggle({ label, isChecked, ids, onChange, showLabel = false }: SelectToggleProps) {
+  const checked = isChecked === true ? [] : ids
+  const unchecked = isChecked === true ? ids : []
+  return (
+    <PostForm
+      action="cart-select"
+      className={styles.toggleForm}
+      fields={{ checked: checked.join(','), unchecked: unchecked.join(',') }}
+      onSubmit={() => onChange({ kind: 'select', checked, unchecked })}
+    >
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={isChecked}
+        className={styles.toggle}
+        disabled={ids.length === 0}
+      >
+        <span className={styles.box}>
+          {isChecked === true && <Icon name="check" size={18} />}
+          {isChecked === 'mixed' && <Icon name="minus" size={18} />}
+        </span>
+        <span className={showLabel ? undefined : 'visually-hidden'}>{label}</span>
+      </button>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { GoShopping } from '../../components/empty-state/go-shopping.tsx'
@@ -34,9 +34,7 @@ function EmptyCart() {
   const intl = useIntl()
   return (
     <EmptyState title={intl.formatMessage({ id: 'cart.empty' })}>
-      <p className={styles.hint}>
-        <FormattedMessage id="cart.emptyHint" />
-      </p>
+      <p className={styles.hint}>{intl.formatMessage({ id: 'cart.emptyHint' })}</p>
       <GoShopping />
     </EmptyState>
   )

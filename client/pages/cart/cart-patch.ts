@@ -16,7 +16,7 @@ function patchLine(line: Line, patch: CartPatch): Line {
 
 /** Amounts stay as they are, because the server computes them. */
 export function patchCart(cart: CartFieldsFragment, patch: CartPatch): CartFieldsFragment {
-  const kept = patch.kind === 'delete' ? cart.lines.filter(({ id }) => id !== patch.id) : cart.lines
-  const lines = kept.map((line) => patchLine(line, patch))
+  const remaining = patch.kind === 'delete' ? cart.lines.filter(({ id }) => id !== patch.id) : cart.lines
+  const lines = remaining.map((line) => patchLine(line, patch))
   return { ...cart, lines, count: lines.reduce((count, { quantity }) => count + quantity, 0) }
 }

@@ -1,12 +1,13 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { Amounts } from '../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
 import { OffersNote, Savings } from '../../components/totals/totals.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
-import { FreeShipping } from './free-shipping.tsx'
+import styles from './cart-page.module.css'
 
 interface CartSummaryProps {
   summary: CartSummaryFieldsFragment
@@ -28,11 +29,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
       <Savings saved={saved} />
       <OffersNote hasOffers={hasOffers} />
       <p className="muted small">
-        {selectedCount === 0 ? (
-          <FormattedMessage id="cart.nothingSelected" />
-        ) : (
-          <FormattedMessage id="cart.shippingLater" />
-        )}
+        <FormattedMessage id={selectedCount === 0 ? 'cart.nothingSelected' : 'cart.shippingLater'} />
       </p>
       {selectedCount > 0 && (
         <ButtonLink block size="large" href={href(routes.shipping, {})}>
@@ -40,5 +37,40 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
         </ButtonLink>
       )}
     </SummaryPanel>
+  )
+}
+
+function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
+  const intl = useIntl()
+  const { threshold, missing, reached } = offer
+  const title = intl.formatMessage({ id: 'common.freeShippingOver' }, { amount: threshold.formatted })
+  return (
+    <div className={styles.offer} data-reached={reached || undefined}>
+      <p className={styles.offerTitle}>
+        <Icon name="truck" size={20} />
+        <span>
+          <FormattedMessage
+            id="common.freeShippingOver"
+            values={{ amount: <bdi translate="no">{threshold.formatted}</bdi> }}
+          />
+        </span>
+      </p>
+      <progress
+        className={styles.progress}
+        max={Math.max(threshold.amount, 1)}
+        value={Math.max(threshold.amount - missing.amount, 0)}
+        aria-label={title}
+      />
+      <p className={styles.offerState}>
+        {reached ? (
+          <FormattedMessage id="common.freeShippingReached" />
+        ) : (
+          <FormattedMessage
+            id="cart.freeShippingMissing"
+            values={{ amount: <bdi translate="no">{missing.formatted}</bdi> }}
+          />
+        )}
+      </p>
+    </div>
   )
 }

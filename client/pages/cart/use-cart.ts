@@ -1,12 +1,20 @@
 import { useCallback, useOptimistic, useRef, useTransition } from 'react'
 import { useIntl } from 'react-intl'
-import { useClient } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
+import { type ChangeResult, refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { useAskToSignIn } from '../../components/sign-in/use-ask-to-sign-in.ts'
 import { useToast } from '../../components/toast/use-toast.ts'
-import { CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
+import { isSignedOut } from '../../visitor/is-signed-out.ts'
+import {
+  CartPageDocument,
+  type CartPageQuery,
+  type CartChangeFragment,
+  DeleteCartLineDocument,
+  SelectCartLinesDocument,
+  SetCartLineQuantityDocument,
+} from './__generated__/cart-page.ts'
 import { type CartPatch, patchCart } from './cart-patch.ts'
-import { useSendPatch } from './use-send-patch.ts'
 
 /**
  * The cart with optimistic changes, sent one after the other. A refused change is undone with a toast, and the cart is
@@ -49,4 +57,42 @@ export function useCart(data: CartPageQuery) {
   }
 
   return { cart, isPending, change }
+}
+
+interface Answer {
+  cart: CartChangeFragment['cart']
+  /** Why the change was refused; empty without a reason, null on success. */
+  problem: string | null
+  /** The session has ended, or the shop sells to members only. */
+  isSignedOut: boolean
+}
+
+function answerOf(result: ChangeResult<Record<string, CartChangeFragment>>): Answer {
+  const [change] = Object.values(result.data ?? {})
+  if (change?.cart) return { cart: change.cart, problem: null, isSignedOut: false }
+  const problem = refusalsOf(result)?.[0]?.message ?? ''
+  return { cart: null, problem, isSignedOut: isSignedOut(result.error) }
+}
+
+/** Sends only the last of several quantities set in quick succession. */
+function useSendPatch() {
+  const [, selectLines] = useMutation(SelectCartLinesDocument)
+  const [, setQuantity] = useMutation(SetCartLineQuantityDocument)
+  const [, deleteLine] = useMutation(DeleteCartLineDocument)
+  const latest = useRef(new Map<string, CartPatch>())
+
+  async function deliver(patch: CartPatch): Promise<Answer> {
+    if (patch.kind === 'select') {
+      return answerOf(await selectLines({ checked: [...patch.checked], unchecked: [...patch.unchecked] }))
+    }
+    if (patch.kind === 'delete') return answerOf(await deleteLine({ id: patch.id }))
+    if (latest.current.get(patch.id) !== patch) return { cart: null, problem: null, isSignedOut: false }
+    return answerOf(await setQuantity({ id: patch.id, quantity: patch.quantity }))
+  }
+
+  /** Records a quantity as the latest at once; returns the function that sends it when its turn comes. */
+  return function prepare(patch: CartPatch): () => Promise<Answer> {
+    if (patch.kind === 'quantity') latest.current.set(patch.id, patch)
+    return () => deliver(patch)
+  }
 }

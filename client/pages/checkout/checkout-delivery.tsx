@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
@@ -8,7 +8,7 @@ import { useProblemFocus } from '../../components/cart-line/use-problem-focus.ts
 import { useHref } from '../../navigation/location.tsx'
 import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
 import type { LineErrors } from './use-place-order.ts'
-import styles from './checkout-delivery.module.css'
+import styles from './checkout-page.module.css'
 
 interface CheckoutDeliveryProps {
   address: AddressFieldsFragment
@@ -17,14 +17,13 @@ interface CheckoutDeliveryProps {
 }
 
 export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliveryProps) {
+  const intl = useIntl()
   const href = useHref()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <section className="stack" aria-labelledby="checkout-delivery">
       <div className="section-head">
-        <h2 id="checkout-delivery">
-          <FormattedMessage id="checkout.delivery" />
-        </h2>
+        <h2 id="checkout-delivery">{intl.formatMessage({ id: 'checkout.delivery' })}</h2>
         <a href={href(routes.shipping, {})} className={styles.change}>
           <FormattedMessage id="checkout.change" />
         </a>
@@ -39,9 +38,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
               <CartLineSummary line={line.line}>
                 <LineTerms line={line} />
                 <LineProblems messages={lineErrors[line.line.id]}>
-                  <a href={href(routes.cart, {})}>
-                    <FormattedMessage id="common.viewCart" />
-                  </a>
+                  <a href={href(routes.cart, {})}>{intl.formatMessage({ id: 'common.viewCart' })}</a>
                 </LineProblems>
               </CartLineSummary>
             </li>
@@ -53,15 +50,10 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
 }
 
 function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: CheckoutLineFieldsFragment }) {
+  const intl = useIntl()
   return (
     <p className="facts">
-      <span>
-        {shippingType === 'PICKUP' ? (
-          <FormattedMessage id="common.pickup" />
-        ) : (
-          <FormattedMessage id="common.delivery" />
-        )}
-      </span>
+      <span>{intl.formatMessage({ id: shippingType === 'PICKUP' ? 'common.pickup' : 'common.delivery' })}</span>
       <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="common.free" />}</bdi>
       {days !== null && (
         <span>

@@ -1,17 +1,28 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
 import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
+import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { Amounts } from '../../components/totals/amounts.tsx'
+import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
+import { OffersNote, Savings } from '../../components/totals/totals.tsx'
 import { definePage } from '../../define-page.ts'
-import { CheckoutPageDocument, type CheckoutPageQuery } from './__generated__/checkout-page.ts'
+import { useHref } from '../../navigation/location.tsx'
+import {
+  CheckoutPageDocument,
+  type CheckoutPageQuery,
+  type CheckoutSummaryFieldsFragment,
+} from './__generated__/checkout-page.ts'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
-import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
-import { countLinesWithoutShipping, LinesWithoutShipping } from './lines-without-shipping.tsx'
 import { NewTotal } from './new-total.tsx'
+import { useLostOrder } from './use-lost-order.ts'
 import type { LineErrors } from './use-place-order.ts'
+import { VoucherForm } from './voucher-form.tsx'
 import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
@@ -43,14 +54,79 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
             <CheckoutSummary summary={summary} />
           </div>
           <section className={styles.payment} aria-labelledby="checkout-payment">
-            <h2 id="checkout-payment">
-              <FormattedMessage id="checkout.payment" />
-            </h2>
+            <h2 id="checkout-payment">{intl.formatMessage({ id: 'checkout.payment' })}</h2>
             <CheckoutPayment checkout={checkout} onLineErrors={setLineErrors} />
           </section>
         </div>
       )}
     </div>
+  )
+}
+
+interface CheckoutEmptyProps {
+  hasAddress: boolean
+  unshipped: number
+  isCartEmpty: boolean
+}
+
+function CheckoutEmpty({ hasAddress, unshipped, isCartEmpty }: CheckoutEmptyProps) {
+  const intl = useIntl()
+  const href = useHref()
+  useLostOrder()
+  if (isCartEmpty) return <NothingSelected isCartEmpty />
+  if (hasAddress) {
+    return unshipped > 0 ? <LinesWithoutShipping count={unshipped} /> : <NothingSelected isCartEmpty={false} />
+  }
+  return (
+    <EmptyState title={intl.formatMessage({ id: 'common.addressFirst' })}>
+      <ButtonLink href={href(routes.shipping, {})}>{intl.formatMessage({ id: 'checkout.toShipping' })}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Number of selected lines that were added after shipping was chosen, which the order leaves out. */
+function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
+  const included = new Set(checkout.lines.map(({ line }) => line.id))
+  return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
+}
+
+function LinesWithoutShipping({ count }: { count: number }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <p className={`callout warning ${styles.note}`}>
+      <Icon name="warning" size={20} />
+      <span>
+        <FormattedMessage id="checkout.leftOut" values={{ count }} />{' '}
+        <a href={href(routes.shipping, {})}>{intl.formatMessage({ id: 'checkout.toShipping' })}</a>
+      </span>
+    </p>
+  )
+}
+
+function CheckoutSummary({ summary }: { summary: CheckoutSummaryFieldsFragment }) {
+  const { voucher, saved, hasOffers } = summary
+  return (
+    <SummaryPanel id="checkout-summary" title={<FormattedMessage id="common.summary" />} isSticky>
+      <VoucherForm applied={voucher?.code ?? null} />
+      <Amounts
+        summary={summary}
+        showsZeroTax
+        voucher={
+          voucher && {
+            label: (
+              <FormattedMessage
+                id="checkout.voucherAmount"
+                values={{ code: <bdi translate="no">{voucher.code}</bdi> }}
+              />
+            ),
+            formatted: voucher.amount.formatted,
+          }
+        }
+      />
+      <Savings saved={saved} />
+      <OffersNote hasOffers={hasOffers} />
+    </SummaryPanel>
   )
 }
 

@@ -51,7 +51,7 @@ export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps
     >
       <noscript>
         <p className="callout warning">
-          {takesCash ? <FormattedMessage id="payment.noScript" /> : <FormattedMessage id="common.payNoScript" />}
+          <FormattedMessage id={takesCash ? 'payment.noScript' : 'common.payNoScript'} />
         </p>
       </noscript>
       <div className={takesCash ? undefined : 'scripted'}>

@@ -54,21 +54,21 @@ export function keepIdempotencyKey(
   method: PaymentCode,
   agreed: AgreedTotalInput,
 ): string {
-  const kept = read()
-  const idempotencyKey = kept?.lines === lines && kept.order === null ? kept.idempotencyKey : pageKey
+  const sent = read()
+  const idempotencyKey = sent?.lines === lines && sent.order === null ? sent.idempotencyKey : pageKey
   write({ idempotencyKey, account: pageAccount(), lines, method, agreed, order: null })
   return idempotencyKey
 }
 
 /** An order that was sent and never answered. */
 export function unansweredOrder(): Pick<SentOrder, 'idempotencyKey' | 'method' | 'agreed'> | null {
-  const kept = read()
-  return kept?.order === null ? kept : null
+  const sent = read()
+  return sent?.order === null ? sent : null
 }
 
 export function noteUnpaidOrder(order: string): void {
-  const kept = read()
-  if (kept) write({ ...kept, order })
+  const sent = read()
+  if (sent) write({ ...sent, order })
 }
 
 /** Call it once the order is paid or refused: the next order needs its own key. */

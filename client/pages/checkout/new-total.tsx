@@ -4,11 +4,12 @@ import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { PriceChangeFieldsFragment } from './__generated__/checkout-page.ts'
-import styles from './new-total.module.css'
+import styles from './checkout-page.module.css'
 
 type Change = PriceChangeFieldsFragment['changes'][number]
 
 export function NewTotal({ change: { agreed, total, changes } }: { change: PriceChangeFieldsFragment }) {
+  const intl = useIntl()
   const href = useHref()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -22,19 +23,13 @@ export function NewTotal({ change: { agreed, total, changes } }: { change: Price
     >
       <Icon name="warning" size={20} />
       <div className={styles.texts}>
-        <h2 id="price-change">
-          <FormattedMessage id="checkout.changed" />
-        </h2>
+        <h2 id="price-change">{intl.formatMessage({ id: 'checkout.changed' })}</h2>
         <table className={styles.amounts}>
           <thead>
             <tr>
               <td />
-              <th scope="col">
-                <FormattedMessage id="checkout.changedFrom" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="checkout.changedTo" />
-              </th>
+              <th scope="col">{intl.formatMessage({ id: 'checkout.changedFrom' })}</th>
+              <th scope="col">{intl.formatMessage({ id: 'checkout.changedTo' })}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +46,7 @@ export function NewTotal({ change: { agreed, total, changes } }: { change: Price
         <p>
           <FormattedMessage
             id="checkout.agreeOrNot"
-            values={{ link: (words) => <a href={href(routes.cart, {})}>{words}</a> }}
+            values={{ link: (text) => <a href={href(routes.cart, {})}>{text}</a> }}
           />
         </p>
       </div>
@@ -77,29 +72,20 @@ function Row({ label, before, after }: RowProps) {
   )
 }
 
-function Label({ change: { kind, title: known } }: { change: Change }) {
+const LABELS = {
+  LINE_QUANTITY: 'checkout.lineQuantity',
+  LINE_ADDED: 'checkout.lineAdded',
+  LINE_GONE: 'checkout.lineGone',
+  SUBTOTAL: 'common.subtotal',
+  BUNDLE: 'common.bundleDiscount',
+  SHIPPING: 'common.shippingCost',
+  TAX: 'common.tax',
+  VOUCHER: 'checkout.voucherOff',
+  CURRENCY: 'checkout.currency',
+} as const
+
+function Label({ change: { kind, title: productTitle } }: { change: Change }) {
   const intl = useIntl()
-  const title = <bdi>{known ?? intl.formatMessage({ id: 'checkout.someProduct' })}</bdi>
-  switch (kind) {
-    case 'LINE_PRICE':
-      return title
-    case 'LINE_QUANTITY':
-      return <FormattedMessage id="checkout.lineQuantity" values={{ title }} />
-    case 'LINE_ADDED':
-      return <FormattedMessage id="checkout.lineAdded" values={{ title }} />
-    case 'LINE_GONE':
-      return <FormattedMessage id="checkout.lineGone" values={{ title }} />
-    case 'SUBTOTAL':
-      return <FormattedMessage id="common.subtotal" />
-    case 'BUNDLE':
-      return <FormattedMessage id="common.bundleDiscount" />
-    case 'SHIPPING':
-      return <FormattedMessage id="common.shippingCost" />
-    case 'TAX':
-      return <FormattedMessage id="common.tax" />
-    case 'VOUCHER':
-      return <FormattedMessage id="checkout.voucherOff" />
-    case 'CURRENCY':
-      return <FormattedMessage id="checkout.currency" />
-  }
+  const title = <bdi>{productTitle ?? intl.formatMessage({ id: 'checkout.someProduct' })}</bdi>
+  return kind === 'LINE_PRICE' ? title : <FormattedMessage id={LABELS[kind]} values={{ title }} />
 }

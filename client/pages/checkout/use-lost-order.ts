@@ -13,11 +13,11 @@ import { unansweredOrder, forgetIdempotencyKey, takeUnpaidOrder } from './idempo
 export function useLostOrder(): void {
   const href = useHref()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
 
     async function find(): Promise<string | null> {
       const unpaid = takeUnpaidOrder()

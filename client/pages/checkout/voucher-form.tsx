@@ -11,7 +11,7 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
-import styles from './voucher-form.module.css'
+import styles from './checkout-page.module.css'
 
 /** The page's address contains the applied code. */
 export function VoucherForm({ applied }: { applied: string | null }) {
@@ -19,13 +19,12 @@ export function VoucherForm({ applied }: { applied: string | null }) {
 }
 
 function AppliedCode({ code }: { code: string }) {
+  const intl = useIntl()
   const href = useHref()
   return (
     <p className="good strong">
       <FormattedMessage id="voucher.applied" values={{ code: <bdi translate="no">{code}</bdi> }} />{' '}
-      <a href={href(routes.checkout, {})}>
-        <FormattedMessage id="common.remove" />
-      </a>
+      <a href={href(routes.checkout, {})}>{intl.formatMessage({ id: 'common.remove' })}</a>
     </p>
   )
 }
@@ -34,7 +33,7 @@ function CodeForm() {
   const intl = useIntl()
   // A code in the address without a voucher in the totals does not apply, or has expired.
   const { voucher: given } = useLocation().search
-  const gone = given && intl.formatMessage({ id: 'voucher.gone' })
+  const expired = given && intl.formatMessage({ id: 'voucher.gone' })
   const { field, refusal, isBusy, submit } = useVoucher()
   return (
     <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
@@ -42,7 +41,7 @@ function CodeForm() {
       <Field
         {...field('code')}
         required={false}
-        error={field('code').error ?? (isBusy || refusal ? null : gone)}
+        error={field('code').error ?? (isBusy || refusal ? null : expired)}
         defaultValue={given}
         maxLength={64}
         autoComplete="off"

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { PriceFieldsFragment } from '../../../components/price/__generated__/price.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type Availability =
   | 'AVAILABLE'
@@ -18,8 +19,36 @@ export type CartPageQuery = { viewer: { cart: CartFieldsFragment } };
 
 export type CartFieldsFragment = { id: string, count: number, lines: Array<CartLineFieldsFragment>, summary: CartSummaryFieldsFragment };
 
-export type CartLineFieldsFragment = { id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, stock: number, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string }, bundle: { applied: boolean, freeUnits: number, missingUnits: number, deal: { title: string | null, buy: number, free: number }, saved: { amount: number, formatted: string } } | null };
+export type CartLineFieldsFragment = { id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, stock: number, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string }, bundle: { applied: boolean, freeUnits: number, missingUnits: number, deal: { title: string | null, free: number }, saved: { formatted: string } } | null };
 
 export type CartSummaryFieldsFragment = { selectedCount: number, hasOffers: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
 
-export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('959c18f9cf68e749174b9c1dcb4841d94e175cda35ef9ca2b3b0d4619af3a0fa', 'query')
+export type SelectCartLinesMutationVariables = Exact<{
+  checked: Array<string> | string;
+  unchecked: Array<string> | string;
+}>;
+
+
+export type SelectCartLinesMutation = { selectCartLines: CartChangeFragment };
+
+export type SetCartLineQuantityMutationVariables = Exact<{
+  id: string;
+  quantity: number;
+}>;
+
+
+export type SetCartLineQuantityMutation = { setCartLineQuantity: CartChangeFragment };
+
+export type DeleteCartLineMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
+
+export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> };
+
+export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('20ab7a445bf11e22ae2bb41f07837a4709b6e4d5a63f094001f4ecd1664d5058', 'query')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('898a85c61009c31589e9dd7c9a90167bfecdd02980059bd5f40521cef4a78527', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('7ae888cf3b2042956d778bf37863667e52f7d1e44b7530063e33b03cb51c497a', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('e8ec0a0d6bbaf3cb3bec2015d21f2cd697468a9d61c76c05ae8aff7dcbd8c8b8', 'mutation')
