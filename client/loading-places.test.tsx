@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flashSalesPage } from './pages/flash-sale/flash-sales-page.tsx'
+import { flashSalesPage } from './pages/flash-sale/flash-sale-pages.tsx'
 import { searchPage } from './pages/listing/listing-page.tsx'
 import { renderPart } from './testing/render-part.tsx'
 

@@ -4,6 +4,8 @@ import type { Page } from './define-page.ts'
 const listing = () => import('./pages/listing/listing-page.tsx')
 const product = () => import('./pages/product/product-page.tsx')
 const order = () => import('./pages/orders/order/order-page.tsx')
+const directory = () => import('./pages/directory/directory-pages.tsx')
+const flashSales = () => import('./pages/flash-sale/flash-sale-pages.tsx')
 
 /**
  * The module of the route `name` exports its page as `namePage`. The build reads this list.
@@ -23,10 +25,10 @@ export const pages: { [Name in RouteName]: () => Promise<Record<`${Name}Page`, P
   search: listing,
   product: product,
   mainProduct: product,
-  brands: () => import('./pages/brands/brands-page.tsx'),
-  categories: () => import('./pages/categories/categories-page.tsx'),
-  flashSales: () => import('./pages/flash-sale/flash-sales-page.tsx'),
-  flashSale: () => import('./pages/flash-sale/flash-sale-page.tsx'),
+  brands: directory,
+  categories: directory,
+  flashSales: flashSales,
+  flashSale: flashSales,
   seller: () => import('./pages/seller/seller-page.tsx'),
   content: () => import('./pages/content/content-page.tsx'),
   promoPopup: () => import('./pages/promo-popup/promo-popup-page.tsx'),

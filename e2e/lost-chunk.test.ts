@@ -6,13 +6,13 @@ test('loads the document if a page’s chunk is gone, then shows the error page 
   shopper,
   meantComplaints,
 }) => {
-  meantComplaints.push(/brands-page-\w+\.js/)
+  meantComplaints.push(/directory-pages-\w+\.js/)
   await shopper.open('/')
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  await page.route(/\/assets\/brands-page-[^/]*\.js/, (route) => route.abort())
+  await page.route(/\/assets\/directory-pages-[^/]*\.js/, (route) => route.abort())
   const link = page.locator('a[href="/brands"]').first()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: shopper.text('common.allBrands') })).toBeVisible()

@@ -5,6 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { BrandTileFieldsFragment } from '../../../components/brand-tile/__generated__/brand-tile.ts';
 import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
+import type { CategoryTileFieldsFragment } from '../../../components/category-tile/__generated__/category-tile.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type BrandsPageQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -13,4 +14,12 @@ export type BrandsPageQueryVariables = Exact<{
 
 export type BrandsPageQuery = { brands: { items: Array<BrandTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
+export type CategoriesPageQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
+
 export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('93c075fac733bf4ad51d96362210f6b19dffed398a37f8c96443fbca1c3ee466', 'query')
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('800cd7084117c6e5c9fa8f42d6a22962094e6ae06300ad78c7095fbd1d0db1a3', 'query')

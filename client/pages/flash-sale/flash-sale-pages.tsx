@@ -4,6 +4,7 @@ import { href as hrefIn, routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { Countdown } from '../../components/countdown/countdown.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
@@ -15,9 +16,9 @@ import { pageNumber, pageParam } from '../../page-number.ts'
 import {
   FlashSalePageDocument,
   type FlashSalePageQuery,
-  MoreFlashProductsDocument,
-} from './__generated__/flash-sale-page.ts'
-import styles from './flash-sale-page.module.css'
+  FlashSalesPageDocument,
+  type FlashSalesPageQuery,
+} from './__generated__/flash-sale-pages.ts'
 
 function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
   const intl = useIntl()
@@ -39,7 +40,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
       <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
       <div className="section-head">
         <h1>{title}</h1>
-        <span className={styles.time}>
+        <span className="cluster muted">
           <FormattedMessage id="flash.endsIn" />
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
@@ -52,7 +53,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         headingLevel={2}
         hrefFor={(page) => href(routes.flashSale, { id }, { page: pageParam(page) })}
         more={{
-          query: MoreFlashProductsDocument,
+          query: FlashSalePageDocument,
           variables: (page) => ({ id, page }),
           pick: (more) => more.flashSale?.products,
         }}
@@ -74,4 +75,32 @@ export const flashSalePage = definePage(routes.flashSale, {
   queryParams: ['page'],
   Loading: ProductsLoading,
   Component: FlashSalePage,
+})
+
+function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPageQuery, object>) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'flash.all' })
+  return (
+    <div className="container page-column">
+      <PageHead
+        title={title}
+        description={intl.formatMessage({ id: 'flash.description' })}
+        image={flashSales[0]?.cover?.url}
+        canonicalPath={routes.flashSales.pattern}
+      />
+      <Breadcrumbs crumbs={[{ title }]} />
+      <h1>{title}</h1>
+      {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
+      {flashSales.map((sale, index) => (
+        <FlashSaleRow key={sale.id} sale={sale} serverTime={shop.serverTime} priority={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+export const flashSalesPage = definePage(routes.flashSales, {
+  query: FlashSalesPageDocument,
+  access: 'public',
+  Loading: ProductsLoading,
+  Component: FlashSalesPage,
 })

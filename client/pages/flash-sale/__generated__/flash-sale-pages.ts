@@ -3,8 +3,20 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { ProductListFieldsFragment } from '../../../components/product-list/__generated__/product-list.ts';
 import type { FlashSaleFieldsFragment } from '../../../components/flash-sale-row/__generated__/flash-sale-row.ts';
 import { knownDocument } from '#shared/known-document.ts'
+export type FlashSalePageQueryVariables = Exact<{
+  id: string;
+  page?: number | null | undefined;
+}>;
+
+
+export type FlashSalePageQuery = { flashSale: { id: string, title: string, endsAt: string, serverTime: string, products: (
+      { cover: { url: string } | null }
+      & ProductListFieldsFragment
+    ) } | null };
+
 export type FlashSalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -13,4 +25,5 @@ export type FlashSalesPageQuery = { flashSales: Array<(
     & FlashSaleFieldsFragment
   )>, shop: { serverTime: string } };
 
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('1a6e4d6750135be07746c844ce7568c0245529ce495a800402dbb98dd3d0b68f', 'query')
 export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('d901cf7b5d41e3f722fb60d8a241bae9fe0b08a00de517ea2581ac84d73d4c67', 'query')

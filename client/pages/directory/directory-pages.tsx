@@ -1,0 +1,66 @@
+import { useIntl } from 'react-intl'
+import { href, routes } from '#shared/routes.ts'
+import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
+import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
+import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
+import { definePage, type PageTarget } from '../../define-page.ts'
+import { pageNumber, pageParam } from '../../page-number.ts'
+import {
+  BrandsPageDocument,
+  type BrandsPageQuery,
+  CategoriesPageDocument,
+  type CategoriesPageQuery,
+} from './__generated__/directory-pages.ts'
+
+function BrandsPage({ data }: { data: BrandsPageQuery }) {
+  const intl = useIntl()
+  return (
+    <TileListPage
+      route="brands"
+      title={intl.formatMessage({ id: 'common.allBrands' })}
+      description={intl.formatMessage({ id: 'brands.description' })}
+      list={data.brands}
+      tile={(brand, priority) => <BrandTile brand={brand} priority={priority} />}
+    />
+  )
+}
+
+function CategoriesPage({ data }: { data: CategoriesPageQuery }) {
+  const intl = useIntl()
+  return (
+    <TileListPage
+      route="categories"
+      title={intl.formatMessage({ id: 'common.allCategories' })}
+      description={intl.formatMessage({ id: 'categories.description' })}
+      list={data.categories}
+      tile={(category, priority) => <CategoryTile category={category} priority={priority} />}
+    />
+  )
+}
+
+const shared = {
+  variables: ({ search }: PageTarget<object>) => ({ page: pageNumber(search.page) }),
+  access: 'public',
+  queryParams: ['page'],
+} as const
+
+function listOutcome(route: 'brands' | 'categories', pageInfo: { pageCount: number }, target: PageTarget<object>) {
+  return orLastPage(pageNumber(target.search.page), pageInfo, (page) =>
+    href(routes[route], {}, target.locale, { page: pageParam(page) }),
+  )
+}
+
+export const brandsPage = definePage(routes.brands, {
+  ...shared,
+  query: BrandsPageDocument,
+  outcome: ({ data, ...target }) => listOutcome('brands', data.brands.pageInfo, target),
+  Component: BrandsPage,
+})
+
+export const categoriesPage = definePage(routes.categories, {
+  ...shared,
+  query: CategoriesPageDocument,
+  outcome: ({ data, ...target }) => listOutcome('categories', data.categories.pageInfo, target),
+  Component: CategoriesPage,
+})
