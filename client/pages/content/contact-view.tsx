@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { Button } from '../../components/button/button.tsx'
+import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
+import { checkEmail, type FieldValues } from '../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
+import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import { Field, TextAreaField } from '../../components/field/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { focusContent } from '../../navigation/focus-content.ts'
-import type { ContactFactsFragment } from './__generated__/content-page.ts'
-import { ContactForm } from './contact-form.tsx'
-import styles from './contact-view.module.css'
+import { type ContactFactsFragment, SendContactMessageDocument } from './__generated__/content-page.ts'
+import styles from './content-page.module.css'
 
 export function ContactView({ facts }: { facts: ContactFactsFragment }) {
+  const intl = useIntl()
   const [isSent, setSent] = useState(false)
   return (
     <div className={styles.contact}>
@@ -14,9 +21,7 @@ export function ContactView({ facts }: { facts: ContactFactsFragment }) {
         {isSent && (
           <>
             <Icon name="check" />
-            <p>
-              <FormattedMessage id="common.contactSent" />
-            </p>
+            <p>{intl.formatMessage({ id: 'common.contactSent' })}</p>
           </>
         )}
       </div>
@@ -56,4 +61,38 @@ export function ContactView({ facts }: { facts: ContactFactsFragment }) {
       </address>
     </div>
   )
+}
+
+function ContactForm({ onSent }: { onSent(): void }) {
+  const { field, refusal, isBusy, submit } = useContactForm(onSent)
+  return (
+    <CheckedPostForm action="contact" className="panel roomy" refusal={refusal} submit={submit}>
+      <Field {...field('name')} autoComplete="name" maxLength={200} />
+      <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <Field {...field('subject')} maxLength={200} />
+      <TextAreaField {...field('message')} rows={7} maxLength={5000} />
+      <Button type="submit" size="large" busy={isBusy} className={styles.send}>
+        <FormattedMessage id="contact.send" />
+      </Button>
+    </CheckedPostForm>
+  )
+}
+
+const fields = {
+  name: { label: { id: 'common.name' }, required: true },
+  email: { label: { id: 'common.email' }, required: true, check: checkEmail },
+  subject: { label: { id: 'contact.subject' }, required: true },
+  message: { label: { id: 'common.message' }, required: true },
+} as const
+
+function useContactForm(onSent: () => void) {
+  const [, sendMessage] = useMutation(SendContactMessageDocument)
+
+  async function send(input: FieldValues<keyof typeof fields>) {
+    const result = await sendMessage({ input }, { requiresCookies: false })
+    if (result.data?.sendContactMessage.sent) onSent()
+    return refusalsOf(result)
+  }
+
+  return useCheckedForm({ fields, send })
 }

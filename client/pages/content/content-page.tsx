@@ -10,7 +10,7 @@ import { SitemapView } from './sitemap-view.tsx'
 import styles from './content-page.module.css'
 
 /** The backend may omit the slug of the page it returns. */
-const slugOf = (page: { slug: string }, asked: string) => page.slug.normalize('NFC') || asked
+const slugOf = (page: { slug: string }, requested: string) => page.slug.normalize('NFC') || requested
 
 function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuery, { slug: string }>) {
   // The outcome has already answered 404.

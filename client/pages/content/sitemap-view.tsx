@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { SitemapBranchFragment, SitemapLeafFragment } from './__generated__/content-page.ts'
-import styles from './sitemap-view.module.css'
+import styles from './content-page.module.css'
 
 interface SitemapViewProps {
   branches: readonly SitemapBranchFragment[]
@@ -10,6 +10,7 @@ interface SitemapViewProps {
 }
 
 export function SitemapView({ branches, products }: SitemapViewProps) {
+  const intl = useIntl()
   const href = useHref()
   return (
     <div className={styles.sitemap}>
@@ -35,9 +36,7 @@ export function SitemapView({ branches, products }: SitemapViewProps) {
       {products.length > 0 && (
         <section>
           <h2 className={styles.category}>
-            <a href={href(routes.allProducts, {})}>
-              <FormattedMessage id="common.allProducts" />
-            </a>
+            <a href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'common.allProducts' })}</a>
           </h2>
           <ul className={styles.columns}>
             <ProductLinks products={products} />

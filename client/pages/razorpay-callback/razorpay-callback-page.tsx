@@ -38,9 +38,7 @@ function NothingToCheck() {
     <div className={`container page-column ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p>
-        <FormattedMessage id="razorpay.nothing" />
-      </p>
+      <p>{intl.formatMessage({ id: 'razorpay.nothing' })}</p>
       <ButtonLink variant="secondary" href={href(routes.orders, {})}>
         <FormattedMessage id="common.myOrders" />
       </ButtonLink>
@@ -55,7 +53,7 @@ function CheckPayment({ search }: { search: Search }) {
   const proof = proofOf(search)
   const [, settle] = useMutation(SettlePaymentDocument)
   const [step, setStep] = useState<'first' | 'failed' | 'again'>('first')
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
   const title = intl.formatMessage({ id: 'razorpay.title' })
 
   async function check() {
@@ -71,17 +69,15 @@ function CheckPayment({ search }: { search: Search }) {
     void check()
   }
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void check()
   })
   return (
     <div className={`container page-column ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p role="status">
-        {step === 'failed' ? <FormattedMessage id="payment.unsettled" /> : <FormattedMessage id="payment.settling" />}
-      </p>
+      <p role="status">{intl.formatMessage({ id: step === 'failed' ? 'payment.unsettled' : 'payment.settling' })}</p>
       <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={checkAgain}>
         <Button type="submit" busy={step === 'again'} className={step === 'first' ? styles.noScript : undefined}>
           <FormattedMessage id="payment.check" />

@@ -3,11 +3,19 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /** Pages whose content the shop's own code makes. */
 export type BuiltInPage =
   | 'CONTACT'
   | 'SITEMAP';
+
+export type ContactInput = {
+  email: string;
+  message: string;
+  name: string;
+  subject: string;
+};
 
 export type ContentPageQueryVariables = Exact<{
   slug: string;
@@ -22,4 +30,12 @@ export type SitemapLeafFragment = { id: string, title: string, slug: string };
 
 export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
 
+export type SendContactMessageMutationVariables = Exact<{
+  input: ContactInput;
+}>;
+
+
+export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<UserErrorFieldsFragment> } };
+
 export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('b820ac36326fc0fa59b091cfa2af5b601a4cb65cbbab08f635543e7370cd37b6', 'query')
+export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('7a699b932fc0570ce4a761910309b28156555c58556f7f9f50faead3920d4ae7', 'mutation')
