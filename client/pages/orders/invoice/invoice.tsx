@@ -1,9 +1,13 @@
-import { FormattedDate, FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/address-form/address-text.tsx'
+import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import { MethodName } from '../../../components/payment/method-name.tsx'
-import type { OrderDetailsFragment, OrderPageQuery } from '../order/__generated__/order-page.ts'
-import { OrderAmounts } from '../order/order-totals.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
+import type {
+  OrderDetailsFragment,
+  OrderPageQuery,
+  OrderLineFieldsFragment,
+} from '../order/__generated__/order-page.ts'
+import { OrderAmounts } from '../order/order-view.tsx'
 import styles from './invoice.module.css'
 
 interface InvoiceProps {
@@ -49,11 +53,10 @@ function InvoiceFacts({
 }: {
   order: OrderDetailsFragment
 }) {
+  const intl = useIntl()
   return (
     <div className={styles.facts}>
-      <p className={styles.title}>
-        <FormattedMessage id="order.invoiceTitle" />
-      </p>
+      <p className={styles.title}>{intl.formatMessage({ id: 'order.invoiceTitle' })}</p>
       <p>
         <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
       </p>
@@ -75,5 +78,45 @@ function InvoiceFacts({
         )}
       </p>
     </div>
+  )
+}
+
+function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) {
+  const intl = useIntl()
+  if (lines.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{intl.formatMessage({ id: 'order.product' })}</th>
+          <th scope="col">{intl.formatMessage({ id: 'order.unitPrice' })}</th>
+          <th scope="col">{intl.formatMessage({ id: 'common.quantity' })}</th>
+          <th scope="col">{intl.formatMessage({ id: 'common.tax' })}</th>
+          <th scope="col">{intl.formatMessage({ id: 'common.total' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.productId}-${line.variantId}`}>
+            <th scope="row">
+              {line.title}
+              <LineOptions options={line.options} />
+            </th>
+            <td>
+              <bdi translate="no">{line.unitPrice.formatted}</bdi>
+            </td>
+            <td>
+              <FormattedNumber value={line.quantity} />
+            </td>
+            <td>
+              <bdi translate="no">{line.tax.formatted}</bdi>
+            </td>
+            <td>
+              <bdi translate="no">{line.total.formatted}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../components/button/button.tsx'
 import { OrderBadges } from '../../../components/order-status/order-badges.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
-import styles from './order-card.module.css'
+import styles from './orders-page.module.css'
 
-const SHOWN = 4
+const MAX_PICTURES = 4
 
 export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
 function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
   return (
-    <p className={styles.ways}>
+    <p className={styles.links}>
       {canPay && method !== 'CASH_ON_DELIVERY' && (
         <ButtonLink size="small" href={`${href(routes.order, { id })}#pay`}>
           <FormattedMessage id="common.payNow" />
@@ -60,10 +60,10 @@ function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: 
 
 function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
   const intl = useIntl()
-  const hidden = lines.length - SHOWN
+  const hidden = lines.length - MAX_PICTURES
   return (
     <ul className={styles.pictures}>
-      {lines.slice(0, SHOWN).map(({ productId, variantId, title, image }) => (
+      {lines.slice(0, MAX_PICTURES).map(({ productId, variantId, title, image }) => (
         <li key={`${productId}-${variantId}`}>
           <img
             className={styles.picture}

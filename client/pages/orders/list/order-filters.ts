@@ -2,7 +2,7 @@ import type { Search } from '../../../define-page.ts'
 import { pageNumber } from '../../../page-number.ts'
 import type { OrderFilter, OrdersPageQueryVariables } from './__generated__/orders-page.ts'
 
-/** Query values of `filter` → values of the BFF's schema, in the order shown. */
+/** Query values of `filter` → values of the BFF's schema. */
 export const ORDER_FILTERS = {
   paid: 'PAID',
   unpaid: 'UNPAID',

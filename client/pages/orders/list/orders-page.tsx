@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/button/button.tsx'
@@ -15,6 +14,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx'
 
 function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   const intl = useIntl()
+  const href = useHref()
   const { orders, signedIn } = data.viewer
   const { q } = search
   const filter = filterOf(search.filter)
@@ -27,9 +27,27 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
       list={orders}
       search={{ filter, q }}
       signedIn={signedIn}
-      empty={isNarrowed ? <NoneFits toolbar={toolbar} /> : <NoOrders signedIn={signedIn} />}
+      empty={
+        isNarrowed ? (
+          <>
+            {toolbar}
+            <EmptyState title={intl.formatMessage({ id: 'orders.noneFits' })}>
+              <ButtonLink variant="secondary" href={href(routes.orders, {})}>
+                {intl.formatMessage({ id: 'orders.showAll' })}
+              </ButtonLink>
+            </EmptyState>
+          </>
+        ) : (
+          <>
+            {!signedIn && <GuestHint />}
+            <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
+              <GoShopping />
+            </EmptyState>
+          </>
+        )
+      }
     >
-      {!signedIn && <OfGuest />}
+      {!signedIn && <GuestHint />}
       {toolbar}
       <ul className="stack">
         {orders.items.map((order) => (
@@ -42,19 +60,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   )
 }
 
-function NoOrders({ signedIn }: { signedIn: boolean }) {
-  const intl = useIntl()
-  return (
-    <>
-      {!signedIn && <OfGuest />}
-      <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-        <GoShopping />
-      </EmptyState>
-    </>
-  )
-}
-
-function OfGuest() {
+function GuestHint() {
   const href = useHref()
   const orders = href(routes.orders, {})
   return (
@@ -62,26 +68,11 @@ function OfGuest() {
       <FormattedMessage
         id="orders.ofGuest"
         values={{
-          signIn: (words) => <a href={href(routes.login, {}, { returnTo: orders })}>{words}</a>,
-          track: (words) => <a href={href(routes.trackOrder, {})}>{words}</a>,
+          signIn: (text) => <a href={href(routes.login, {}, { returnTo: orders })}>{text}</a>,
+          track: (text) => <a href={href(routes.trackOrder, {})}>{text}</a>,
         }}
       />
     </p>
-  )
-}
-
-function NoneFits({ toolbar }: { toolbar: ReactNode }) {
-  const intl = useIntl()
-  const href = useHref()
-  return (
-    <>
-      {toolbar}
-      <EmptyState title={intl.formatMessage({ id: 'orders.noneFits' })}>
-        <ButtonLink variant="secondary" href={href(routes.orders, {})}>
-          <FormattedMessage id="orders.showAll" />
-        </ButtonLink>
-      </EmptyState>
-    </>
   )
 }
 

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { localePath, routes } from '#shared/routes.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { useHref, useLocation } from '../../../navigation/location.tsx'
 import { FILTER_NAMES, type FilterName } from './order-filters.ts'
-import styles from './orders-toolbar.module.css'
+import styles from './orders-page.module.css'
 
 interface OrdersToolbarProps {
   filter: FilterName | null
@@ -40,36 +40,29 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
   )
 }
 
+const TEXTS = {
+  all: 'orders.all',
+  paid: 'order.paid',
+  unpaid: 'order.unpaid',
+  cancelled: 'order.cancelled',
+  card: 'common.card',
+  'cash-on-delivery': 'common.cashOnDelivery',
+} as const
+
 function Filters({ filter, q }: OrdersToolbarProps) {
   const intl = useIntl()
   const href = useHref()
-  const texts: Record<FilterName, string> = {
-    paid: intl.formatMessage({ id: 'order.paid' }),
-    unpaid: intl.formatMessage({ id: 'order.unpaid' }),
-    cancelled: intl.formatMessage({ id: 'order.cancelled' }),
-    card: intl.formatMessage({ id: 'common.card' }),
-    'cash-on-delivery': intl.formatMessage({ id: 'common.cashOnDelivery' }),
-  }
   return (
     <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>
       <ul className="cluster">
-        <li>
-          <a
-            className={styles.filter}
-            href={href(routes.orders, {}, { q })}
-            aria-current={filter === null ? 'true' : undefined}
-          >
-            <FormattedMessage id="orders.all" />
-          </a>
-        </li>
-        {FILTER_NAMES.map((name) => (
+        {[null, ...FILTER_NAMES].map((name) => (
           <li key={name}>
             <a
               className={styles.filter}
               href={href(routes.orders, {}, { filter: name, q })}
               aria-current={filter === name ? 'true' : undefined}
             >
-              {texts[name]}
+              {intl.formatMessage({ id: TEXTS[name ?? 'all'] })}
             </a>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
-import { CancelOrderDocument } from './__generated__/order-changes.ts'
+import { CancelOrderDocument } from './__generated__/order-page.ts'
 
 /** The chosen reason is sent in the shopper's language. */
 const REASONS = [
@@ -25,13 +25,7 @@ const REASONS = [
 /** The answer does not contain the order, so this refetches the queries that show it. */
 const ORDER_CHANGED = { additionalTypenames: ['Order'] }
 
-interface CancelFormProps {
-  orderId: string
-  onDone(): void
-  onKeep?: () => void
-}
-
-export function CancelForm({ orderId, onDone, onKeep }: CancelFormProps) {
+export function CancelForm({ orderId, onDone, onKeep }: { orderId: string; onDone(): void; onKeep?: () => void }) {
   const intl = useIntl()
   const [reason, setReason] = useState('')
   const { field, refusal, isBusy, submit } = useCancelForm(orderId, reason, onDone)

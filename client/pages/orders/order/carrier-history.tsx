@@ -1,8 +1,8 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { statusTexts } from '../../../components/order-status/order-texts.ts'
 import { useLateQuery } from '../../../components/section/section.tsx'
-import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/carrier-history.ts'
-import styles from './carrier-history.module.css'
+import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
+import styles from './order-page.module.css'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
@@ -13,12 +13,11 @@ export function CarrierHistory({ orderId }: { orderId: string }) {
 }
 
 export function CarrierReport({ tracking }: { tracking: Tracking }) {
+  const intl = useIntl()
   const { trackingNumber, estimatedOn, activities } = tracking
   return (
     <details className={styles.history}>
-      <summary className={styles.summary}>
-        <FormattedMessage id="order.carrier" />
-      </summary>
+      <summary className={styles.fold}>{intl.formatMessage({ id: 'order.carrier' })}</summary>
       <p className="muted small">
         <FormattedMessage id="order.carrierNumber" values={{ number: <bdi translate="no">{trackingNumber}</bdi> }} />
       </p>

@@ -10,15 +10,15 @@ import { PostForm } from '../../../components/post-form/post-form.tsx'
 import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { loadDocument } from '../../../navigation/load-document.ts'
 import { useHref } from '../../../navigation/location.tsx'
-import { HideOrderDocument, SendOrderEmailDocument } from './__generated__/order-changes.ts'
-import type { OrderDetailsFragment } from './__generated__/order-page.ts'
-import { AskButton } from './ask-button.tsx'
+import { HideOrderDocument, SendOrderEmailDocument, type OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CancelForm } from './cancel-form.tsx'
-import styles from './order-actions.module.css'
+import { FormButton } from './inline-form.tsx'
+import styles from './order-page.module.css'
 
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const href = useHref()
-  const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'hide' | null>(null)
+  const close = () => setDialog(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
     <div className="cluster">
@@ -39,33 +39,33 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
         </ButtonLink>
       )}
       {order.canCancel && (
-        <AskButton
+        <FormButton
           orderId={order.id}
-          ask="cancel"
+          form="cancel"
           variant="ghost"
-          className={styles.grave}
-          onAsk={() => setAsked('cancel')}
+          className={styles.danger}
+          onOpen={() => setDialog('cancel')}
         >
           <FormattedMessage id="order.cancel" />
-        </AskButton>
+        </FormButton>
       )}
       {order.canHide && (
-        <AskButton orderId={order.id} ask="hide" variant="ghost" busy={isHiding} onAsk={() => setAsked('hide')}>
+        <FormButton orderId={order.id} form="hide" variant="ghost" busy={isHiding} onOpen={() => setDialog('hide')}>
           <FormattedMessage id="order.hide" />
-        </AskButton>
+        </FormButton>
       )}
-      <Dialog open={asked === 'cancel'} onClose={() => setAsked(null)} title={<FormattedMessage id="order.cancel" />}>
-        <CancelForm orderId={order.id} onDone={() => setAsked(null)} onKeep={() => setAsked(null)} />
+      <Dialog open={dialog === 'cancel'} onClose={close} title={<FormattedMessage id="order.cancel" />}>
+        <CancelForm orderId={order.id} onDone={close} onKeep={close} />
       </Dialog>
       <ConfirmDialog
-        open={asked === 'hide'}
+        open={dialog === 'hide'}
         question={<FormattedMessage id="order.confirmHide" />}
         confirmLabel={<FormattedMessage id="order.hideShort" />}
         onConfirm={() => {
-          setAsked(null)
+          close()
           void hide()
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={close}
       />
     </div>
   )

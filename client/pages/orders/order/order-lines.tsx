@@ -1,39 +1,54 @@
-import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/button/button.tsx'
+import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { LineRow } from '../../../components/line-row/line-row.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import type { OrderDetailsFragment, OrderLineFieldsFragment } from './__generated__/order-page.ts'
-import { AskButton } from './ask-button.tsx'
-import { OrderLine } from './order-line.tsx'
-import styles from './order-lines.module.css'
+import { FormButton } from './inline-form.tsx'
+import styles from './order-page.module.css'
 
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
+  const intl = useIntl()
+  const href = useHref()
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
   if (order.lines.length === 0) return null
   return (
     <section className="panel flush" aria-labelledby="order-lines">
-      <h2 id="order-lines" className={`${styles.heading}`}>
+      <h2 id="order-lines" className={styles.linesHeading}>
         <FormattedMessage id="common.items" />
       </h2>
       <ul className="divided">
         {order.lines.map((line) => (
           <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>
             {order.canReview && (
-              <AskButton
+              <FormButton
                 orderId={order.id}
-                ask="review"
+                form="review"
                 productId={line.productId}
                 variant="secondary"
-                onAsk={() => setReviewed(line)}
+                onOpen={() => setReviewed(line)}
               >
                 <Icon name="star" size={18} />
-                <FormattedMessage id="order.review" />
-              </AskButton>
+                {intl.formatMessage({ id: 'order.review' })}
+              </FormButton>
             )}
-            {order.canReturn && line.returnable > 0 && <ReturnLink orderId={order.id} line={line} />}
+            {order.canReturn && line.returnable > 0 && (
+              <ButtonLink
+                size="small"
+                variant="ghost"
+                href={href(
+                  routes.returnProduct,
+                  {},
+                  { order: order.id, product: line.productId, variant: line.variantId },
+                )}
+              >
+                {intl.formatMessage({ id: 'order.return' })}
+              </ButtonLink>
+            )}
           </OrderLine>
         ))}
       </ul>
@@ -49,15 +64,46 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-function ReturnLink({ orderId, line: { productId, variantId } }: { orderId: string; line: OrderLineFieldsFragment }) {
+function OrderLine({ line, children }: { line: OrderLineFieldsFragment; children: ReactNode }) {
   const href = useHref()
+  const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
-    <ButtonLink
-      size="small"
-      variant="ghost"
-      href={href(routes.returnProduct, {}, { order: orderId, product: productId, variant: variantId })}
-    >
-      <FormattedMessage id="order.return" />
-    </ButtonLink>
+    <li>
+      <LineRow image={image.thumbnail} amount={<bdi translate="no">{total.formatted}</bdi>} actions={children}>
+        <h3>
+          <a href={href(routes.product, { slug, id: productId })}>{title}</a>
+        </h3>
+        <LineOptions options={line.options} />
+        <p className="muted small">
+          <FormattedMessage
+            id="common.quantityTimesPrice"
+            values={{ quantity, price: <bdi translate="no">{unitPrice.formatted}</bdi> }}
+          />
+        </p>
+        <LineNotes line={line} />
+      </LineRow>
+    </li>
+  )
+}
+
+function LineNotes({ line }: { line: OrderLineFieldsFragment }) {
+  const { freeUnits, returned, shippingType, shippingPrice } = line
+  return (
+    <>
+      {returned > 0 && (
+        <p className="small strong">
+          <FormattedMessage id="order.returned" values={{ count: returned }} />
+        </p>
+      )}
+      {freeUnits > 0 && (
+        <p className="good small strong">
+          <FormattedMessage id="order.freeUnits" values={{ count: freeUnits }} />
+        </p>
+      )}
+      <p className="facts">
+        <FormattedMessage id={shippingType === 'PICKUP' ? 'common.pickup' : 'common.delivery'} />
+        {shippingPrice.amount > 0 && <bdi translate="no">{shippingPrice.formatted}</bdi>}
+      </p>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { definePage, notFound, ok, type PageProps, redirect } from '../../../def
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { Invoice } from '../invoice/invoice.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-page.ts'
-import { AskedForm } from './asked-form.tsx'
+import { InlineForm } from './inline-form.tsx'
 import { OrderView } from './order-view.tsx'
 
 const ID = /^[1-9]\d{0,15}$/
@@ -17,30 +17,25 @@ function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) 
   const heading = (
     <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{order.trackingId}</bdi> }} />
   )
-  const view = (
-    <OrderView order={order}>
-      <Done done={search.done} />
-      <AskedForm order={order} search={search} review={review} />
-    </OrderView>
-  )
   return (
     <>
       <Invoice order={order} seller={data.shop.settings} />
       <AccountLayout title={title} heading={heading} signedIn={signedIn}>
-        {view}
+        <OrderView order={order}>
+          <Confirmation done={search.done} />
+          <InlineForm order={order} search={search} review={review} />
+        </OrderView>
       </AccountLayout>
     </>
   )
 }
 
-/** Confirmations for shoppers without scripts; with them a toast appears. */
-const DONE = { email: 'order.emailSent', review: 'review.thanks' } as const
-
-function Done({ done }: { done: string | undefined }) {
+/** For shoppers without scripts; others see a toast. */
+function Confirmation({ done }: { done: string | undefined }) {
   if (done !== 'email' && done !== 'review') return null
   return (
     <p className="callout" role="status">
-      <FormattedMessage id={DONE[done]} />
+      <FormattedMessage id={done === 'email' ? 'order.emailSent' : 'review.thanks'} />
     </p>
   )
 }

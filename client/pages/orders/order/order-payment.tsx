@@ -1,15 +1,18 @@
-import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useClient } from 'urql'
+import { routes } from '#shared/routes.ts'
 import { PayOrder } from '../../../components/payment/pay-order.tsx'
 import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
+import { useHref } from '../../../navigation/location.tsx'
 import { useHydrated } from '../../../use-hydrated.ts'
-import { type OrderDetailsFragment, OrderPageDocument } from './__generated__/order-page.ts'
-import { AwaitedPayment, ReloadForPayment } from './awaited-payment.tsx'
-import styles from './order-payment.module.css'
+import { type OrderDetailsFragment, OrderPageDocument, AwaitedPaymentDocument } from './__generated__/order-page.ts'
+import { followPayment } from './follow-payment.ts'
+import styles from './order-page.module.css'
 
 /** Cash on delivery may be paid online as well, so it starts folded. */
 export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
+  const intl = useIntl()
   const isHydrated = useHydrated()
   const client = useClient()
   async function refresh() {
@@ -22,16 +25,14 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   const payment = (
     <>
       <noscript>
-        <p>
-          <FormattedMessage id="common.payNoScript" />
-        </p>
+        <p>{intl.formatMessage({ id: 'common.payNoScript' })}</p>
         {isOnline && <ReloadForPayment orderId={order.id} />}
       </noscript>
       {isHydrated && isOnline && <AwaitedPayment key={order.id} orderId={order.id} onSettled={() => void refresh()} />}
       {isHydrated && isOpen ? (
         <PayOrder order={order} onPaid={refresh} />
       ) : (
-        <div className={styles.waiting}>
+        <div className="scripted">
           <Shimmer shape="block" />
         </div>
       )}
@@ -40,19 +41,53 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   if (!isOnline) {
     return (
       <details className={`panel ${styles.folded}`} onToggle={() => setOpen(true)}>
-        <summary className={styles.summary}>
-          <FormattedMessage id="order.payOnline" />
-        </summary>
+        <summary className={styles.fold}>{intl.formatMessage({ id: 'order.payOnline' })}</summary>
         {payment}
       </details>
     )
   }
   return (
     <section id="pay" className="panel" aria-labelledby="order-pay">
-      <h2 id="order-pay">
-        <FormattedMessage id="common.payNow" />
-      </h2>
+      <h2 id="order-pay">{intl.formatMessage({ id: 'common.payNow' })}</h2>
       {payment}
     </section>
+  )
+}
+
+/**
+ * Polls until a payment arrives. Render it after hydration, with the order's id as `key`; without JavaScript
+ * `ReloadForPayment` replaces it.
+ */
+function AwaitedPayment({ orderId, onSettled }: { orderId: string; onSettled(): void }) {
+  const intl = useIntl()
+  const client = useClient()
+  const [isPolling, setPolling] = useState(true)
+
+  const isSettled = useEffectEvent(async () => {
+    const query = client.query(AwaitedPaymentDocument, { id: orderId }, { requestPolicy: 'network-only' })
+    const { data, error } = await query.toPromise()
+    const order = data?.viewer.order
+    const isOver = order ? order.isPaid || order.isCancelled : !error
+    if (isOver) onSettled()
+    return isOver
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const onEnd = () => setPolling(false)
+    void followPayment({ isSettled: () => isSettled(), onEnd, visibility: document, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+
+  if (!isPolling) return <ReloadForPayment orderId={orderId} />
+  return <p className="muted">{intl.formatMessage({ id: 'order.awaitsPayment' })}</p>
+}
+
+function ReloadForPayment({ orderId }: { orderId: string }) {
+  const address = useHref()(routes.order, { id: orderId })
+  return (
+    <p className="muted">
+      <FormattedMessage id="order.reloadForPayment" values={{ link: (text) => <a href={address}>{text}</a> }} />
+    </p>
   )
 }

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react'
-import { FormattedDate, FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/address-form/address-text.tsx'
 import { OrderBadges } from '../../../components/order-status/order-badges.tsx'
 import { StatusTracker } from '../../../components/order-status/status-tracker.tsx'
 import { MethodName } from '../../../components/payment/method-name.tsx'
 import { Section } from '../../../components/section/section.tsx'
+import { Amounts } from '../../../components/totals/amounts.tsx'
+import { SummaryPanel } from '../../../components/totals/summary-panel.tsx'
+import { TotalRow, Totals } from '../../../components/totals/totals.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CarrierHistory } from './carrier-history.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import styles from './order-view.module.css'
+import styles from './order-page.module.css'
 
-interface OrderViewProps {
-  order: OrderDetailsFragment
-  children: ReactNode
-}
-
-export function OrderView({ order, children }: OrderViewProps) {
+export function OrderView({ order, children }: { order: OrderDetailsFragment; children: ReactNode }) {
   const { createdAt, isCancelled, canPay } = order
   return (
     <div className={styles.view}>
@@ -30,12 +27,23 @@ export function OrderView({ order, children }: OrderViewProps) {
       </div>
       <OrderActions order={order} />
       {children}
-      {isCancelled ? <CancellationNote order={order} /> : <Progress order={order} />}
+      {isCancelled ? (
+        <CancellationNote order={order} />
+      ) : (
+        <section className="panel">
+          <StatusTracker status={order.status} />
+          <Section fallback={null}>
+            <CarrierHistory orderId={order.id} />
+          </Section>
+        </section>
+      )}
       {canPay && <OrderPayment order={order} />}
       <div className={styles.columns}>
         <OrderLines order={order} />
         <aside className={styles.side}>
-          <OrderTotals order={order} />
+          <SummaryPanel id="order-summary" title={<FormattedMessage id="common.summary" />}>
+            <OrderAmounts order={order} />
+          </SummaryPanel>
           <Delivery order={order} />
         </aside>
       </div>
@@ -43,24 +51,12 @@ export function OrderView({ order, children }: OrderViewProps) {
   )
 }
 
-function Progress({ order }: { order: OrderDetailsFragment }) {
-  return (
-    <section className="panel">
-      <StatusTracker status={order.status} />
-      <Section fallback={null}>
-        <CarrierHistory orderId={order.id} />
-      </Section>
-    </section>
-  )
-}
-
 function CancellationNote({ order }: { order: OrderDetailsFragment }) {
+  const intl = useIntl()
   const { cancellation } = order
   return (
     <section className={`panel ${styles.cancelled}`} aria-labelledby="order-cancelled">
-      <h2 id="order-cancelled">
-        <FormattedMessage id="order.isCancelled" />
-      </h2>
+      <h2 id="order-cancelled">{intl.formatMessage({ id: 'order.isCancelled' })}</h2>
       <CancelledPayment order={order} />
       {cancellation && (
         <>
@@ -75,34 +71,23 @@ function CancellationNote({ order }: { order: OrderDetailsFragment }) {
 }
 
 function CancelledPayment({ order: { isPaid, isRefunded, total } }: { order: OrderDetailsFragment }) {
-  if (isRefunded) {
-    return (
-      <p>
-        <FormattedMessage id="order.isRefunded" />
-      </p>
-    )
-  }
-  if (total.amount === 0) return null
+  if (total.amount === 0 && !isRefunded) return null
   const amount = <bdi translate="no">{total.formatted}</bdi>
+  const id = isRefunded ? 'order.isRefunded' : isPaid ? 'order.refundIsPending' : 'order.nothingCharged'
   return (
     <p>
-      {isPaid ? (
-        <FormattedMessage id="order.refundIsPending" values={{ amount }} />
-      ) : (
-        <FormattedMessage id="order.nothingCharged" />
-      )}
+      <FormattedMessage id={id} values={{ amount }} />
     </p>
   )
 }
 
 function Delivery({ order: { address, method, voucherCode } }: { order: OrderDetailsFragment }) {
+  const intl = useIntl()
   return (
     <section className="panel">
       {address && (
         <>
-          <h2>
-            <FormattedMessage id="common.deliveryAddress" />
-          </h2>
+          <h2>{intl.formatMessage({ id: 'common.deliveryAddress' })}</h2>
           <AddressText address={address} />
           {address.deliveryInstruction && (
             <p className="muted">
@@ -113,9 +98,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       )}
       {method && (
         <>
-          <h2>
-            <FormattedMessage id="common.paymentMethod" />
-          </h2>
+          <h2>{intl.formatMessage({ id: 'common.paymentMethod' })}</h2>
           <p>
             <MethodName code={method} />
           </p>
@@ -128,4 +111,18 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       )}
     </section>
   )
+}
+
+/** Shows only the total if its breakdown is unknown. */
+export function OrderAmounts({ order: { summary, total } }: { order: OrderDetailsFragment }) {
+  if (!summary) {
+    return (
+      <Totals>
+        <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
+      </Totals>
+    )
+  }
+  const { voucher } = summary
+  const label = <FormattedMessage id="order.voucher" />
+  return <Amounts summary={summary} voucher={voucher.amount > 0 ? { label, formatted: voucher.formatted } : null} />
 }

@@ -1,11 +1,11 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
 import { useLiveQuery } from '../../../use-live-query.ts'
 import { OwnReviewDocument } from './__generated__/review.ts'
 import { ReviewForm } from './review-form.tsx'
-import styles from './review-dialog.module.css'
+import styles from './review.module.css'
 
 interface ReviewDialogProps {
   orderId: string
@@ -15,6 +15,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ orderId, product: { productId, title }, buyerName, onClose }: ReviewDialogProps) {
+  const intl = useIntl()
   const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,
     variables: { productId },
@@ -25,9 +26,7 @@ export function ReviewDialog({ orderId, product: { productId, title }, buyerName
       <p className={styles.product}>{title}</p>
       {error && (
         <div role="alert" className={styles.failure}>
-          <p>
-            <FormattedMessage id="common.partFailed" />
-          </p>
+          <p>{intl.formatMessage({ id: 'common.partFailed' })}</p>
           <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
             <FormattedMessage id="common.tryAgain" />
           </Button>

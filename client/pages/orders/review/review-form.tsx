@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { publicName } from '#shared/public-name.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
+import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
+import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { useTypedValue } from '../../../components/field/use-typed-value.ts'
 import { PhotoPicker } from '../../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.tsx'
+import { photosRule } from '../../../components/photo-picker/photos-rule.ts'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { useLocation } from '../../../navigation/location.tsx'
 import { useViewer } from '../../../visitor/use-viewer.ts'
-import type { OwnReviewFieldsFragment } from './__generated__/review.ts'
+import { type OwnReviewFieldsFragment, type ReviewInput, SaveReviewDocument } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
-import { useReviewForm } from './use-review-form.ts'
 
 interface ReviewFormProps {
   orderId: string
   productId: string
-  /** Name in the order's address, of which a part is published if a guest writes the review. */
+  /** From the order's address; a guest's review is published with a part of it. */
   buyerName: string | null
   review: OwnReviewFieldsFragment | null
   onDone(): void
@@ -28,7 +33,7 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
   const [rating, setRating] = useState(Number(refused) || (review?.rating ?? 0))
   const [photos, setPhotos] = useState<File[]>([])
   const [deleted, setDeleted] = useState<readonly string[]>([])
-  const kept = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
+  const existing = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
   const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
   const { field, refusal, isBusy, submit } = useReviewForm(input, onDone)
   return (
@@ -46,8 +51,8 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
         onChange={setRating}
       />
       <TextAreaField {...field('text')} defaultValue={review?.text ?? ''} rows={4} maxLength={2000} />
-      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={field('images').error}>
-        {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
+      <PhotoPicker photos={photos} onChange={setPhotos} kept={existing.length} error={field('images').error}>
+        {existing.length > 0 && <ExistingPhotos images={existing} onRemove={(id) => setDeleted([...deleted, id])} />}
       </PhotoPicker>
       <PublishedName buyerName={buyerName} />
       <Button type="submit" busy={isBusy}>
@@ -69,12 +74,13 @@ function PublishedName({ buyerName }: { buyerName: string | null }) {
   )
 }
 
-interface KeptPhotosProps {
+function ExistingPhotos({
+  images,
+  onRemove,
+}: {
   images: OwnReviewFieldsFragment['images']
   onRemove(id: string): void
-}
-
-function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
+}) {
   const intl = useIntl()
   return (
     <div className="cluster">
@@ -88,4 +94,28 @@ function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
       ))}
     </div>
   )
+}
+
+const fields = {
+  rating: { label: { id: 'review.rating' }, required: true },
+  text: { label: { id: 'review.text' } },
+  images: photosRule,
+} as const
+
+function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => void) {
+  const intl = useIntl()
+  const toast = useToast()
+  const [, saveReview] = useMutation(SaveReviewDocument)
+
+  async function send({ text }: FieldValues<keyof typeof fields>) {
+    const result = await saveReview({ input: { ...input, text } })
+    const refusals = refusalsOf(result)
+    if (refusals?.length === 0) {
+      toast.success(result.data?.saveReview.message ?? intl.formatMessage({ id: 'review.thanks' }))
+      onDone()
+    }
+    return refusals
+  }
+
+  return useCheckedForm({ fields, send })
 }

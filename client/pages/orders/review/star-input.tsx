@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
-import styles from './star-input.module.css'
+import styles from './review.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -24,7 +24,7 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="small strong">{label}</legend>
-      <div className={styles.row}>
+      <div className={styles.stars}>
         {STARS.map((star) => (
           <label key={star} className={styles.star}>
             <input

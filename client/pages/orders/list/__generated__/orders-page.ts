@@ -23,8 +23,8 @@ export type OrdersPageQueryVariables = Exact<{
 export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type OrderCardFieldsFragment = (
-  { canPay: boolean, canReview: boolean, canReturn: boolean, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
+  { canPay: boolean, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('d8891f313d5ebb0b77735f483111cbdadd895b612135f8a884208a28382a2d3e', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('281ae3bdaf1f1ac5b5de31dce5e80ff9ca78a8bb0411f20ad711d4b272b29549', 'query')

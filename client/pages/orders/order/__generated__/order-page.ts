@@ -6,7 +6,15 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order-status/__generated__/order-status.ts';
 import type { AddressFieldsFragment } from '../../../../components/address-form/__generated__/address.ts';
+import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+export type OrderStatus =
+  | 'CONFIRMED'
+  | 'DELIVERED'
+  | 'ON_THE_WAY'
+  | 'PENDING'
+  | 'PICKED_UP';
+
 export type ShippingType =
   | 'LOCATION'
   | 'PICKUP';
@@ -27,4 +35,49 @@ export type OrderDetailsFragment = (
 
 export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
+export type AwaitedPaymentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AwaitedPaymentQuery = { viewer: { order: { id: string, isPaid: boolean, isCancelled: boolean } | null } };
+
+export type CarrierHistoryQueryVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, activities: Array<{ at: string | null, date: string, time: string, location: string | null, description: string }> } | null } };
+
+export type CancelOrderMutationVariables = Exact<{
+  orderId: string;
+  title: string;
+  message?: string | null | undefined;
+}>;
+
+
+export type CancelOrderMutation = { cancelOrder: OrderChangeFragment };
+
+export type HideOrderMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type HideOrderMutation = { hideOrder: OrderChangeFragment };
+
+export type SendOrderEmailMutationVariables = Exact<{
+  orderId: string;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserErrorFieldsFragment> } };
+
+export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
+
 export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('c534c0859290cc044cb6cd1ab473b8b362f5ae83409c079c05a97f1b968d0128', 'query')
+export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
+export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('5e267b72978e3a692b2323859e3dff31c696d4d7dd91c66fafe4585742513f1e', 'query')
+export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
+export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('223609d392185f32c28532a99045e0387ab5c3cfe1f5417f059fda8ba13b3758', 'mutation')
+export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('38ecf5cbccd9bfed44d136a38289c31396188f017dd7de59d6152f859c8ebcf7', 'mutation')
