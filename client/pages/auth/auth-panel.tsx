@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../components/page-head/page-head.tsx'
-import styles from './auth-panel.module.css'
+import styles from './auth.module.css'
 
 interface AuthPanelProps {
   title: string

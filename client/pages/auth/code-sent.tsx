@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
-import styles from './code-sent.module.css'
+import styles from './auth.module.css'
 
 interface CodeSentProps {
   email: string
@@ -19,7 +19,7 @@ export function CodeSent({ email, text: id, onOtherAddress }: CodeSentProps) {
       <p ref={text} tabIndex={-1}>
         <FormattedMessage id={id} values={{ email: <bdi translate="no">{email}</bdi> }} />
       </p>
-      <Button variant="ghost" size="small" className={styles.other} onClick={onOtherAddress}>
+      <Button variant="ghost" size="small" className={`scripted ${styles.other}`} onClick={onOtherAddress}>
         <FormattedMessage id="auth.otherAddress" />
       </Button>
     </div>

@@ -3,12 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
+import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { definePage } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
-import { ForgotPasswordDocument } from './__generated__/auth.ts'
+import { ForgotPasswordDocument, UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { CodeSent } from './code-sent.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 function ForgotPasswordPage() {
   const intl = useIntl()
@@ -26,19 +28,13 @@ function ForgotPasswordPage() {
     <AuthPanel
       title={intl.formatMessage({ id: 'auth.newPassword' })}
       path={routes.forgotPassword.pattern}
-      links={
-        <a href={href(routes.login, {})}>
-          <FormattedMessage id="auth.backToSignIn" />
-        </a>
-      }
+      links={<a href={href(routes.login, {})}>{intl.formatMessage({ id: 'auth.backToSignIn' })}</a>}
     >
       {sentTo !== null ? (
         <NewPasswordForm email={sentTo} onOtherAddress={() => setSentTo(null)} />
       ) : (
         <>
-          <p>
-            <FormattedMessage id="auth.forgotHint" />
-          </p>
+          <p>{intl.formatMessage({ id: 'auth.forgotHint' })}</p>
           <AuthForm
             action="forgot-password"
             names={['email']}
@@ -48,6 +44,29 @@ function ForgotPasswordPage() {
         </>
       )}
     </AuthPanel>
+  )
+}
+
+function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
+  const signIn = useSignIn()
+  const [, updatePassword] = useMutation(UpdatePasswordDocument)
+
+  async function send({ code = '', password = '' }: AuthValues) {
+    const refusals = refusalsOf(await updatePassword({ input: { email, code, password } }))
+    return refusals?.length === 0 ? signIn(email, password) : refusals
+  }
+  return (
+    <>
+      <CodeSent email={email} text="auth.codeMailed" onOtherAddress={onOtherAddress} />
+      <AuthForm
+        action="update-password"
+        names={['code', 'password', 'confirmation']}
+        isNewPassword
+        hidden={{ email }}
+        submitLabel={<FormattedMessage id="auth.setPassword" />}
+        send={send}
+      />
+    </>
   )
 }
 

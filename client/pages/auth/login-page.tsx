@@ -20,9 +20,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
       path={routes.login.pattern}
       links={
         <>
-          <a href={href(routes.forgotPassword, {})}>
-            <FormattedMessage id="common.forgotPassword" />
-          </a>
+          <a href={href(routes.forgotPassword, {})}>{intl.formatMessage({ id: 'common.forgotPassword' })}</a>
           <a href={href(routes.register, {}, { returnTo: search.returnTo })}>
             <FormattedMessage id="auth.noAccount" />
           </a>

@@ -5,13 +5,15 @@ import { routes } from '#shared/routes.ts'
 import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { definePage } from '../../define-page.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
-import { SignUpDocument } from './__generated__/auth.ts'
+import { SignUpDocument, VerifyEmailDocument } from './__generated__/auth.ts'
 import { SocialSignInDocument, type SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
+import { CodeSent } from './code-sent.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { type NewAccount, VerifyForm } from './verify-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Without scripts the address contains the step; with them the password stays here until the code is verified. */
 function useNewAccount() {
@@ -58,6 +60,39 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
         </>
       )}
     </AuthPanel>
+  )
+}
+
+interface NewAccount {
+  email: string
+  /** Null if the shopper came here without scripts. */
+  password: string | null
+}
+
+function VerifyForm({ account, onOtherAddress }: { account: NewAccount; onOtherAddress(): void }) {
+  const { email, password } = account
+  const href = useHref()
+  const signIn = useSignIn()
+  const [, verify] = useMutation(VerifyEmailDocument)
+
+  async function send({ code = '' }) {
+    const refusals = refusalsOf(await verify({ email, code }))
+    if (refusals?.length !== 0) return refusals
+    if (password !== null) return signIn(email, password)
+    loadDocument(href(routes.login, {}))
+    return []
+  }
+  return (
+    <>
+      <CodeSent email={email} text="auth.signUpMailed" onOtherAddress={onOtherAddress} />
+      <AuthForm
+        action="verify-email"
+        names={['code']}
+        hidden={{ email }}
+        submitLabel={<FormattedMessage id="auth.verify" />}
+        send={send}
+      />
+    </>
   )
 }
 

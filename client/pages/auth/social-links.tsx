@@ -1,10 +1,10 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'
-import styles from './social-links.module.css'
+import styles from './auth.module.css'
 
 const providers = {
   google: {
@@ -25,15 +25,14 @@ const PROVIDERS = ['google', 'facebook'] as const
 
 /** Links to the server, which redirects to the provider and handles the way back. */
 export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery['shop'] }) {
+  const intl = useIntl()
   const returnTo = useReturnTo()
   const isOffered = { google: settings.googleLogin, facebook: settings.facebookLogin }
   const offered = PROVIDERS.filter((provider) => isOffered[provider])
   if (offered.length === 0) return null
   return (
     <div className={styles.social}>
-      <p className={styles.or}>
-        <FormattedMessage id="common.or" />
-      </p>
+      <p className={styles.or}>{intl.formatMessage({ id: 'common.or' })}</p>
       {offered.map((provider) => {
         const { name, path } = providers[provider]
         const address = `/social/${provider}${searchText({ returnTo })}`

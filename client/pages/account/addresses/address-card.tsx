@@ -24,23 +24,14 @@ function useDeleteAddress(id: string) {
   return { isBusy: fetching, remove }
 }
 
-interface AddressCardProps {
-  address: AddressFieldsFragment
-  editHref: string
-}
-
-export function AddressCard({ address, editHref }: AddressCardProps) {
+export function AddressCard({ address, editHref }: { address: AddressFieldsFragment; editHref: string }) {
   const intl = useIntl()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isBusy, remove } = useDeleteAddress(address.id)
   const values = { name: address.name, line: address.line1 }
   return (
     <li className={`panel ${styles.card}`}>
-      {address.isDefault && (
-        <p className={styles.default}>
-          <FormattedMessage id="addresses.default" />
-        </p>
-      )}
+      {address.isDefault && <p className={styles.default}>{intl.formatMessage({ id: 'addresses.default' })}</p>}
       <AddressText address={address} />
       {address.deliveryInstruction && (
         <p className={styles.instruction}>
@@ -56,7 +47,7 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
         >
           <FormattedMessage id="addresses.edit" />
         </ButtonLink>
-        <PostForm action="delete-address" fields={{ id: address.id }} onSubmit={() => setLeaving(true)}>
+        <PostForm action="delete-address" fields={{ id: address.id }} onSubmit={() => setConfirming(true)}>
           <Button
             type="submit"
             variant="ghost"
@@ -69,15 +60,15 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
         </PostForm>
       </div>
       <ConfirmDialog
-        open={isLeaving}
+        open={isConfirming}
         question={<FormattedMessage id="common.confirmDelete" />}
         confirmLabel={<FormattedMessage id="common.delete" />}
         danger
         onConfirm={() => {
-          setLeaving(false)
+          setConfirming(false)
           void remove()
         }}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirming(false)}
       />
     </li>
   )

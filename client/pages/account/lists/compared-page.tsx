@@ -1,10 +1,23 @@
-import { useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
+import { useIntl, FormattedMessage, FormattedList } from 'react-intl'
+import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
 import { GoShopping } from '../../../components/empty-state/go-shopping.tsx'
+import { Price } from '../../../components/price/price.tsx'
+import type { ProductCardFieldsFragment } from '../../../components/product-card/__generated__/product-card.ts'
+import { Rating } from '../../../components/rating/rating.tsx'
+import { SavedButton } from '../../../components/saved/saved-button.tsx'
+import { Section, useLateQuery } from '../../../components/section/section.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
-import { ComparedPageDocument, type ComparedPageQuery } from './__generated__/saved-pages.ts'
-import { ComparisonTable } from './comparison-table.tsx'
+import { useHref } from '../../../navigation/location.tsx'
+import {
+  ComparedPageDocument,
+  type ComparedPageQuery,
+  ComparedFactsDocument,
+  type ComparedProductFragment,
+} from './__generated__/saved-pages.ts'
+import styles from './compared-page.module.css'
 
 function ComparedPage({ data }: { data: ComparedPageQuery }) {
   const intl = useIntl()
@@ -22,6 +35,131 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
     >
       <ComparisonTable products={compareList.items.map(({ product }) => product)} />
     </AccountList>
+  )
+}
+
+type Product = ProductCardFieldsFragment
+type Fact = (details: ComparedProductFragment) => ReactNode
+
+/** Rows that need the product's details, which load after the table. */
+const FACTS = [
+  ['compared.brand', ({ brand }) => brand?.title],
+  ['compared.seller', ({ seller }) => seller && <SellerLink seller={seller} />],
+  ['compared.choices', ({ attributes }) => attributes.length > 0 && <Choices attributes={attributes} />],
+  ['compared.stock', ({ inStock }) => <FormattedMessage id={inStock ? 'common.inStock' : 'compared.outOfStock'} />],
+  ['compared.warranty', ({ warranty }) => <FormattedMessage id={warranty ? 'common.warranty' : 'common.noWarranty'} />],
+  [
+    'compared.refund',
+    ({ refundable }) => <FormattedMessage id={refundable ? 'common.refundable' : 'common.notRefundable'} />,
+  ],
+] as const satisfies readonly (readonly [string, Fact])[]
+
+function ComparisonTable({ products }: { products: readonly Product[] }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'account.compared' })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE a scrollable region must be focusable
+    <div className={`panel flush ${styles.scroller}`} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row products={products} title={<FormattedMessage id="compared.price" />}>
+            {({ price }) => <Price price={price} />}
+          </Row>
+          <Row products={products} title={<FormattedMessage id="compared.rating" />}>
+            {({ rating, reviewCount }) => (reviewCount > 0 ? <Rating value={rating} count={reviewCount} /> : '–')}
+          </Row>
+          {FACTS.map(([title, fact]) => (
+            <Row key={title} products={products} title={<FormattedMessage id={title} />}>
+              {({ id }) => (
+                <Section fallback="…">
+                  <LazyFact id={id} fact={fact} />
+                </Section>
+              )}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  title: ReactNode
+  products: readonly Product[]
+  children(product: Product): ReactNode
+}
+
+function Row({ title, products, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={styles.title}>
+        {title}
+      </th>
+      {products.map((product) => (
+        <td key={product.id}>{children(product)}</td>
+      ))}
+    </tr>
+  )
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const href = useHref()
+  return (
+    <th scope="col" className={styles.product}>
+      <img src={product.image.thumbnail} alt="" width={160} height={160} loading="lazy" className={styles.image} />
+      <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
+        {product.title}
+      </a>
+      <SavedButton
+        list="compareList"
+        id={product.id}
+        icon="trash"
+        variant="ghost"
+        size="small"
+        isSavedAtFirst
+        isToldInWords
+      >
+        {() => (
+          <>
+            <FormattedMessage id="common.remove" />
+            <span className="visually-hidden"> {product.title}</span>
+          </>
+        )}
+      </SavedButton>
+    </th>
+  )
+}
+
+function LazyFact({ id, fact }: { id: string; fact: Fact }) {
+  const { product } = useLateQuery(ComparedFactsDocument, { id })
+  return (product && fact(product)) || '–'
+}
+
+function SellerLink({ seller: { slug, name } }: { seller: NonNullable<ComparedProductFragment['seller']> }) {
+  return <a href={useHref()(routes.seller, { slug })}>{name}</a>
+}
+
+function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
+  return (
+    <ul>
+      {attributes.map(({ title, values }) => {
+        const titles = values.map((value) => <bdi key={value.title}>{value.title}</bdi>)
+        const option = { attribute: <bdi>{title}</bdi>, value: <FormattedList type="unit" value={titles} /> }
+        return (
+          <li key={title}>
+            <FormattedMessage id="common.option" values={option} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

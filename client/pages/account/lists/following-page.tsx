@@ -41,7 +41,7 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
       <span className={styles.mark}>
         <Icon name="store" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <a href={href(routes.seller, { slug: seller.slug })}>{seller.name}</a>
         </h2>

@@ -7,8 +7,7 @@ import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { requireMember } from '../../../frame/account/require-member.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { ProfilePageDocument, type ProfilePageQuery } from './__generated__/profile-page.ts'
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { NameForm, PasswordForm } from './profile-forms.tsx'
 import styles from './profile-page.module.css'
 
 type Viewer = ProfilePageQuery['viewer']
@@ -21,12 +20,8 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
       <div className={styles.cards}>
         <PersonCard profile={viewer.profile} />
         <section className="panel" aria-labelledby="password">
-          <h2 id="password">
-            <FormattedMessage id="common.password" />
-          </h2>
-          <p className="muted small">
-            <FormattedMessage id="profile.passwordHint" />
-          </p>
+          <h2 id="password">{intl.formatMessage({ id: 'common.password' })}</h2>
+          <p className="muted small">{intl.formatMessage({ id: 'profile.passwordHint' })}</p>
           <PasswordForm />
         </section>
         <DefaultAddress address={viewer.defaultAddress} />
@@ -36,23 +31,18 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
 }
 
 function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
+  const intl = useIntl()
   return (
     <section className="panel" aria-labelledby="person">
-      <h2 id="person">
-        <FormattedMessage id="profile.person" />
-      </h2>
+      <h2 id="person">{intl.formatMessage({ id: 'profile.person' })}</h2>
       <dl className={`${styles.facts}`}>
-        <dt>
-          <FormattedMessage id="common.email" />
-        </dt>
+        <dt>{intl.formatMessage({ id: 'common.email' })}</dt>
         <dd>
           <bdi translate="no">{profile.email}</bdi>
         </dd>
         {profile.phone && (
           <>
-            <dt>
-              <FormattedMessage id="common.phone" />
-            </dt>
+            <dt>{intl.formatMessage({ id: 'common.phone' })}</dt>
             <dd>
               <bdi dir="ltr">{profile.phone}</bdi>
             </dd>
@@ -65,18 +55,15 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
 }
 
 function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
+  const intl = useIntl()
   const href = useHref()
   return (
     <section className="panel" aria-labelledby="delivery">
-      <h2 id="delivery">
-        <FormattedMessage id="common.deliveryAddress" />
-      </h2>
+      <h2 id="delivery">{intl.formatMessage({ id: 'common.deliveryAddress' })}</h2>
       {address ? (
         <AddressText address={address} />
       ) : (
-        <p className="muted small">
-          <FormattedMessage id="addresses.empty" />
-        </p>
+        <p className="muted small">{intl.formatMessage({ id: 'addresses.empty' })}</p>
       )}
       <div>
         <ButtonLink variant="secondary" size="small" href={href(routes.addresses, {})}>

@@ -1,0 +1,87 @@
+import { useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
+import { type FieldValues, fieldNames } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
+import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
+import { Field } from '../../../components/field/field.tsx'
+import { checkPasswordLength, checkRepeats } from '../../../components/sign-in/password-rules.ts'
+import { useToast } from '../../../components/toast/use-toast.ts'
+import { loadDocument } from '../../../navigation/load-document.ts'
+import { useHref } from '../../../navigation/location.tsx'
+import { UpdateProfileDocument, ChangePasswordDocument } from './__generated__/profile-page.ts'
+
+const profileFields = { name: { label: { id: 'common.name' }, required: true } } as const
+
+export function NameForm({ name }: { name: string }) {
+  const intl = useIntl()
+  const toast = useToast()
+  const [, updateProfile] = useMutation(UpdateProfileDocument)
+
+  async function send(profile: FieldValues<'name'>) {
+    const result = await updateProfile(profile)
+    if (result.data?.updateProfile.profile) toast.success(intl.formatMessage({ id: 'profile.saved' }))
+    return refusalsOf(result)
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields: profileFields, send, staysOpen: true })
+  return (
+    <CheckedPostForm action="update-profile" className="stack" refusal={refusal} submit={submit}>
+      <Field {...field('name')} maxLength={200} autoComplete="name" defaultValue={name} />
+      <SubmitButton isBusy={isBusy} label={intl.formatMessage({ id: 'profile.save' })} />
+    </CheckedPostForm>
+  )
+}
+
+const password = { required: true, verbatim: true } as const
+const passwordFields = {
+  currentPassword: { ...password, label: { id: 'profile.currentPassword' } },
+  newPassword: { ...password, label: { id: 'profile.newPassword' }, check: checkPasswordLength },
+  confirmation: { ...password, label: { id: 'common.passwordConfirmation' }, check: checkRepeats('newPassword') },
+} as const
+
+/** Changing the password ends all sessions, so the sign-in page comes next. */
+export function PasswordForm() {
+  const intl = useIntl()
+  const href = useHref()
+  const [, changePassword] = useMutation(ChangePasswordDocument)
+
+  async function send({ currentPassword, newPassword }: FieldValues<keyof typeof passwordFields>) {
+    const result = await changePassword({ currentPassword, newPassword })
+    if (result.data?.changePassword.signedOut)
+      loadDocument(href(routes.login, {}, { returnTo: href(routes.profile, {}) }))
+    return refusalsOf(result)
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields: passwordFields, send })
+  return (
+    <CheckedPostForm
+      action="change-password"
+      returnTo={href(routes.login, {})}
+      className="stack"
+      refusal={refusal}
+      submit={submit}
+    >
+      {fieldNames(passwordFields).map((name) => (
+        <Field
+          key={name}
+          {...field(name)}
+          type="password"
+          maxLength={200}
+          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+        />
+      ))}
+      <SubmitButton isBusy={isBusy} label={intl.formatMessage({ id: 'profile.changePassword' })} />
+    </CheckedPostForm>
+  )
+}
+
+function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
+  return (
+    <div>
+      <Button type="submit" busy={isBusy}>
+        {label}
+      </Button>
+    </div>
+  )
+}
