@@ -26,14 +26,8 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p className="muted">
-        <FormattedMessage id="return.intro" />
-      </p>
-      {pageInfo.pageCount > 1 && (
-        <p className="muted">
-          <FormattedMessage id="return.thisPage" />
-        </p>
-      )}
+      <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>
+      {pageInfo.pageCount > 1 && <p className="muted">{intl.formatMessage({ id: 'return.thisPage' })}</p>}
       {returnable.length === 0 && <NothingHere pageInfo={pageInfo} />}
       {returnable.map((order) => (
         <ReturnableOrder key={order.id} order={order} />

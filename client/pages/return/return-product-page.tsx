@@ -9,7 +9,7 @@ import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 import { ReturnProductPageDocument, type ReturnProductPageQuery } from './__generated__/return-product-page.ts'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnLine } from './return-line.tsx'
-import styles from './return-product-page.module.css'
+import styles from './return-page.module.css'
 
 const ID = /^[1-9]\d{0,15}$/
 
@@ -36,11 +36,7 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
         <ReturnLine line={line} />
         {!canReturn && !returnId && (
           <p role="status">
-            {order.canReturn ? (
-              <FormattedMessage id="return.nothingLeft" />
-            ) : (
-              <FormattedMessage id="return.notPossible" />
-            )}
+            <FormattedMessage id={order.canReturn ? 'return.nothingLeft' : 'return.notPossible'} />
           </p>
         )}
         {canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
@@ -69,7 +65,7 @@ function Thanks({ returnId }: { returnId: string }) {
 
 export const returnProductPage = definePage(routes.returnProduct, {
   query: ReturnProductPageDocument,
-  variables: ({ search: { order = '' } }) => ({ orderId: order, isAsked: ID.test(order) }),
+  variables: ({ search: { order = '' } }) => ({ orderId: order, hasOrder: ID.test(order) }),
   outcome({ data, search, locale }) {
     if (search.order === undefined) return redirect(href(routes.returns, {}, locale))
     return lineOf(data, search) ? ok : notFound

@@ -1,20 +1,25 @@
-import { useIntl } from 'react-intl'
+import { useIntl, FormattedMessage, FormattedNumber } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
+import { Rating } from '../../components/rating/rating.tsx'
+import { FollowButton } from '../../components/saved/follow-button.tsx'
+import { SortSelect } from '../../components/sort/sort-select.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/sort/sorts.ts'
 import { definePage, notFound, type PageProps, redirect } from '../../define-page.ts'
+import { goTo } from '../../navigation/go-to.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
+import { usePendingSearch } from '../../navigation/pending-navigation.ts'
 import { pageNumber, pageParam } from '../../page-number.ts'
-import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
-import { SellerHead } from './seller-head.tsx'
-import { SellerSort } from './seller-sort.tsx'
+import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
+import styles from './seller-page.module.css'
 
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()
@@ -35,7 +40,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       />
       <Breadcrumbs crumbs={[{ title: seller.name }]} />
       <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
-      <SellerSort sort={sort} />
+      <SellerSort slug={slug} sort={sort} />
       {products.items.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />
       ) : (
@@ -61,11 +66,78 @@ function SellerProducts({ slug, sort, products }: SellerProductsProps) {
       priority
       hrefFor={(page) => href(routes.seller, { slug }, { sortby: sortParam(sort), page: pageParam(page) })}
       more={{
-        query: MoreSellerProductsDocument,
+        query: SellerPageDocument,
         variables: (page) => ({ slug, sort: PRODUCT_SORTS[sort], page }),
         pick: (more) => more.seller?.products,
       }}
     />
+  )
+}
+
+function SellerSort({ slug, sort }: { slug: string; sort: Sort }) {
+  const pending = usePendingSearch()
+  const href = useHref()
+  return (
+    <form method="get" action={href(routes.seller, { slug })} className={styles.sort}>
+      <SortSelect
+        value={pending ? sortOf(pending.sortby) : sort}
+        onChange={(next) => goTo(href(routes.seller, { slug }, { sortby: sortParam(next) }))}
+      />
+    </form>
+  )
+}
+
+interface SellerHeadProps {
+  seller: NonNullable<SellerPageQuery['seller']>['seller']
+  rating: number
+  productCount: number
+}
+
+function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
+  return (
+    <header className={`panel roomy ${styles.head}`}>
+      <img
+        className={styles.image}
+        src={seller.image.thumbnail}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.text}>
+        <h1>{seller.name}</h1>
+        {seller.metaDescription && <p className={styles.about}>{seller.metaDescription}</p>}
+        <p className={styles.facts}>
+          {rating > 0 && (
+            <span className={styles.rating}>
+              <Rating value={rating} variant="stars" />
+              <FormattedNumber value={rating} minimumFractionDigits={1} maximumFractionDigits={1} />
+            </span>
+          )}
+          <FormattedMessage id="common.productCount" values={{ count: productCount }} />
+        </p>
+      </div>
+      <div className={`cluster ${styles.ask}`}>
+        <FollowButton seller={seller} />
+        {seller.whatsapp && <WhatsAppLink {...seller.whatsapp} />}
+      </div>
+    </header>
+  )
+}
+
+function WhatsAppLink({ number, message }: { number: string; message: string }) {
+  const digits = number.replace(/\D/g, '')
+  if (!digits) return null
+  return (
+    <ButtonLink
+      variant="secondary"
+      href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      <FormattedMessage id="seller.whatsapp" />
+    </ButtonLink>
   )
 }
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { OptionCard } from '../../components/option-card/option-card.tsx'
 import type { ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
-import styles from './line-shipping.module.css'
+import styles from './shipping-page.module.css'
 
 type ShippingLine = ShippingLineFieldsFragment
+
+const OPTIONS = [
+  ['LOCATION', 'common.delivery'],
+  ['PICKUP', 'common.pickup'],
+] as const
 
 interface LineShippingProps {
   shippingLine: ShippingLine
@@ -14,31 +18,38 @@ interface LineShippingProps {
 export function LineShipping({ shippingLine: { line, delivery, pickup, chosen }, isFree }: LineShippingProps) {
   const intl = useIntl()
   const first = chosen ?? (delivery ? 'LOCATION' : 'PICKUP')
-  const name = `line-${line.id}`
+
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={styles.options}>
       <legend className="visually-hidden">
         {intl.formatMessage({ id: 'shipping.wayOf' }, { title: line.product.title })}
       </legend>
-      {delivery && (
-        <ShippingOption name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
-          <FormattedMessage id="common.delivery" />
-          <Terms option={delivery} isFree={isFree} />
-        </ShippingOption>
-      )}
-      {pickup && (
-        <ShippingOption name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
-          <FormattedMessage id="common.pickup" />
-          <Terms option={pickup} isFree={isFree} />
-          <PickupPlace pickup={pickup} />
-        </ShippingOption>
-      )}
+      {OPTIONS.map(([value, text]) => {
+        const option = value === 'PICKUP' ? pickup : delivery
+        return (
+          option && (
+            <OptionCard
+              key={value}
+              size="small"
+              name={`line-${line.id}`}
+              value={value}
+              defaultChecked={value === first}
+            >
+              <span className={`strong ${styles.option}`}>
+                <FormattedMessage id={text} />
+                <Terms option={option} isFree={isFree} />
+                {value === 'PICKUP' && pickup && <PickupAddress pickup={pickup} />}
+              </span>
+            </OptionCard>
+          )
+        )
+      })}
     </fieldset>
   )
 }
 
 /** Isolated as a whole, so that an address in another script keeps its order. */
-function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
+function PickupAddress({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
   return (
     <span className="facts">
       {address.length > 0 && (
@@ -52,24 +63,6 @@ function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<Shipp
         </span>
       )}
     </span>
-  )
-}
-
-function ShippingOption({
-  name,
-  value,
-  isFirst,
-  children,
-}: {
-  name: string
-  value: string
-  isFirst: boolean
-  children: ReactNode
-}) {
-  return (
-    <OptionCard size="small" name={name} value={value} defaultChecked={isFirst}>
-      <span className={`strong ${styles.text}`}>{children}</span>
-    </OptionCard>
   )
 }
 
@@ -94,15 +87,14 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
 }
 
 function FreePrice({ before }: { before: string | null }) {
+  const intl = useIntl()
   return (
     <span>
-      <FormattedMessage id="common.free" />
+      {intl.formatMessage({ id: 'common.free' })}
       {before !== null && (
         <>
           {' '}
-          <span className="visually-hidden">
-            <FormattedMessage id="common.priceBefore" />{' '}
-          </span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'common.priceBefore' })} </span>
           <s>
             <bdi translate="no">{before}</bdi>
           </s>

@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formPath } from '#shared/form-names.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CartLineSummary } from '../../components/cart-line/cart-line-summary.tsx'
@@ -6,11 +7,10 @@ import { LineProblems } from '../../components/cart-line/line-problems.tsx'
 import { useProblemFocus } from '../../components/cart-line/use-problem-focus.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import type { ShippingFieldsFragment, ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
-import { CannotShip } from './cannot-ship.tsx'
+import type { ShippingFieldsFragment } from './__generated__/shipping-page.ts'
 import { LineShipping } from './line-shipping.tsx'
 import { useChooseShipping } from './use-choose-shipping.ts'
-import styles from './shipping-lines.module.css'
+import styles from './shipping-page.module.css'
 
 interface ShippingLinesProps {
   shipping: ShippingFieldsFragment
@@ -20,6 +20,7 @@ interface ShippingLinesProps {
 
 /** One form with two actions: continue to checkout, or deselect a line that cannot be shipped. */
 export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
+  const intl = useIntl()
   const { submit, isBusy, lineErrors } = useChooseShipping()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
@@ -29,15 +30,22 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       onSubmit={submit}
       className="stack"
     >
-      <h2>
-        <FormattedMessage id="shipping.lines" />
-      </h2>
-      {isFree && <ShipsFree />}
+      <h2>{intl.formatMessage({ id: 'shipping.lines' })}</h2>
+      {isFree && (
+        <p className={styles.free}>
+          <Icon name="truck" size={20} />
+          <FormattedMessage id="common.freeShippingReached" />
+        </p>
+      )}
       <ul ref={list} className="panel flush divided">
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <CartLineSummary line={shippingLine.line}>
-              <LineDelivery shippingLine={shippingLine} address={address} isFree={isFree} />
+              {shippingLine.delivery || shippingLine.pickup ? (
+                <LineShipping shippingLine={shippingLine} isFree={isFree} />
+              ) : (
+                <CannotShip lineId={shippingLine.line.id} address={address} />
+              )}
               <LineProblems messages={lineErrors[shippingLine.line.id]} />
             </CartLineSummary>
           </li>
@@ -64,21 +72,38 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
   )
 }
 
-function ShipsFree() {
+interface CannotShipProps {
+  lineId: string
+  address: AddressFieldsFragment
+}
+
+function CannotShip({ lineId, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
   return (
-    <p className={styles.free}>
-      <Icon name="truck" size={20} />
-      <FormattedMessage id="common.freeShippingReached" />
-    </p>
+    <div className="callout warning">
+      <Icon name="warning" size={20} />
+      <div className={styles.problem}>
+        <p>
+          <FormattedMessage
+            id="shipping.cannotShip"
+            values={{ state: <bdi>{stateTitle ?? state}</bdi>, country: <bdi>{countryTitle}</bdi> }}
+          />
+        </p>
+        <div className={styles.solutions}>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            name="unchecked"
+            value={lineId}
+            formAction={formPath('cart-select')}
+          >
+            <FormattedMessage id="shipping.uncheck" />
+          </Button>
+          <a href="#shipping-address" className={styles.change}>
+            <FormattedMessage id="shipping.changeAddress" />
+          </a>
+        </div>
+      </div>
+    </div>
   )
-}
-
-interface LineDeliveryProps extends Pick<ShippingLinesProps, 'address' | 'isFree'> {
-  shippingLine: ShippingLineFieldsFragment
-}
-
-function LineDelivery({ shippingLine, address, isFree }: LineDeliveryProps) {
-  const { line, delivery, pickup } = shippingLine
-  if (!delivery && !pickup) return <CannotShip line={line} address={address} />
-  return <LineShipping shippingLine={shippingLine} isFree={isFree} />
 }

@@ -1,16 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useQuery } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { AddressChoicesDocument } from '../../components/address-form/__generated__/address.ts'
+import {
+  AddressChoicesDocument,
+  type AddressFieldsFragment,
+  type AddressChoicesFragment,
+} from '../../components/address-form/__generated__/address.ts'
+import { AddressForm } from '../../components/address-form/address-form.tsx'
+import { AddressText } from '../../components/address-form/address-text.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
+import { OptionCard } from '../../components/option-card/option-card.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type Search } from '../../define-page.ts'
+import { goTo } from '../../navigation/go-to.ts'
+import { keepFocus } from '../../navigation/keep-focus.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { usePendingSearch } from '../../navigation/pending-navigation.ts'
 import { useKeptPlace } from '../../visitor/use-delivery-place.ts'
 import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
-import { AddressChoice } from './address-choice.tsx'
-import { NewAddress } from './new-address.tsx'
 import { ShippingLines } from './shipping-lines.tsx'
 import styles from './shipping-page.module.css'
 
@@ -44,18 +53,16 @@ function ShippingPage({ data, search }: ShippingPageProps) {
 }
 
 function Steps({ data, search }: ShippingPageProps) {
+  const intl = useIntl()
   const href = useHref()
   const isAdding = showsForm({ data, search })
   const [{ data: choices }] = useQuery({ query: AddressChoicesDocument, pause: !isAdding })
-  const { viewer } = data
-  const { addresses, shipping, cart } = viewer
+  const { addresses, shipping, cart } = data.viewer
   const isFree = cart.summary.freeShipping?.reached ?? false
   return (
     <>
       <section className="stack" aria-labelledby="shipping-address">
-        <h2 id="shipping-address">
-          <FormattedMessage id="common.deliveryAddress" />
-        </h2>
+        <h2 id="shipping-address">{intl.formatMessage({ id: 'common.deliveryAddress' })}</h2>
         {isAdding ? (
           choices && <NewAddress choices={choices} isFirst={addresses.items.length === 0} />
         ) : (
@@ -70,13 +77,68 @@ function Steps({ data, search }: ShippingPageProps) {
       {shipping.address ? (
         <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} isFree={isFree} />
       ) : (
-        !isAdding && (
-          <p role="status">
-            <FormattedMessage id="shipping.chooseAddress" />
-          </p>
-        )
+        !isAdding && <p role="status">{intl.formatMessage({ id: 'shipping.chooseAddress' })}</p>
       )}
     </>
+  )
+}
+
+interface AddressChoiceProps {
+  addresses: readonly AddressFieldsFragment[]
+  chosen: AddressFieldsFragment | null
+}
+
+/** A change loads the page of the other address. */
+function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
+  const intl = useIntl()
+  const href = useHref()
+  // The address book is paginated; the chosen address may be on a later page.
+  const isListed = addresses.some(({ id }) => id === chosen?.id)
+  const listed = chosen && !isListed ? [chosen, ...addresses] : addresses
+
+  const checkedId = usePendingSearch()?.address ?? chosen?.id
+
+  function choose(address: string) {
+    keepFocus()
+    goTo(href(routes.shipping, {}, { address }))
+  }
+  return (
+    <form method="get" action={href(routes.shipping, {})}>
+      <fieldset className={styles.addresses}>
+        <legend className="visually-hidden">{intl.formatMessage({ id: 'shipping.chooseAddress' })}</legend>
+        {listed.map((address) => (
+          <OptionCard
+            key={address.id}
+            name="address"
+            value={address.id}
+            checked={address.id === checkedId}
+            onChange={() => choose(address.id)}
+          >
+            <AddressText address={address} />
+          </OptionCard>
+        ))}
+      </fieldset>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          <FormattedMessage id="shipping.useAddress" />
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+function NewAddress({ choices, isFirst }: { choices: AddressChoicesFragment; isFirst: boolean }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <div className="panel">
+      {isFirst && <p className="strong">{intl.formatMessage({ id: 'common.addressFirst' })}</p>}
+      <AddressForm
+        choices={choices}
+        doneHref={href(routes.shipping, {})}
+        onSaved={({ id }) => goTo(href(routes.shipping, {}, { address: id }))}
+      />
+    </div>
   )
 }
 

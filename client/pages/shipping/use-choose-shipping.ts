@@ -18,8 +18,8 @@ export function useChooseShipping() {
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   // While the page of another address loads, this one's form must not be sent.
-  const isLeaving = useIsNavigating()
-  const isBusy = state !== 'idle' || isLeaving
+  const isNavigating = useIsNavigating()
+  const isBusy = state !== 'idle' || isNavigating
   // After success the button stays busy until the next page is shown, or the shopper has stopped its loading.
   useAfterNavigation(() => setState((now) => (now === 'done' ? 'idle' : now)))
 

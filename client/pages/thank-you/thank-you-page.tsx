@@ -1,16 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useClient } from 'urql'
 import { readAgreed } from '#shared/agreed-text.ts'
+import { createMoneyFormat } from '#shared/money.ts'
 import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PayOrder } from '../../components/payment/pay-order.tsx'
+import { Section } from '../../components/section/section.tsx'
+import { Shimmer } from '../../components/shimmer/shimmer.tsx'
 import { definePage, type Search } from '../../define-page.ts'
-import { useHref } from '../../navigation/location.tsx'
-import { ThankYouPageDocument, type ThankYouPageQuery } from './__generated__/thank-you-page.ts'
-import { NextSteps } from './next-steps.tsx'
-import { OtherTotal } from './other-total.tsx'
-import { PayNow } from './pay-now.tsx'
-import { ThankYouHead } from './thank-you-head.tsx'
-import { ThankYouLines } from './thank-you-lines.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
+import {
+  ThankYouPageDocument,
+  type ThankYouPageQuery,
+  type PlacedOrderFieldsFragment,
+} from './__generated__/thank-you-page.ts'
+import styles from './thank-you-page.module.css'
 
 function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Search }) {
   const intl = useIntl()
@@ -37,9 +46,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
         <>
           <h1>{title}</h1>
           <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-            <a href={href(routes.home, {})}>
-              <FormattedMessage id="common.goHome" />
-            </a>
+            <a href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</a>
           </EmptyState>
         </>
       )}
@@ -50,6 +57,123 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
 /** Ids are whole numbers; `0` matches no order. */
 function orderId(value: string | undefined): string {
   return value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? value : '0'
+}
+
+function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; title: string }) {
+  const isSettled = order.isPaid || order.method === 'CASH_ON_DELIVERY'
+  const trackingId = (
+    <strong>
+      <bdi translate="no">{order.trackingId}</bdi>
+    </strong>
+  )
+  return (
+    <header className={styles.head} data-open={!isSettled || undefined}>
+      <span className={styles.mark}>
+        <Icon name={isSettled ? 'check' : 'clock'} size={32} />
+      </span>
+      <h1>{title}</h1>
+      <p className={styles.state} role="status">
+        <FormattedMessage
+          id={order.isCancelled ? 'thankYou.cancelled' : isSettled ? 'payment.done' : 'thankYou.unpaid'}
+        />
+      </p>
+      <p>
+        <FormattedMessage id="thankYou.trackingId" values={{ id: trackingId }} />
+      </p>
+    </header>
+  )
+}
+
+interface OtherTotalProps {
+  agreed: ReturnType<typeof readAgreed>
+  total: PlacedOrderFieldsFragment['total']
+  shop: ThankYouPageQuery['shop']['settings']
+}
+
+function OtherTotal({ agreed, total, shop }: OtherTotalProps) {
+  const { locale } = useLocation()
+  if (!agreed || (agreed.amount === total.amount && agreed.currency === total.currency)) return null
+  const { amount, currency } = agreed
+  const icon = currency === shop.currency ? shop.currencyIcon : currency
+  const formatted = createMoneyFormat({ currency, icon, position: shop.currencyPosition, locale })(amount)
+  return (
+    <div role="alert" className="callout warning">
+      <Icon name="warning" size={20} />
+      <p>
+        <FormattedMessage
+          id="thankYou.otherTotal"
+          values={{ agreed: <bdi translate="no">{formatted}</bdi>, total: <bdi translate="no">{total.formatted}</bdi> }}
+        />
+      </p>
+    </div>
+  )
+}
+
+function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
+  const intl = useIntl()
+  const client = useClient()
+  const isHydrated = useHydrated()
+  async function refresh() {
+    await client.query(ThankYouPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
+  }
+  return (
+    <section className="panel" aria-labelledby="pay-now">
+      <h2 id="pay-now">
+        <FormattedMessage id="thankYou.pay" values={{ amount: <bdi translate="no">{order.total.formatted}</bdi> }} />
+      </h2>
+      <noscript>
+        <p>{intl.formatMessage({ id: 'common.payNoScript' })}</p>
+      </noscript>
+      {isHydrated && (
+        <Section fallback={<Shimmer shape="block" />}>
+          <PayOrder order={order} onPaid={() => void refresh()} />
+        </Section>
+      )}
+    </section>
+  )
+}
+
+function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <section className="panel flush divided" aria-labelledby="placed-lines">
+      <h2 id="placed-lines" className="visually-hidden">
+        <FormattedMessage id="thankYou.lines" />
+      </h2>
+      <ul className="divided">
+        {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
+          <li key={`${productId} ${variantId}`}>
+            <LineRow isSmall image={image.thumbnail} amount={<bdi translate="no">{amount.formatted}</bdi>}>
+              <a href={href(routes.product, { slug, id: productId })}>{title}</a>
+              <span className="muted">{intl.formatMessage({ id: 'common.quantityIs' }, { count: quantity })}</span>
+            </LineRow>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <FormattedMessage id="common.total" />
+        <bdi translate="no">{total.formatted}</bdi>
+      </p>
+    </section>
+  )
+}
+
+function NextSteps({ order: { id, trackingId } }: { order: { id: string; trackingId: string } }) {
+  const href = useHref()
+  return (
+    <div className={`cluster ${styles.next}`}>
+      <ButtonLink variant="secondary" href={href(routes.order, { id })}>
+        <FormattedMessage id="thankYou.order" />
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={href(routes.trackOrder, {}, { order: trackingId })}>
+        <FormattedMessage id="thankYou.track" />
+      </ButtonLink>
+      <ButtonLink variant="ghost" href={href(routes.allProducts, {})}>
+        <FormattedMessage id="thankYou.goOn" />
+      </ButtonLink>
+    </div>
+  )
 }
 
 export const thankYouPage = definePage(routes.thankYou, {

@@ -1,27 +1,33 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { routes, localePath } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/field/field.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
+import { StatusTracker } from '../../components/order-status/status-tracker.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './__generated__/track-order-page.ts'
-import { TrackForm } from './track-form.tsx'
-import { TrackedOrder } from './tracked-order.tsx'
+import styles from './track-order-page.module.css'
 
 const MISSING = 'missing-order'
 
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title' })
-  const asked = search.order
+  const number = search.order
   const order = data.trackOrder ?? null
-  const isMissing = asked !== undefined && order === null
+  const isMissing = number !== undefined && order === null
   return (
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <TrackForm key={asked} asked={asked} missingId={isMissing ? MISSING : null} />
+      <TrackForm key={number} number={number} missingId={isMissing ? MISSING : null} />
       <div role="status">
         {order && <TrackedOrder order={order} />}
-        {isMissing && <NotFound number={asked} />}
+        {isMissing && <NotFound number={number} />}
       </div>
     </div>
   )
@@ -35,9 +41,112 @@ function NotFound({ number }: { number: string }) {
   )
 }
 
+interface TrackFormProps {
+  number: string | undefined
+  /** `id` of the error text; null if the order was found. */
+  missingId: string | null
+}
+
+/** Use the tracking number in the address as its key. A wrong number moves the focus back to the field. */
+function TrackForm({ number, missingId }: TrackFormProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const label = intl.formatMessage({ id: 'track.number' })
+
+  useEffect(() => {
+    if (missingId !== null) input.current?.focus()
+  }, [missingId])
+
+  function check(event: FormEvent) {
+    const isBlank = input.current?.value.trim() === ''
+    setEmpty(isBlank)
+    if (!isBlank) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+  return (
+    <form
+      className="panel"
+      method="get"
+      action={localePath(routes.trackOrder.pattern, locale)}
+      noValidate={isHydrated}
+      onSubmit={check}
+    >
+      <Field
+        ref={input}
+        name="order"
+        label={label}
+        hint={intl.formatMessage({ id: 'track.hint' })}
+        error={isEmpty && intl.formatMessage({ id: 'common.required' }, { type: label })}
+        errorId={isEmpty ? null : missingId}
+        defaultValue={number}
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button type="submit" size="large">
+        <FormattedMessage id="order.track" />
+      </Button>
+    </form>
+  )
+}
+
+type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
+
+function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
+  const intl = useIntl()
+  return (
+    <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">
+      <header>
+        <h2 id="tracked-order">
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
+        </h2>
+        <time className="muted small" dateTime={createdAt}>
+          <FormattedDate value={createdAt} dateStyle="long" />
+        </time>
+      </header>
+      {isCancelled ? (
+        <p className="wrong strong">{intl.formatMessage({ id: 'order.isCancelled' })}</p>
+      ) : (
+        <StatusTracker status={status} />
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={`${line.title}-${index}`}>
+            <LineRow image={line.image.thumbnail}>
+              <p>{line.title}</p>
+              <p className="muted small">
+                <FormattedMessage id="track.quantity" values={{ quantity: line.quantity }} />
+              </p>
+              {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
+            </LineRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ExpectedOn({ date }: { date: string }) {
+  return (
+    <p className="muted small">
+      <FormattedMessage
+        id="order.expectedOn"
+        values={{ date: <FormattedDate value={date} dateStyle="full" timeZone="UTC" /> }}
+      />
+    </p>
+  )
+}
+
 export const trackOrderPage = definePage(routes.trackOrder, {
   query: TrackOrderPageDocument,
-  variables: ({ search }) => ({ trackingId: search.order ?? '', isAsked: search.order !== undefined }),
+  variables: ({ search }) => ({ trackingId: search.order ?? '', hasNumber: search.order !== undefined }),
   access: 'private',
   queryParams: ['order'],
   Component: TrackOrderPage,

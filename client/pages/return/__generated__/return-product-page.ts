@@ -19,7 +19,7 @@ export type ReturnInput = {
 
 export type ReturnProductPageQueryVariables = Exact<{
   orderId: string;
-  isAsked: boolean;
+  hasOrder: boolean;
 }>;
 
 
@@ -32,5 +32,5 @@ export type RequestReturnMutationVariables = Exact<{
 
 export type RequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('13bee1b9a41231bfde9e4f72ae57cf91d98b52d4ed4dabfc17e6446c932aae48', 'query')
+export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('06d94eebf43528ecaa0f3df6fe59f34837dffaa831b9ffc38d33fd04e2bdf068', 'query')
 export const RequestReturnDocument = knownDocument<RequestReturnMutation, RequestReturnMutationVariables>('f5860eb8204449a629215ef5b3b133fd671b4c684fcdf10ced1677a15c4111ec', 'mutation')

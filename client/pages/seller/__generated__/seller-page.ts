@@ -20,14 +20,4 @@ export type SellerPageQueryVariables = Exact<{
 
 export type SellerPageQuery = { seller: { rating: number, seller: { id: string, name: string, slug: string, metaTitle: string | null, metaDescription: string | null, image: { url: string, thumbnail: string }, whatsapp: { number: string, message: string } | null }, products: ProductListFieldsFragment } | null };
 
-export type MoreSellerProductsQueryVariables = Exact<{
-  slug: string;
-  sort?: ProductSort | null | undefined;
-  page: number;
-}>;
-
-
-export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
-
 export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('37c9fadc62bb83248d6fce075d7a0f47c09641213cc5149ba6fb7493e3cd48b5', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('b0462a54183e5029a2227038ee5e62632c45c7351eebe73e4d0596a8e286e4c1', 'query')

@@ -13,10 +13,10 @@ export type OrderStatus =
 
 export type TrackOrderPageQueryVariables = Exact<{
   trackingId: string;
-  isAsked: boolean;
+  hasNumber: boolean;
 }>;
 
 
 export type TrackOrderPageQuery = { trackOrder?: { trackingId: string, status: OrderStatus, isCancelled: boolean, createdAt: string, lines: Array<{ title: string, quantity: number, expectedOn: string | null, image: { thumbnail: string } }> } | null };
 
-export const TrackOrderPageDocument = knownDocument<TrackOrderPageQuery, TrackOrderPageQueryVariables>('a0e91d3660ea843acb7eb1b1e0c6306a1a8dc358e7434683cb0d62dfbcaabee8', 'query')
+export const TrackOrderPageDocument = knownDocument<TrackOrderPageQuery, TrackOrderPageQueryVariables>('d6e1bdded523eb035a2ad44e5a4daacf77b4ff8ecfa6aa4db41494870ccf11c7', 'query')
