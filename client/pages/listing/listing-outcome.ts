@@ -16,7 +16,7 @@ export type ListingRoute =
   | 'mainFilter'
   | 'search'
 
-interface Asked {
+interface ListingRequest {
   listing: ListingFieldsFragment
   filters: ListingFilters
   target: PageTarget
@@ -28,7 +28,7 @@ function isSlug(slug: string, given: string | undefined): boolean {
 }
 
 /** The page of one brand or collection; others may be selected as well. */
-function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'collection'): Outcome {
+function optionOutcome({ listing, filters, target, at }: ListingRequest, name: 'brand' | 'collection'): Outcome {
   const options = name === 'brand' ? listing.facets.brands : listing.facets.collections
   const { main } = target.params
   const [id, second] = filters[name]
@@ -43,7 +43,7 @@ function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'coll
   return isSlug(option.slug, main) ? ok : at({ main: option.slug })
 }
 
-function ofProducts({ listing, filters, target, at }: Asked): Outcome {
+function productsOutcome({ listing, filters, target, at }: ListingRequest): Outcome {
   const main = target.params['main'] ?? ''
   if (filters.home_spm === null && filters.banner === null) {
     const category = listing.facets.categories.find(({ slug }) => isSlug(slug, main))
@@ -58,18 +58,18 @@ function ofProducts({ listing, filters, target, at }: Asked): Outcome {
   return slug === null || isSlug(slug, main) ? ok : at({ main: slug })
 }
 
-function ofFilter({ listing, filters, target, at }: Asked): Outcome {
+function filterOutcome({ listing, filters, target, at }: ListingRequest): Outcome {
   if (filters.filter === null) return notFound
   if (!listing.source && listing.products.pageInfo.total === 0) return notFound
   const slug = listing.source?.slug ?? null
   return slug === null || isSlug(slug, target.params['main']) ? ok : at({ main: slug })
 }
 
-function ofCategory({ listing: { category }, target, at }: Asked, name: 'main' | 'category'): Outcome {
+function categoryOutcome({ listing: { category }, target, at }: ListingRequest, name: 'main' | 'category'): Outcome {
   return !category || isSlug(category.slug, target.params[name]) ? ok : at({ [name]: category.slug })
 }
 
-function ofSubCategory({ listing, target, at }: Asked, name: 'main' | 'category'): Outcome {
+function subCategoryOutcome({ listing, target, at }: ListingRequest, name: 'main' | 'category'): Outcome {
   const { category, subCategory } = listing
   if (!subCategory) return ok
   const parent = subCategory.parentSlug ?? category?.slug ?? target.params[name] ?? '-'
@@ -77,17 +77,17 @@ function ofSubCategory({ listing, target, at }: Asked, name: 'main' | 'category'
   return isRight ? ok : at({ [name]: parent, subCategory: subCategory.slug })
 }
 
-const RULES: Record<ListingRoute, (asked: Asked) => Outcome> = {
+const RULES: Record<ListingRoute, (request: ListingRequest) => Outcome> = {
   allProducts: () => ok,
   search: () => ok,
-  allCategory: (asked) => ofCategory(asked, 'category'),
-  allSubCategory: (asked) => ofSubCategory(asked, 'category'),
-  category: (asked) => ofCategory(asked, 'main'),
-  subCategory: (asked) => ofSubCategory(asked, 'main'),
-  mainBrand: (asked) => ofOption(asked, 'brand'),
-  mainCollection: (asked) => ofOption(asked, 'collection'),
-  mainProducts: ofProducts,
-  mainFilter: ofFilter,
+  allCategory: (request) => categoryOutcome(request, 'category'),
+  allSubCategory: (request) => subCategoryOutcome(request, 'category'),
+  category: (request) => categoryOutcome(request, 'main'),
+  subCategory: (request) => subCategoryOutcome(request, 'main'),
+  mainBrand: (request) => optionOutcome(request, 'brand'),
+  mainCollection: (request) => optionOutcome(request, 'collection'),
+  mainProducts: productsOutcome,
+  mainFilter: filterOutcome,
 }
 
 /** 404 for what does not exist, 301 for a wrong slug, and a redirect to the last page past the end. */

@@ -4,9 +4,14 @@ import { href, type RouteParams, type RoutePattern, routes } from '#shared/route
 import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
 import { definePage, type Page } from '../../define-page.ts'
 import { ListingPageDocument } from './__generated__/listing-page.ts'
-import { filtersToSearch, LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
+import {
+  filtersToSearch,
+  LISTING_PARAMS,
+  readFilters,
+  type ListingSource,
+  listingVariables,
+} from './filters/listing-filters.ts'
 import { listingOutcome, type ListingRoute } from './listing-outcome.ts'
-import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
 
 /** All listing routes share a component and a query. */

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { ProductGrid } from '../../components/product-card/product-grid.tsx'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { type ListingFieldsFragment, ListingPageDocument } from './__generated__/listing-page.ts'
-import type { ListingFilters } from './filters/listing-filters.ts'
+import { type ListingFilters, type ListingSource, listingVariables } from './filters/listing-filters.ts'
 import { useFilterHref } from './filters/use-filter-navigation.ts'
-import { type ListingSource, listingVariables } from './listing-variables.ts'
-import styles from './listing-results.module.css'
+import styles from './listing-view.module.css'
 
 interface ListingResultsProps {
   listing: ListingFieldsFragment
@@ -22,18 +21,19 @@ const SHIMMERS = 21
 
 export function ListingResults({ listing, source, filters, pending }: ListingResultsProps) {
   const intl = useIntl()
+  const href = useHref()
   const hrefFor = useFilterHref()
-  const waiting = useAfter(pending, 200)
-  if (waiting) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
+  const showsShimmer = useDelayed(pending, 200)
+  if (showsShimmer) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
   if (listing.products.items.length === 0) {
     return (
       <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>
-        <ElsewhereLink />
+        <a href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'listing.elsewhere' })}</a>
       </EmptyState>
     )
   }
   return (
-    <div className={pending ? styles.leaving : undefined} aria-busy={pending || undefined}>
+    <div className={pending ? styles.stale : undefined} aria-busy={pending || undefined}>
       <PaginatedProducts
         key={JSON.stringify(listingVariables(source, filters))}
         list={listing.products}
@@ -52,24 +52,15 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   )
 }
 
-function ElsewhereLink() {
-  const href = useHref()
-  return (
-    <a href={href(routes.allProducts, {})}>
-      <FormattedMessage id="listing.elsewhere" />
-    </a>
-  )
-}
-
-function useAfter(on: boolean, milliseconds: number): boolean {
-  const [late, setLate] = useState(false)
+function useDelayed(isOn: boolean, milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!on) return undefined
-    const timer = setTimeout(() => setLate(true), milliseconds)
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setOver(true), milliseconds)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setOver(false)
     }
-  }, [on, milliseconds])
-  return on && late
+  }, [isOn, milliseconds])
+  return isOn && isOver
 }

@@ -1,13 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { breadcrumbsJsonLd } from '../../components/breadcrumbs/breadcrumbs-json-ld.ts'
+import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
+import { useLocation } from '../../navigation/location.tsx'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
-import type { ListingFilters } from './filters/listing-filters.ts'
+import type { ListingFilters, ListingSource } from './filters/listing-filters.ts'
 import { usePendingFilters } from './filters/use-filter-navigation.ts'
-import { ListingHead } from './listing-head.tsx'
 import { ListingResults } from './listing-results.tsx'
-import type { ListingSource } from './listing-variables.ts'
-import { type ListingTexts, useListingTexts } from './use-listing-texts.ts'
+import { canonicalPath, isNarrowed, subjectOf, titleOf } from './listing-subject.ts'
 import styles from './listing-view.module.css'
 
 const FilterSidebar = lazyPart(() => import('./filters/filter-sidebar.tsx').then((module) => module.FilterSidebar), {
@@ -17,7 +20,7 @@ const ListingToolbar = lazyPart(() => import('./listing-toolbar.tsx').then((modu
   when: 'hydrated',
 })
 
-export interface ListingViewProps {
+interface ListingViewProps {
   listing: ListingFieldsFragment
   currency: ListingPageQuery['shop']['settings']
   source: ListingSource
@@ -58,4 +61,47 @@ export function ListingView({ listing, currency, source, filters, plainPath }: L
 function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
   if (query === null) return title
   return <FormattedMessage id="listing.search" values={{ query: <bdi>{query}</bdi> }} />
+}
+
+interface ListingHeadProps extends Pick<ListingViewProps, 'listing' | 'filters' | 'plainPath'> {
+  texts: ListingTexts
+}
+
+/** Search results, banner lists and filtered lists are countless, so they are `noindex`. */
+function ListingHead({ listing, filters, plainPath, texts }: ListingHeadProps) {
+  const intl = useIntl()
+  const location = useLocation()
+  const subject = subjectOf(location.route, filters)
+  const isFilterElsewhere = filters.filter !== null && location.route !== 'mainFilter'
+  const isTemporary = filters.q !== null || filters.home_spm !== null || filters.banner !== null || isFilterElsewhere
+  const home = intl.formatMessage({ id: 'common.home' })
+  const description = intl.formatMessage(
+    { id: 'listing.description' },
+    { title: texts.title, count: listing.products.pageInfo.total },
+  )
+  return (
+    <PageHead
+      title={listing.metaTitle || texts.title}
+      page={listing.products.pageInfo.page}
+      description={listing.metaDescription || description}
+      image={listing.products.cover?.url}
+      canonicalPath={canonicalPath(listing, filters, subject, plainPath)}
+      noIndex={location.route === 'search' || isTemporary || isNarrowed(filters, subject)}
+      jsonLd={[breadcrumbsJsonLd(texts.crumbs, home, location), itemListJsonLd(listing.products.items, location)]}
+    />
+  )
+}
+
+type ListingTexts = ReturnType<typeof useListingTexts>
+
+function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters) {
+  const intl = useIntl()
+  const { route, locale } = useLocation()
+  const query = route === 'search' ? filters.q : null
+  const title =
+    query === null
+      ? (titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'common.allProducts' }))
+      : intl.formatMessage({ id: 'listing.search' }, { query })
+  const crumbs: Crumb[] = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
+  return { title, query, crumbs }
 }

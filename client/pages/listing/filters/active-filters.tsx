@@ -4,9 +4,9 @@ import { Icon } from '../../../components/icon/icon.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
 import { subjectOf } from '../listing-subject.ts'
-import { LIST_FILTERS, type ListFilter, type ListingFilters } from './listing-filters.ts'
+import { FACETS, LIST_FILTERS, type ListingFilters } from './listing-filters.ts'
 import { useFilterHref } from './use-filter-navigation.ts'
-import styles from './active-filters.module.css'
+import styles from '../listing-toolbar.module.css'
 
 interface ActiveFiltersProps {
   listing: ListingFieldsFragment
@@ -50,12 +50,6 @@ export function ActiveFilters({ listing, filters, currency }: ActiveFiltersProps
   )
 }
 
-const OPTIONS: Record<ListFilter, (facets: FacetFieldsFragment) => { id: string; title: string }[]> = {
-  brand: (facets) => facets.brands,
-  collection: (facets) => facets.collections,
-  shipping: (facets) => facets.shipping,
-}
-
 const NO_RATING = { rating: null }
 const NO_PRICE = { min: null, max: null }
 
@@ -71,8 +65,8 @@ function useChips(
     // The brand of a brand page is its subject and cannot be removed.
     if (subject?.name === name) continue
     for (const id of filters[name]) {
-      const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
-      const without = { [name]: filters[name].filter((kept) => kept !== id) }
+      const option = facets[FACETS[name]].find((candidate) => candidate.id === id)
+      const without = { [name]: filters[name].filter((other) => other !== id) }
       // A filter that is no longer offered (an old link) still applies, so it must be visible and removable.
       chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
     }
@@ -91,9 +85,9 @@ function usePriceText(
   { currencyIcon: icon, currencyPosition: position }: ActiveFiltersProps['currency'],
 ): string | null {
   const intl = useIntl()
-  const place = symbolPlacer({ icon, position })
+  const addSymbol = symbolPlacer({ icon, position })
   // Isolated left to right, so that currency sign and number keep their order in Arabic text.
-  const amount = (value: number) => `\u2066${place(intl.formatNumber(value, { useGrouping: false }))}\u2069`
+  const amount = (value: number) => `\u2066${addSymbol(intl.formatNumber(value, { useGrouping: false }))}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
   if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom' }, { price: amount(min) })
   if (max !== null) return intl.formatMessage({ id: 'listing.priceTo' }, { price: amount(max) })

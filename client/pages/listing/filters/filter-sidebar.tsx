@@ -6,12 +6,8 @@ import { IconButton } from '../../../components/icon-button/icon-button.tsx'
 import { DialogToaster } from '../../../components/toast/toast.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
-import { CategoryFacet } from './category-facet.tsx'
-import { FILTER_FORM, filtersOfForm } from './filters-of-form.ts'
-import type { ListingFilters } from './listing-filters.ts'
-import { OptionFacet } from './option-facet.tsx'
-import { PriceFacet } from './price-facet.tsx'
-import { RatingFacet } from './rating-facet.tsx'
+import { CategoryFacet, OptionFacet, PriceFacet, RatingFacet } from './facets.tsx'
+import { FACETS, FILTER_FORM, filtersOfForm, LIST_FILTERS, type ListingFilters } from './listing-filters.ts'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useSheet } from './use-sheet.ts'
 import styles from './filter-sidebar.module.css'
@@ -102,24 +98,9 @@ function Facets({ facets, filters, currencyIcon, apply }: FacetsProps) {
     <>
       <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
       <RatingFacet rating={filters.rating} />
-      <OptionFacet
-        name="brand"
-        title={<FormattedMessage id="listing.brands" />}
-        options={facets.brands}
-        chosen={filters.brand}
-      />
-      <OptionFacet
-        name="collection"
-        title={<FormattedMessage id="listing.collections" />}
-        options={facets.collections}
-        chosen={filters.collection}
-      />
-      <OptionFacet
-        name="shipping"
-        title={<FormattedMessage id="listing.shipping" />}
-        options={facets.shipping}
-        chosen={filters.shipping}
-      />
+      {LIST_FILTERS.map((name) => (
+        <OptionFacet key={name} name={name} options={facets[FACETS[name]]} chosen={filters[name]} />
+      ))}
     </>
   )
 }
@@ -128,9 +109,7 @@ function SheetHead() {
   const intl = useIntl()
   return (
     <div className={styles.sheetHead}>
-      <p className={styles.sheetTitle}>
-        <FormattedMessage id="listing.filters" />
-      </p>
+      <p className={styles.sheetTitle}>{intl.formatMessage({ id: 'listing.filters' })}</p>
       <IconButton
         icon="close"
         className={styles.close}

@@ -1,28 +1,19 @@
 import type { SearchInput } from '#shared/routes.ts'
-import { type Sort, sortOf, sortParam } from '../../../components/sort/sorts.ts'
+import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/sort/sorts.ts'
 import type { Search } from '../../../define-page.ts'
 import { pageNumber, pageParam } from '../../../page-number.ts'
-
-/** Query names of the backend API. `q`, `home_spm`, `banner` and `filter` select what is listed. */
-export const LISTING_PARAMS = [
-  'q',
-  'page',
-  'sortby',
-  'brand',
-  'collection',
-  'shipping',
-  'rating',
-  'min',
-  'max',
-  'home_spm',
-  'banner',
-  'filter',
-] as const
+import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'
 
 export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
 
-/** Validated: malformed values are ignored. */
+/** Fields of the facets with a filter's options. */
+export const FACETS = { brand: 'brands', collection: 'collections', shipping: 'shipping' } as const
+
+/**
+ * Query names and valid values of the backend API; malformed values are ignored. `q`, `home_spm`, `banner` and `filter`
+ * select what is listed.
+ */
 export interface ListingFilters {
   q: string | null
   home_spm: string | null
@@ -39,8 +30,8 @@ export interface ListingFilters {
   page: number
 }
 
-const MOST_IDS = 30
-const HIGHEST_PRICE = 999_999
+const MAX_IDS = 30
+const MAX_PRICE = 999_999
 
 export function readFilters(search: Search): ListingFilters {
   const [min, max] = priceRange(price(search.min), price(search.max))
@@ -60,18 +51,14 @@ export function readFilters(search: Search): ListingFilters {
   }
 }
 
+export const LISTING_PARAMS = Object.keys(readFilters({}))
+
 export function filtersToSearch(filters: ListingFilters): SearchInput {
   return {
-    q: filters.q,
-    home_spm: filters.home_spm,
-    banner: filters.banner,
-    filter: filters.filter,
+    ...filters,
     brand: filters.brand.join(','),
     collection: filters.collection.join(','),
     shipping: filters.shipping.join(','),
-    rating: filters.rating,
-    min: filters.min,
-    max: filters.max,
     sortby: sortParam(filters.sortby),
     page: pageParam(filters.page),
   }
@@ -82,16 +69,56 @@ function id(text: string | undefined): string | null {
 }
 
 function ids(text: string | undefined): string[] {
-  const found = (text ?? '').split(',').map((part) => id(part.trim()))
-  return [...new Set(found.filter((part) => part !== null))].slice(0, MOST_IDS)
+  const valid = (text ?? '').split(',').map((part) => id(part.trim()))
+  return [...new Set(valid.filter((part) => part !== null))].slice(0, MAX_IDS)
 }
 
 /** Zero means “no bound” to the backend API. */
 function price(text: string | undefined): number | null {
   if (!text || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
-  return Math.min(HIGHEST_PRICE, Number(text)) || null
+  return Math.min(MAX_PRICE, Number(text)) || null
 }
 
 function priceRange(min: number | null, max: number | null): [number | null, number | null] {
   return min !== null && max !== null && min > max ? [max, min] : [min, max]
+}
+
+/** `id` of the form, for its fields elsewhere on the page. */
+export const FILTER_FORM = 'listing-filters'
+
+/** Reads a filter form as the address it would lead to. */
+export function filtersOfForm(form: HTMLFormElement): ListingFilters {
+  const data = new FormData(form)
+  const names = new Set(data.keys())
+  return readFilters(Object.fromEntries([...names].map((name) => [name, data.getAll(name).join(',')])))
+}
+
+/** Category from the path; other pages name their subject in the query. */
+export interface ListingSource {
+  category?: string
+  subCategory?: string
+}
+
+/** Unset filters are undefined, so that the same list always has the same variables (the key of urql's cache). */
+export function listingVariables(source: ListingSource, filters: ListingFilters): ListingPageQueryVariables {
+  const inCategory = source.category !== undefined || source.subCategory !== undefined
+  return {
+    ...source,
+    query: inCategory ? undefined : (filters.q ?? undefined),
+    slide: inCategory ? undefined : (filters.home_spm ?? undefined),
+    banner: inCategory ? undefined : (filters.banner ?? undefined),
+    filter: filters.filter ?? undefined,
+    brands: someOf(filters.brand),
+    collections: someOf(filters.collection),
+    shipping: someOf(filters.shipping),
+    rating: filters.rating ?? undefined,
+    minPrice: filters.min ?? undefined,
+    maxPrice: filters.max ?? undefined,
+    sort: PRODUCT_SORTS[filters.sortby],
+    page: filters.page,
+  }
+}
+
+function someOf(ids: string[]): string[] | undefined {
+  return ids.length > 0 ? ids : undefined
 }

@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState, type FocusEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { categoryHref } from '../../../components/breadcrumbs/category-crumbs.ts'
+import { drawCheckbox } from '../../../components/field/checkbox.tsx'
+import { IconButton } from '../../../components/icon-button/icon-button.tsx'
+import { drawRating } from '../../../components/rating/rating.tsx'
+import { useDrawn } from '../../../drawings.tsx'
+import { useLocation } from '../../../navigation/location.tsx'
+import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import type { ListFilter } from './listing-filters.ts'
+import styles from './facets.module.css'
+
+const MAX_UNFOLDED = 5
+
+function Facet({ title, lines, children }: { title: ReactNode; lines: number; children: ReactNode }) {
+  const [expanded, setExpanded] = useState(false)
+  const bodyId = useId()
+  const foldable = lines > MAX_UNFOLDED
+  const size = expanded ? styles.expanded : styles.collapsed
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.title}>{title}</legend>
+      {/* A folded entry must become visible when it gets the focus. */}
+      <div id={bodyId} className={foldable ? size : undefined} onFocus={foldable ? () => setExpanded(true) : undefined}>
+        {children}
+      </div>
+      {foldable && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={expanded}
+          aria-controls={bodyId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <FormattedMessage id={expanded ? 'listing.less' : 'listing.more'} />
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+const TITLES = {
+  brand: 'listing.brands',
+  collection: 'listing.collections',
+  shipping: 'listing.shipping',
+} as const satisfies Record<ListFilter, string>
+
+interface OptionFacetProps {
+  name: ListFilter
+  options: readonly { id: string; title: string }[]
+  chosen: readonly string[]
+}
+
+export function OptionFacet({ name, options, chosen }: OptionFacetProps) {
+  const list = useDrawn(options, `options ${name} ${chosen.join()}`, () => (
+    <ul className={styles.options}>
+      {options.map(({ id, title }) => (
+        <li key={id}>
+          {drawCheckbox({ name, value: id, label: title, checked: chosen.includes(id), onChange: leaveToForm })}
+        </li>
+      ))}
+    </ul>
+  ))
+  if (options.length === 0) return null
+  return (
+    <Facet title={<FormattedMessage id={TITLES[name]} />} lines={options.length}>
+      {list}
+    </Facet>
+  )
+}
+
+/** The form handles changes; React requires a handler on each controlled input. */
+function leaveToForm(): void {}
+
+const RATINGS = [4, 3, 2, 1]
+
+export function RatingFacet({ rating }: { rating: number | null }) {
+  const intl = useIntl()
+  const shared = { type: 'radio', name: 'rating', onChange: leaveToForm } as const
+  const from = (value: number) => (
+    <span className={styles.rating}>
+      {drawRating({ value, variant: 'stars' }, intl)}
+      {intl.formatMessage({ id: 'listing.andUp' })}
+    </span>
+  )
+  const any = intl.formatMessage({ id: 'listing.anyRating' })
+  return (
+    <Facet title={<FormattedMessage id="listing.rating" />} lines={RATINGS.length}>
+      <ul className={styles.options}>
+        {RATINGS.map((value) => (
+          <li key={value}>{drawCheckbox({ ...shared, value, checked: rating === value, label: from(value) })}</li>
+        ))}
+        <li>{drawCheckbox({ ...shared, value: '', checked: rating === null, label: any })}</li>
+      </ul>
+    </Facet>
+  )
+}
+
+interface PriceFacetProps {
+  min: number | null
+  max: number | null
+  currencyIcon: string
+  apply(form: HTMLFormElement): void
+}
+
+/** Both prices apply together: on Enter, by the button, or when the focus leaves both fields. */
+export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
+  const intl = useIntl()
+  function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    // The group includes the button that applies both.
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+    const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+    const typed = [...currentTarget.querySelectorAll('input')].map(({ value }) => value)
+    const isChanged = typed.join() !== [min ?? '', max ?? ''].join()
+    const form = currentTarget.closest('form')
+    if (form && isChanged && !isSubmit) apply(form)
+  }
+  return (
+    <Facet
+      title={<FormattedMessage id="listing.price" values={{ currency: <bdi translate="no">{currencyIcon}</bdi> }} />}
+      lines={1}
+    >
+      <div className={styles.range} onBlur={applyOnLeave}>
+        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
+        <span aria-hidden="true">–</span>
+        <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
+        <IconButton
+          type="submit"
+          icon="chevron-end"
+          className="outlined"
+          label={intl.formatMessage({ id: 'listing.applyPrice' })}
+        />
+      </div>
+    </Facet>
+  )
+}
+
+interface PriceInputProps {
+  name: 'min' | 'max'
+  value: number | null
+  label: string
+  placeholder?: string
+}
+
+function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
+  const [text, setText] = useState({ for: value, typed: String(value ?? '') })
+  if (text.for !== value) setText({ for: value, typed: String(value ?? '') })
+  return (
+    <input
+      type="number"
+      name={name}
+      min={0}
+      max={999_999}
+      step="any"
+      inputMode="decimal"
+      className={`control ${styles.input}`}
+      aria-label={label}
+      placeholder={placeholder}
+      value={text.typed}
+      onChange={(event) => setText({ for: value, typed: event.target.value })}
+    />
+  )
+}
+
+export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
+  const { locale } = useLocation()
+  const { category, subCategory, facets } = listing
+  const mainSlug = subCategory?.parentSlug ?? category?.slug
+  const main = facets.categories.find(({ slug }) => slug === mainSlug)
+  const visible = main ? [main] : facets.categories
+  const list = useDrawn(facets.categories, `categories ${category?.slug} ${subCategory?.slug}`, () => (
+    <ul className="small">
+      {visible.map(({ title, slug, children }) => (
+        <li key={slug}>
+          <CategoryLink
+            href={categoryHref({ slug, parentSlug: null }, locale)}
+            title={title}
+            isCurrent={slug === category?.slug && subCategory === null}
+          />
+          {main && children.length > 0 && (
+            <ul className={styles.children}>
+              {children.map((child) => (
+                <li key={child.slug}>
+                  <CategoryLink
+                    href={categoryHref({ slug: child.slug, parentSlug: slug }, locale)}
+                    title={child.title}
+                    isCurrent={child.slug === subCategory?.slug}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  ))
+  if (facets.categories.length === 0) return null
+  return (
+    <Facet title={<FormattedMessage id="common.categories" />} lines={main ? 1 : visible.length}>
+      {list}
+    </Facet>
+  )
+}
+
+function CategoryLink({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) {
+  return (
+    <a className={styles.category} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {title}
+    </a>
+  )
+}
