@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Section } from '../../components/section/section.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
@@ -8,12 +8,11 @@ import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './deferred-sections.module.css'
 
 export function DeferredSections({ product, url }: { product: ProductDetailsFragment; url: string }) {
+  const intl = useIntl()
   return (
     <>
       <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
-        <h2 id="reviews-heading">
-          <FormattedMessage id="product.reviews" />
-        </h2>
+        <h2 id="reviews-heading">{intl.formatMessage({ id: 'product.reviews' })}</h2>
         <Section fallback={<Shimmer shape="block" />}>
           <Reviews product={{ id: product.id, title: product.title, url }} average={product.rating} />
         </Section>

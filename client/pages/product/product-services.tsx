@@ -1,20 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { ProductSavedButtons } from '../../components/saved/product-saved-buttons.tsx'
+import { useToast } from '../../components/toast/use-toast.ts'
+import { useHref } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
-import { ProductFacts, SellerLink } from './product-facts.tsx'
-import { ShareButton } from './share-button.tsx'
+import styles from './product-services.module.css'
 
-interface ProductServicesProps {
-  product: ProductDetailsFragment
-  url: string
-}
-
-export function ProductServices({ product, url }: ProductServicesProps) {
+export function ProductServices({ product, url }: { product: ProductDetailsFragment; url: string }) {
   return (
     <>
-      <ProductFacts warranty={product.warranty} refundable={product.refundable} />
+      <ul className="stack tight">
+        <li className={styles.fact}>
+          <Icon name="shield" />
+          <FormattedMessage id={product.warranty ? 'common.warranty' : 'common.noWarranty'} />
+        </li>
+        <li className={styles.fact}>
+          <Icon name="box" />
+          <FormattedMessage id={product.refundable ? 'common.refundable' : 'common.notRefundable'} />
+        </li>
+      </ul>
       {product.seller && <SellerLink seller={product.seller} />}
       <ProductSavedButtons id={product.id} />
       <ShareButton title={product.title} url={url} />
     </>
+  )
+}
+
+function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragment['seller']> }) {
+  const href = useHref()
+  const link = (
+    <a href={href(routes.seller, { slug: seller.slug })}>
+      <bdi>{seller.name}</bdi>
+    </a>
+  )
+  return (
+    <p className={styles.fact}>
+      <Icon name="store" />
+      <span>
+        <FormattedMessage id="product.soldBy" values={{ store: link }} />
+      </span>
+    </p>
+  )
+}
+
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const intl = useIntl()
+  const toast = useToast()
+  async function share() {
+    try {
+      // Old and desktop browsers lack it, contrary to its type.
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast.success(intl.formatMessage({ id: 'product.linkCopied' }))
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast.error(intl.formatMessage({ id: 'common.copyFailed' }))
+    }
+  }
+  return (
+    <Button variant="ghost" className={`scripted ${styles.share}`} onClick={share}>
+      <Icon name="share" />
+      <FormattedMessage id="product.share" />
+    </Button>
   )
 }

@@ -1,11 +1,12 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { Rating } from '../../components/rating/rating.tsx'
+import { useLocation, useHref } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Gallery } from './gallery/gallery.tsx'
-import { ProductHeading } from './product-heading.tsx'
 import { BuyBox } from './purchase/buy-box.tsx'
 import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/option-pictures.ts'
 import { PriceBlock } from './purchase/price-block.tsx'
@@ -30,12 +31,8 @@ const VoucherList = lazyPart(() => import('./purchase/voucher-list.tsx').then((m
   when: 'hydrated',
 })
 
-interface ProductViewProps {
-  product: ProductDetailsFragment
-  url: string
-}
-
-export function ProductView({ product, url }: ProductViewProps) {
+export function ProductView({ product, url }: { product: ProductDetailsFragment; url: string }) {
+  const intl = useIntl()
   const { locale } = useLocation()
   const purchase = usePurchase(product)
   const { problem } = purchase
@@ -53,9 +50,7 @@ export function ProductView({ product, url }: ProductViewProps) {
             optionPicture={optionPictureOf(product, purchase.choice)}
           />
           {mayShowOthers(product) && (
-            <p className="muted small">
-              <FormattedMessage id="product.otherOptions" />
-            </p>
+            <p className="muted small">{intl.formatMessage({ id: 'product.otherOptions' })}</p>
           )}
         </div>
         <div className={styles.details}>
@@ -82,5 +77,31 @@ export function ProductView({ product, url }: ProductViewProps) {
       <ProductTexts product={product} />
       <DeferredSections product={product} url={url} />
     </div>
+  )
+}
+
+function ProductHeading({ product }: { product: ProductDetailsFragment }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { brand, title, language, rating, reviewCount } = product
+  return (
+    <header className={styles.heading}>
+      {brand && (
+        <a className={styles.brand} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
+          {brand.title}
+        </a>
+      )}
+      <h1 className={styles.title} lang={language ?? undefined} dir={language ? 'auto' : undefined}>
+        {title}
+      </h1>
+      {reviewCount > 0 ? (
+        <a className={styles.rating} href="#reviews">
+          <Rating value={rating} variant="stars" />
+          <FormattedMessage id="common.reviewCount" values={{ count: reviewCount }} />
+        </a>
+      ) : (
+        <p className={styles.unrated}>{intl.formatMessage({ id: 'product.noReviews' })}</p>
+      )}
+    </header>
   )
 }

@@ -3,26 +3,26 @@ import { useIntl } from 'react-intl'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { useShownSlide } from './use-shown-slide.ts'
+import { useCurrentSlide } from './use-current-slide.ts'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
-  shown: number
+  current: number
   onClose(): void
 }
 
-export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ images, title, current, onClose }: GalleryDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} kind="full">
-      <FullStrip images={images} title={title} shown={shown} />
+      <FullStrip images={images} title={title} current={current} />
     </Dialog>
   )
 }
 
-function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'onClose'>) {
+function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, 'onClose'>) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
-  const { shown, show } = useShownSlide(strip)
+  const { current, show } = useCurrentSlide(strip)
   useEffect(() => {
     strip.current?.children[first]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [first])
@@ -43,7 +43,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'on
           </li>
         ))}
       </ul>
-      <CompactPagination label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
+      <CompactPagination label={title} page={current + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
     </div>
   )
 }

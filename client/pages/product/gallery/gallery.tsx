@@ -1,13 +1,9 @@
-import { useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useRef, useState, type PointerEvent } from 'react'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { SlidePicture } from './slide-picture.tsx'
-import { useShownSlide } from './use-shown-slide.ts'
-import { useZoom } from './use-zoom.ts'
-import { ZoomPane } from './zoom-pane.tsx'
+import { useCurrentSlide } from './use-current-slide.ts'
 import styles from './gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog), {
@@ -25,10 +21,10 @@ interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 
 export function Gallery({ title, badge, images, video, optionPicture }: GalleryProps) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
-  const { shown, show } = useShownSlide(strip, optionPicture)
+  const { current, show } = useCurrentSlide(strip, optionPicture)
   const [isFull, setFull] = useState(false)
   const zoom = useZoom()
-  const shownImage = images[shown]
+  const currentImage = images[current]
 
   return (
     <div className={styles.gallery}>
@@ -40,7 +36,7 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
               id={`picture-${index + 1}`}
               className={styles.slide}
               // Keeps the Tab key from stopping at pictures out of view.
-              inert={index !== shown}
+              inert={index !== current}
             >
               <button
                 type="button"
@@ -54,11 +50,9 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
             </li>
           ))}
           {video && (
-            <li id={`picture-${images.length + 1}`} className={styles.slide} inert={shown !== images.length}>
+            <li id={`picture-${images.length + 1}`} className={styles.slide} inert={current !== images.length}>
               <video className={styles.video} src={video.url} poster={video.poster} controls preload="none" playsInline>
-                <a href={video.url}>
-                  <FormattedMessage id="product.video" />
-                </a>
+                <a href={video.url}>{intl.formatMessage({ id: 'product.video' })}</a>
               </video>
             </li>
           )}
@@ -68,9 +62,134 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
           <Icon name="expand" />
         </span>
       </div>
-      <GalleryThumbnails images={images} video={video} shown={shown} onShow={show} />
-      {zoom.at && shownImage && <ZoomPane image={shownImage} at={zoom.at} />}
-      {isFull && <GalleryDialog images={images} title={title} shown={shown} onClose={() => setFull(false)} />}
+      <GalleryThumbnails images={images} video={video} current={current} onShow={show} />
+      {zoom.at && currentImage && <ZoomPane image={currentImage} at={zoom.at} />}
+      {isFull && <GalleryDialog images={images} title={title} current={current} onClose={() => setFull(false)} />}
     </div>
+  )
+}
+
+interface GalleryThumbnailsProps extends Pick<ProductDetailsFragment, 'images' | 'video'> {
+  current: number
+  onShow(index: number): void
+}
+
+function GalleryThumbnails({ images, video, current, onShow }: GalleryThumbnailsProps) {
+  const intl = useIntl()
+  const thumbnails = images.map(({ thumbnail }) => thumbnail)
+  if (video) thumbnails.push(video.poster)
+  if (thumbnails.length < 2) return null
+  return (
+    <ul className="cluster">
+      {thumbnails.map((thumbnail, index) => {
+        const isVideo = index === images.length
+        const label = isVideo
+          ? intl.formatMessage({ id: 'product.video' })
+          : intl.formatMessage({ id: 'product.picture' }, { number: index + 1 })
+        return (
+          <li key={thumbnail}>
+            <a
+              className={styles.thumbnail}
+              href={`#picture-${index + 1}`}
+              aria-current={index === current || undefined}
+              aria-label={label}
+              onClick={(event) => {
+                event.preventDefault()
+                onShow(index)
+              }}
+            >
+              <img
+                className={styles.thumbnailImage}
+                src={thumbnail}
+                alt=""
+                width={60}
+                height={60}
+                loading="lazy"
+                decoding="async"
+              />
+              {isVideo && <Icon name="play" />}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Fractions of the picture's width and height. */
+interface ZoomPoint {
+  x: number
+  y: number
+}
+
+function useZoom() {
+  const [at, setAt] = useState<ZoomPoint | null>(null)
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    setAt({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
+  }
+  const leave = () => setAt(null)
+  const handlers = { onPointerMove: follow, onPointerLeave: leave, onPointerDown: leave }
+  return { at, handlers }
+}
+
+/** Never rendered on the server, so the CSP allows its style attribute. */
+function ZoomPane({ image, at }: { image: ProductDetailsFragment['images'][number]; at: ZoomPoint }) {
+  const transform = `translate(${-at.x * 50}%, ${-at.y * 50}%)`
+  return (
+    <div className={styles.zoom} aria-hidden="true">
+      <img className={styles.zoomImage} src={image.url} alt="" width={1000} height={1000} style={{ transform }} />
+    </div>
+  )
+}
+
+/** Media queries for a `<source>` or a preload: phones get their own pictures. */
+const PHONE_PICTURE = '(width < 767px)'
+const WIDE_PICTURE = '(width >= 767px)'
+
+const SIZES = '(width < 768px) 92vw, (width < 1200px) 47vw, 520px'
+
+function SlidePicture({ image, isFirst }: { image: ProductDetailsFragment['images'][number]; isFirst: boolean }) {
+  const picture = (
+    <img
+      className={styles.image}
+      src={image.url}
+      srcSet={image.srcSet ?? undefined}
+      sizes={SIZES}
+      alt=""
+      width={800}
+      height={800}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding={isFirst ? 'sync' : 'async'}
+    />
+  )
+  if (image.phone === image.url) return picture
+  return (
+    <>
+      {isFirst && <Preload href={image.phone} srcSet={image.phoneSrcSet} media={PHONE_PICTURE} />}
+      {isFirst && <Preload href={image.url} srcSet={image.srcSet} media={WIDE_PICTURE} />}
+      <picture>
+        <source media={PHONE_PICTURE} srcSet={image.phoneSrcSet ?? image.phone} sizes={SIZES} />
+        {picture}
+      </picture>
+    </>
+  )
+}
+
+/** React preloads pictures itself, but not those in a `<picture>`. */
+function Preload({ href, srcSet, media }: { href: string; srcSet: string | null; media: string }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={href}
+      imageSrcSet={srcSet ?? undefined}
+      imageSizes={srcSet ? SIZES : undefined}
+      media={media}
+      fetchPriority="high"
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
 import { Button } from '../../../components/button/button.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
@@ -8,11 +8,9 @@ import { QuantityStepper } from '../../../components/quantity-stepper/quantity-s
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { useHydrated } from '../../../use-hydrated.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { PurchaseProblemText } from './purchase-problem-text.tsx'
-import { StockNote } from './stock-note.tsx'
 import { useCartMutations } from './use-cart-mutations.ts'
 import type { Purchase } from './use-purchase.ts'
-import { VariantSelect } from './variant-select.tsx'
+import { variantTitle, type PurchaseProblem } from './variant-choice.ts'
 import styles from './buy-box.module.css'
 
 interface BuyBoxProps {
@@ -29,10 +27,10 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
 
   function submit(data: FormData) {
     const typed = data.get('quantity')
-    const settled = purchase.settle(typeof typed === 'string' ? Number(typed || Number.NaN) : undefined)
-    if (!settled) return
-    const wanted = { productId: product.id, ...settled }
-    void (data.get('intent') === 'buy' ? buy(wanted) : add(wanted))
+    const item = purchase.settle(typeof typed === 'string' ? Number(typed || Number.NaN) : undefined)
+    if (!item) return
+    const input = { productId: product.id, ...item }
+    void (data.get('intent') === 'buy' ? buy(input) : add(input))
   }
 
   const fields = { productId: product.id, ...(variant && { variantId: variant.id }) }
@@ -42,7 +40,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       {product.attributes.length > 0 && <VariantSelect product={product} />}
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
-      <p id={problemId} className={styles.problem} role="alert">
+      <p id={problemId} className={`wrong small strong ${styles.problem}`} role="alert">
         {problem && <PurchaseProblemText problem={problem} />}
       </p>
       <div className="stack tight">
@@ -78,10 +76,8 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete, settle
   return (
     // Typing clears the error under the input.
     <div className={styles.quantity} onInput={() => setQuantity(quantity)}>
-      <span aria-hidden="true">
-        <FormattedMessage id="common.quantity" />
-      </span>
-      {/* Without a variant there is no limit yet; increasing it asks the shopper to choose one. */}
+      <span aria-hidden="true">{intl.formatMessage({ id: 'common.quantity' })}</span>
+      {/* Unlimited before a variant is chosen; a step then asks the shopper to choose one. */}
       <QuantityStepper
         value={quantity}
         max={isComplete ? Math.max(stock, 1) : 999}
@@ -90,4 +86,52 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete, settle
       />
     </div>
   )
+}
+
+/** A larger stock is shown without its number. */
+const LOW_STOCK = 10
+
+function StockNote({ product, purchase: { isComplete, stock } }: BuyBoxProps) {
+  const isGone = !product.inStock || (isComplete && stock <= 0)
+  const isLow = isComplete && stock <= LOW_STOCK
+  return (
+    <p className={`small strong ${isGone ? 'wrong' : 'good'}`} aria-live="polite">
+      <FormattedMessage
+        id={isGone ? 'common.outOfStock' : isLow ? 'product.stockLeft' : 'common.inStock'}
+        values={{ count: stock }}
+      />
+    </p>
+  )
+}
+
+/** Without JavaScript a variant cannot be looked up by its attributes, so this lists the variants. */
+function VariantSelect({ product: { attributes, variants } }: { product: ProductDetailsFragment }) {
+  return (
+    <noscript>
+      <label className={styles.variant}>
+        <FormattedMessage id="product.variant" />
+        <select name="variantId" required defaultValue="" className="control">
+          <option value="" />
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id} disabled={variant.quantity <= 0}>
+              {variantTitle(attributes, variant)} · {variant.price.current.formatted}
+            </option>
+          ))}
+        </select>
+      </label>
+    </noscript>
+  )
+}
+
+const PROBLEMS = {
+  outOfStock: 'common.outOfStock',
+  exceedsInventory: 'product.exceedsInventory',
+  belowMinimum: 'quantity.minimum',
+  notWhole: 'quantity.whole',
+} as const
+
+function PurchaseProblemText({ problem }: { problem: PurchaseProblem }) {
+  if (problem.kind !== 'missingAttributes') return <FormattedMessage id={PROBLEMS[problem.kind]} />
+  const titles = problem.titles.map((title) => <bdi key={title}>{title}</bdi>)
+  return <FormattedMessage id="product.selectAttributes" values={{ attr: <FormattedList value={titles} /> }} />
 }

@@ -1,4 +1,4 @@
-import { FormattedDate, FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { useLiveQuery } from '../../../use-live-query.ts'
 import { useDeliveryPlace } from '../../../visitor/use-delivery-place.ts'
@@ -30,11 +30,8 @@ function useDelivery({ id, delivery }: Product): ProductDeliveryFragment | null 
 }
 
 function CannotShip() {
-  return (
-    <p className="strong">
-      <FormattedMessage id="common.cannotShip" />
-    </p>
-  )
+  const intl = useIntl()
+  return <p className="strong">{intl.formatMessage({ id: 'common.cannotShip' })}</p>
 }
 
 function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { delivery: ProductDeliveryFragment }) {

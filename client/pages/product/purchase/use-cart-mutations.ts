@@ -3,18 +3,13 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../../components/cart-channel/cart-channel.ts'
+import type { Refusal } from '../../../components/checked-form/refusals-of.ts'
 import { useAskToSignIn } from '../../../components/sign-in/use-ask-to-sign-in.ts'
 import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { isSignedOut } from '../../../visitor/is-signed-out.ts'
-import { AddToCartDocument, BuyNowDocument } from './__generated__/add-to-cart.ts'
-
-interface Wanted {
-  productId: string
-  variantId: string
-  quantity: number
-}
+import { AddToCartDocument, type AddToCartInput, BuyNowDocument } from './__generated__/add-to-cart.ts'
 
 /** If the shop sells to members only, a guest signs in first and comes back. */
 export function useCartMutations() {
@@ -29,37 +24,23 @@ export function useCartMutations() {
   // A ref, because a second tap can arrive before React renders the disabled buttons.
   const isPending = useRef(false)
 
-  function begin(kind: 'add' | 'buy'): boolean {
-    if (isPending.current) return false
+  async function send(kind: 'add' | 'buy', input: AddToCartInput) {
+    if (isPending.current) return
     isPending.current = true
     setBusy(kind)
-    return true
-  }
-
-  function end(): void {
+    const result = await (kind === 'add' ? addToCart({ input }) : buyNow({ input }))
     isPending.current = false
     setBusy(null)
-  }
-
-  async function add(input: Wanted) {
-    if (!begin('add')) return
-    const result = await addToCart({ input })
-    end()
     if (isSignedOut(result.error)) return askToSignIn()
-    if (isRefused(result, { id: 'product.addFailed' })) return
+    if (isRefused<Record<string, { userErrors: readonly Refusal[] }>>(result, { id: 'product.addFailed' })) return
     announceCartChange()
-    toast.success(intl.formatMessage({ id: 'product.added' }))
+    if (kind === 'buy') goTo(href(routes.shipping, {}))
+    else toast.success(intl.formatMessage({ id: 'product.added' }))
   }
 
-  async function buy(input: Wanted) {
-    if (!begin('buy')) return
-    const result = await buyNow({ input })
-    end()
-    if (isSignedOut(result.error)) return askToSignIn()
-    if (isRefused(result, { id: 'product.addFailed' })) return
-    announceCartChange()
-    goTo(href(routes.shipping, {}))
+  return {
+    busy,
+    add: (input: AddToCartInput) => send('add', input),
+    buy: (input: AddToCartInput) => send('buy', input),
   }
-
-  return { add, buy, busy }
 }

@@ -9,9 +9,9 @@ import {
   purchaseProblemOf,
 } from './variant-choice.ts'
 
-type Sold = Pick<ProductDetailsFragment, 'attributes' | 'variants' | 'price'>
+type Product = Pick<ProductDetailsFragment, 'attributes' | 'variants' | 'price'>
 
-export function usePurchase({ attributes, variants, price }: Sold) {
+export function usePurchase({ attributes, variants, price }: Product) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<PurchaseProblem | null>(null)
@@ -33,9 +33,9 @@ export function usePurchase({ attributes, variants, price }: Sold) {
    * @param typed the quantity in the input; NaN if it is not a number
    */
   function settle(typed = quantity): { variantId: string; quantity: number } | null {
-    const found = purchaseProblemOf({ attributes, variants, choice, quantity: typed })
-    setProblem(found)
-    return found || !variant ? null : { variantId: variant.id, quantity: typed }
+    const next = purchaseProblemOf({ attributes, variants, choice, quantity: typed })
+    setProblem(next)
+    return next || !variant ? null : { variantId: variant.id, quantity: typed }
   }
 
   function changeQuantity(next: number): void {

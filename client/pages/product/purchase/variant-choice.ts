@@ -27,15 +27,15 @@ export function chosenVariant(
 ): ProductVariantFragment | null {
   if (attributes.length === 0) return variants[0] ?? null
   if (missingAttributes(attributes, choice).length > 0) return null
-  const wanted = Object.values(choice)
-  return variants.find(({ attributeValueIds }) => wanted.every((id) => attributeValueIds.includes(id))) ?? null
+  const valueIds = Object.values(choice)
+  return variants.find(({ attributeValueIds }) => valueIds.every((id) => attributeValueIds.includes(id))) ?? null
 }
 
 /** Whether a value is in stock in combination with the other attributes' chosen values. */
 export function isObtainable(variants: Variants, choice: Choice, attributeId: string, valueId: string): boolean {
-  const wanted = Object.values({ ...choice, [attributeId]: valueId })
+  const valueIds = Object.values({ ...choice, [attributeId]: valueId })
   return variants.some(
-    ({ quantity, attributeValueIds }) => quantity > 0 && wanted.every((id) => attributeValueIds.includes(id)),
+    ({ quantity, attributeValueIds }) => quantity > 0 && valueIds.every((id) => attributeValueIds.includes(id)),
   )
 }
 
@@ -46,14 +46,14 @@ export type PurchaseProblem =
   | { kind: 'belowMinimum' }
   | { kind: 'notWhole' }
 
-export interface Wish {
+interface PurchaseRequest {
   attributes: Attributes
   variants: Variants
   choice: Choice
   quantity: number
 }
 
-export function purchaseProblemOf({ attributes, variants, choice, quantity }: Wish): PurchaseProblem | null {
+export function purchaseProblemOf({ attributes, variants, choice, quantity }: PurchaseRequest): PurchaseProblem | null {
   if (variants.every((variant) => variant.quantity <= 0)) return { kind: 'outOfStock' }
   const missing = missingAttributes(attributes, choice)
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductAttributeFragment, ProductVariantFragment } from '../__generated__/product-page.ts'
 import { type Choice, isObtainable } from './variant-choice.ts'
 import styles from './variant-picker.module.css'
@@ -12,11 +12,11 @@ interface VariantPickerProps {
   onChoose(attributeId: string, valueId: string): void
 }
 
-/** Values out of stock for the current choice are marked, not disabled, so that the choice can change. */
+/** Marks values out of stock for the current choice instead of disabling them. `VariantSelect` works without scripts. */
 export function VariantPicker({ attributes, variants, choice, pictures, invalid, onChoose }: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (
-    <div className={styles.picker}>
+    <div className={`scripted ${styles.picker}`}>
       {attributes.map((attribute) => (
         <AttributeGroup
           key={attribute.id}
@@ -42,6 +42,7 @@ interface AttributeGroupProps {
 }
 
 function AttributeGroup({ attribute, chosen, pictures, isInvalid, isObtainable, onChoose }: AttributeGroupProps) {
+  const intl = useIntl()
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
     <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
@@ -76,9 +77,7 @@ function AttributeGroup({ attribute, chosen, pictures, isInvalid, isObtainable, 
                 {value.title}
               </span>
               {isMissing && (
-                <span className="visually-hidden">
-                  <FormattedMessage id="product.unavailable" />
-                </span>
+                <span className="visually-hidden">{intl.formatMessage({ id: 'product.unavailable' })}</span>
               )}
             </label>
           )

@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { rememberViewed, viewedProducts } from '../../../visitor/viewed-products.ts'
-import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/recently-viewed.ts'
-import styles from './recently-viewed.module.css'
+import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/suggestions.ts'
+import styles from './suggestions.module.css'
 
 /** Distance below the window at which the products load. */
 const AHEAD = '400px'
 
 /** Loads after hydration, because the page is public, and only near the window. */
 export function RecentlyViewed({ productId }: { productId: string }) {
+  const intl = useIntl()
   const { place, products } = useViewedProducts(productId)
   return (
     <div ref={place}>
       {products.length > 0 && (
         <section className={styles.viewed} aria-labelledby="recently-viewed">
-          <h2 id="recently-viewed">
-            <FormattedMessage id="product.recentlyViewed" />
-          </h2>
-          <ul className={styles.row}>
+          <h2 id="recently-viewed">{intl.formatMessage({ id: 'product.recentlyViewed' })}</h2>
+          <ul className={styles.viewedRow}>
             {products.map((product) => (
               <ViewedTile key={product.id} product={product} />
             ))}

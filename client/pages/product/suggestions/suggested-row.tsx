@@ -3,16 +3,11 @@ import { useIntl } from 'react-intl'
 import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import { ProductCard } from '../../../components/product-card/product-card.tsx'
 import { useLateQuery } from '../../../components/section/section.tsx'
-import { SuggestedProductsDocument } from './__generated__/suggested-products.ts'
-import styles from './suggested-row.module.css'
-
-interface SuggestedRowProps {
-  productId: string
-  list: 'similar' | 'related'
-}
+import { SuggestedProductsDocument } from './__generated__/suggestions.ts'
+import styles from './suggestions.module.css'
 
 /** Both rows share a query, so that their first pages need one request. */
-export function SuggestedRow({ productId, list }: SuggestedRowProps) {
+export function SuggestedRow({ productId, list }: { productId: string; list: 'similar' | 'related' }) {
   const intl = useIntl()
   const [page, setPage] = useState(1)
   const [isPending, startTransition] = useTransition()

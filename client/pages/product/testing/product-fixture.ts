@@ -28,7 +28,7 @@ export const shoe: ProductDetailsFragment = {
     { title: 'Shoes', slug: 'shoes', parentSlug: null },
     { title: 'Trainers', slug: 'trainers', parentSlug: 'shoes' },
   ],
-  relatedCategories: [],
+
   bundle: { title: null, buy: 3, free: 1 },
   attributes: [
     {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Index of the slide in view, and a function to show another one.
- * @param wanted index of a slide to show when it changes; null to stay
+ * @param target index of a slide to show when it changes; null to stay
  */
-export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: number | null = null) {
-  const [shown, setShown] = useState(0)
+export function useCurrentSlide(strip: RefObject<HTMLElement | null>, target: number | null = null) {
+  const [current, setCurrent] = useState(0)
 
   useEffect(() => {
     const element = strip.current
@@ -14,7 +14,7 @@ export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: numb
     const observer = new IntersectionObserver(
       (entries) => {
         const inView = entries.find((entry) => entry.isIntersecting)
-        if (inView) setShown(slides.indexOf(inView.target))
+        if (inView) setCurrent(slides.indexOf(inView.target))
       },
       { root: element, threshold: 0.6 },
     )
@@ -23,10 +23,10 @@ export function useShownSlide(strip: RefObject<HTMLElement | null>, wanted: numb
   }, [strip])
 
   useEffect(() => {
-    if (wanted !== null) showSlide(strip.current, wanted)
-  }, [strip, wanted])
+    if (target !== null) showSlide(strip.current, target)
+  }, [strip, target])
 
-  return { shown, show: (index: number) => showSlide(strip.current, index) }
+  return { current, show: (index: number) => showSlide(strip.current, index) }
 }
 
 /** `scrollIntoView` would also scroll the page, and scrolling by a distance stops at the next slide. */

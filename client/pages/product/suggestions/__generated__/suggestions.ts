@@ -3,7 +3,19 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { ProductCardFieldsFragment } from '../../../../components/product-card/__generated__/product-card.ts';
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+export type SuggestedProductsQueryVariables = Exact<{
+  productId: string;
+  page?: number | null | undefined;
+}>;
+
+
+export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedListFragment, related: SuggestedListFragment } };
+
+export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
+
 export type RecentlyViewedQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
@@ -13,4 +25,5 @@ export type RecentlyViewedQuery = { products: Array<ViewedProductFragment> };
 
 export type ViewedProductFragment = { id: string, slug: string, title: string, language: string | null, image: { thumbnail: string }, price: { current: { formatted: string } } };
 
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('b85edac17e27cf84b6e5e5818a8c595a4b7c8f85e42e1fa1ea7330be6cfde9db', 'query')
 export const RecentlyViewedDocument = knownDocument<RecentlyViewedQuery, RecentlyViewedQueryVariables>('57aafea9eb3bf2519d1298c6169e0eb3bcf67bae46b331330897d6430413343c', 'query')
