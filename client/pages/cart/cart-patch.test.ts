@@ -27,9 +27,9 @@ const cart: CartFieldsFragment = {
   },
 }
 
-describe('a change shown before it is confirmed', () => {
+describe('an optimistic change', () => {
   // @4.0.12
-  it('counts what is left after a line is gone', () => {
+  it('recounts after a line is deleted', () => {
     const patched = patchCart(cart, { kind: 'delete', id: '1' })
     expect(patched.lines.map(({ id }) => id)).toEqual(['2'])
     expect(patched.count).toBe(3)

@@ -50,7 +50,7 @@ async function start(...quantities: number[]): Promise<Hook> {
 }
 
 const setTo = (quantity: number, id = '1') => hook.current().change({ kind: 'quantity', id, quantity })
-/** Answers a change, whose cart is the page's from then on, as `cartExchange` sees to. */
+/** Answers a change, and shows its cart on the page as `cartExchange` does. */
 function accept(change: Sent | undefined, field: string, ...quantities: number[]): void {
   const cart = cartOf(quantities.map((quantity, index) => lineOf(String(index + 1), quantity)))
   data = { viewer: { cart } }
@@ -65,7 +65,7 @@ const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLeng
 const isSettled = () => vi.waitFor(() => expect(hook.current().isPending).toBe(false), { interval: 1 })
 const errors = () => hook.store.get(toastsAtom).map(({ text }) => text)
 
-it('shows a change at once, and then the cart of the answer', async () => {
+it('shows a change at once, then the cart of the answer', async () => {
   await start(1)
   setTo(4)
   await sees(4)
@@ -77,7 +77,7 @@ it('shows a change at once, and then the cart of the answer', async () => {
   expect(errors()).toEqual([])
 })
 
-it('takes back what is refused, says why, and asks for the cart', async () => {
+it('reverts a refused change, shows the reason, and refetches the cart', async () => {
   await start(1)
   setTo(40)
   await sees(40)
@@ -89,7 +89,7 @@ it('takes back what is refused, says why, and asks for the cart', async () => {
   await isSettled()
 })
 
-it('takes back what got lost on its way, and shows the cart as the server has it', async () => {
+it('reverts a lost change and shows the server’s cart', async () => {
   await start(1)
   setTo(2)
   await hasSent(1)
@@ -102,7 +102,7 @@ it('takes back what got lost on its way, and shows the cart as the server has it
   await sees(7)
 })
 
-it('sends changes one after the other, and of quantities of a line only the last', async () => {
+it('sends changes one after the other, and only the last of a line’s quantities', async () => {
   await start(1, 1)
   hook.current().change({ kind: 'select', checked: [], unchecked: ['2'] })
   for (const quantity of [2, 3, 4]) setTo(quantity)
@@ -119,7 +119,7 @@ it('sends changes one after the other, and of quantities of a line only the last
   expect(hook.sent.slice(1).map(({ variables }) => variables)).toEqual([{ id: '1', quantity: 4 }, { id: '2' }])
 })
 
-it('goes on with the next change after one was lost', async () => {
+it('continues with the next change after a lost one', async () => {
   await start(1, 1)
   setTo(2, '1')
   setTo(5, '2')
@@ -134,7 +134,7 @@ it('goes on with the next change after one was lost', async () => {
   await sees(1, 5)
 })
 
-it('leads to the sign-in where nobody is signed in any more, without a word of failure', async () => {
+it('asks to sign in without an error if the session has ended', async () => {
   await start(1)
   setTo(2)
   await hasSent(1)

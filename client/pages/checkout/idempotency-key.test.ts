@@ -26,25 +26,25 @@ const late = pageIdempotencyKey('2026-01-01T10:00:07.000Z', cart(1))
 const agreed = { amount: 8828, currency: 'USD' }
 const keep = (lines: string, key: string) => keepIdempotencyKey(lines, key, 'STRIPE', agreed)
 
-describe('the keep to order', () => {
+describe('the idempotency key of an order', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage())
     startPageAccount('guest')
   })
 
-  it('stays the same until it is forgotten, also over a reload', () => {
+  it('stays the same across reloads until it is forgotten', () => {
     expect(keep(cart(1), early)).toBe(early)
     expect(keep(cart(1), late)).toBe(early)
   })
 
-  it('is another one for another cart, and after it was forgotten', () => {
+  it('changes with the cart and after it is forgotten', () => {
     keep(cart(1), early)
     expect(keep(cart(2), late)).toBe(late)
     forgetIdempotencyKey()
     expect(keep(cart(2), early)).toBe(early)
   })
 
-  it('is not another account’s', () => {
+  it('is not shared between accounts', () => {
     startPageAccount('ann')
     keep(cart(1), early)
     noteUnpaidOrder('77')
@@ -69,13 +69,13 @@ describe('the keep to order', () => {
     expect(unansweredOrder()).toBeNull()
   })
 
-  it('is another one where the same was ordered before and not paid', () => {
+  it('changes after an unpaid order of the same cart', () => {
     keep(cart(1), early)
     noteUnpaidOrder('77')
     expect(keep(cart(1), late)).toBe(late)
   })
 
-  it('is one that the server accepts, whatever the cart', () => {
+  it('is always in the format the server accepts', () => {
     const long = Array.from({ length: 40 }, (_, index) => `${index}:${index}:9`).join(',')
     for (const key of [
       early,
@@ -86,7 +86,7 @@ describe('the keep to order', () => {
     }
   })
 
-  it('is the one of the page where storage is blocked', () => {
+  it('falls back to the page’s key if storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined)
     expect(keep(cart(1), early)).toBe(early)
     expect(takeUnpaidOrder()).toBeNull()

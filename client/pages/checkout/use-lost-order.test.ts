@@ -9,11 +9,11 @@ const answered = (state: string, id: string | null) => ({ placeOrder: { state, o
 let hook: RunningHook<void>
 afterEach(() => hook.unmount())
 
-/** @param before what an earlier page of the tab has kept */
+/** @param before stores what an earlier page of the tab kept */
 async function start(before: () => void = () => undefined) {
   let isKept = false
   hook = await runHook(() => {
-    // The window is there from the first render on, and effects run after it.
+    // The window exists from the first render on; effects run later.
     if (!isKept) before()
     isKept = true
     useLostOrder()
@@ -23,7 +23,7 @@ const sendOrder = () => keepIdempotencyKey('1:10:2', 'page-1', 'PAYPAL', agreed)
 const leadsTo = (addresses: string[]) => vi.waitFor(() => expect(hook.visited).toEqual(addresses), { interval: 1 })
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 
-it('goes to the order that was being paid, without asking', async () => {
+it('opens the order that was being paid without a request', async () => {
   await start(() => {
     sendOrder()
     noteUnpaidOrder('5')
@@ -32,7 +32,7 @@ it('goes to the order that was being paid, without asking', async () => {
   expect([hook.sent, unansweredOrder()]).toEqual([[], null])
 })
 
-it('asks once for an order that was never answered, with its own key, and goes to it', async () => {
+it('looks up an unanswered order once by its key and opens it', async () => {
   await start(sendOrder)
   await hasSent(1)
   hook.render()
@@ -44,9 +44,9 @@ it('asks once for an order that was never answered, with its own key, and goes t
 
 it.each<[string, (sent: (typeof hook.sent)[number]) => void, boolean]>([
   ['there was no order, and forgets the key', ({ answer }) => answer(answered('REFUSED', null)), false],
-  ['nobody knows yet, and keeps the key', ({ answer }) => answer(answered('UNKNOWN', null)), true],
+  ['the result is unknown, and keeps the key', ({ answer }) => answer(answered('UNKNOWN', null)), true],
   ['the answer is lost, and keeps the key', ({ lose }) => lose(), true],
-])('stays where %s', async (_what, answer, isKept) => {
+])('stays on the page if %s', async (_what, answer, isKept) => {
   await start(sendOrder)
   await hasSent(1)
   const [sent] = hook.sent
@@ -55,7 +55,7 @@ it.each<[string, (sent: (typeof hook.sent)[number]) => void, boolean]>([
   expect([unansweredOrder() !== null, hook.visited]).toEqual([isKept, []])
 })
 
-it('does nothing where nothing was ordered', async () => {
+it('does nothing without an earlier order', async () => {
   await start()
   await new Promise(setImmediate)
   expect([hook.sent, hook.visited]).toEqual([[], []])

@@ -33,7 +33,7 @@ async function start(idempotencyKey: string) {
 const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLength(count), { interval: 1 })
 const lastSent = () => hook.sent.at(-1)
 
-/** Presses the button; the server's answer comes after what is sent. */
+/** Places an order and then answers the request. */
 async function press(answer: (sent: (typeof hook.sent)[number]) => void): Promise<Placement> {
   const before = hook.sent.length
   const placing = hook.current()('STRIPE')
@@ -44,7 +44,7 @@ async function press(answer: (sent: (typeof hook.sent)[number]) => void): Promis
 }
 const keyOf = (sent: (typeof hook.sent)[number] | undefined) => Object(sent?.variables).idempotencyKey
 
-it('orders for the total and with the voucher of the page, and remembers the unpaid order', async () => {
+it('sends the page’s total and voucher, and remembers the unpaid order', async () => {
   const placement = await press(({ answer }) => answer(answered('PLACED', { order })))
   expect(placement).toMatchObject({ kind: 'placed', order: { id: '5' } })
   expect(lastSent()?.variables).toEqual({
@@ -60,8 +60,8 @@ it('orders for the total and with the voucher of the page, and remembers the unp
 it.each<[string, (sent: (typeof hook.sent)[number]) => void, Placement['kind']]>([
   ['was lost', ({ lose }) => lose(), 'unknown'],
   ['is not known yet', ({ answer }) => answer(answered('UNKNOWN')), 'unknown'],
-  ['says that nobody is signed in', ({ refuse }) => refuse('UNAUTHENTICATED'), 'undone'],
-  ['says that the backend has no time', ({ refuse }) => refuse('UPSTREAM_BUSY'), 'undone'],
+  ['reports an ended session', ({ refuse }) => refuse('UNAUTHENTICATED'), 'undone'],
+  ['reports a busy backend', ({ refuse }) => refuse('UPSTREAM_BUSY'), 'undone'],
 ])('sends the same key again after an answer that %s', async (_what, answer, kind) => {
   expect((await press(answer)).kind).toBe(kind)
   expect(unansweredOrder()).toMatchObject({ idempotencyKey: 'page-1', method: 'STRIPE', agreed })
@@ -70,7 +70,7 @@ it.each<[string, (sent: (typeof hook.sent)[number]) => void, Placement['kind']]>
   expect(hook.sent.map(keyOf)).toEqual(['page-1', 'page-1'])
 })
 
-it('tells which lines cannot be ordered, and forgets the key, as nothing was', async () => {
+it('reports the lines that cannot be ordered, and forgets the key', async () => {
   const errors = [{ lineId: '1', messages: ['Sold out.'] }]
   const refusal = answered('REFUSED', { lineErrors: errors, userErrors: [{ field: null, message: 'Not possible.' }] })
   expect(await press(({ answer }) => answer(refusal))).toEqual({
@@ -81,7 +81,7 @@ it('tells which lines cannot be ordered, and forgets the key, as nothing was', a
   expect([lineErrors, unansweredOrder(), hook.visited]).toEqual([[{}, { '1': ['Sold out.'] }], null, []])
 })
 
-it('shows the new total before anything is ordered', async () => {
+it('shows a new total before ordering', async () => {
   const priceChange = { agreed: { amount: 8828, currency: 'USD' }, now: { amount: 9000, currency: 'USD' } }
   const placement = await press(({ answer }) => answer(answered('PRICE_CHANGED', { priceChange })))
   expect(placement).toMatchObject({ kind: 'repriced', order: null })
@@ -89,13 +89,13 @@ it('shows the new total before anything is ordered', async () => {
   expect([hook.visited, unansweredOrder()]).toEqual([[`/checkout?${search}`], null])
 })
 
-it('goes to the order that was placed at another total, with the one that was agreed to', async () => {
+it('opens an order placed at another total, with the accepted total', async () => {
   const priceChange = { agreed: { amount: 8828, currency: 'USD' }, now: { amount: 9000, currency: 'USD' } }
   await press(({ answer }) => answer(answered('PLACED', { order, priceChange })))
   expect([hook.visited, unansweredOrder()]).toEqual([['/thank-you?order=5&agreed=8828-USD'], null])
 })
 
-it('goes to the order that another tab has placed', async () => {
+it('opens the order that another tab placed', async () => {
   await press(({ answer }) => answer(answered('PLACED_BEFORE', { order })))
   expect([hook.visited, unansweredOrder()]).toEqual([['/thank-you?order=5&before=1'], null])
 })

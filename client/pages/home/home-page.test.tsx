@@ -78,7 +78,7 @@ async function render(locale: Locale, shown: HomePageQuery = data) {
   return renderToString(<App client={client} intl={intl} location={location} view={view} hasFrame={false} />)
 }
 
-test('asks the first picture ahead and lets all others wait', async () => {
+test('preloads the first picture and loads the others lazily', async () => {
   const html = await render('en')
   const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g)
   expect(preloads).toHaveLength(1)
@@ -90,13 +90,13 @@ test('asks the first picture ahead and lets all others wait', async () => {
   for (const picture of pictures) expect(picture).toMatch(/ width="\d+" height="\d+"/)
 })
 
-test('counts down from the time of the server', async () => {
+test('counts down from the server’s time', async () => {
   const html = await render('en')
   expect(html).toContain('Ends in 2 days, 3 hours and 4 minutes')
 })
 
 // @3.0.16 @4.0.4
-test('shows each banner in its place, and those of other pages nowhere', async () => {
+test('shows each banner at its position, and none of other pages', async () => {
   const html = await render('en')
   const places = ['Deals', 'Banner 2', '>New<', 'Banner 1<', 'Banner 5', 'Discover more', 'Banner 6']
   const found = places.map((place) => html.indexOf(place, html.indexOf('Shop by category')))
@@ -105,7 +105,7 @@ test('shows each banner in its place, and those of other pages nowhere', async (
   for (const absent of ['Banner 7', 'Banner 8', 'Banner 9']) expect(html).not.toContain(absent)
 })
 
-test('promises service below the slides, with pictures that hold their place and load late', async () => {
+test('lists features below the slides, with lazy pictures of a fixed size', async () => {
   const html = await render('ar')
   const list = /<ul class="panel list">.+?<\/ul>/.exec(html)
   expect(list?.[0].match(/<li>/g)).toHaveLength(2)
@@ -119,7 +119,7 @@ test('promises service below the slides, with pictures that hold their place and
 })
 
 // @2.4.1 @2.4.5 @2.4.6
-test('leads everywhere in the language of the page', async () => {
+test('links in the language of the page', async () => {
   const html = await render('ar')
   for (const path of [
     '/ar/spring/products?home_spm=1',
@@ -137,13 +137,13 @@ test('leads everywhere in the language of the page', async () => {
   expect(html).not.toMatch(/href="\/(?!ar[/?"#]|b|phone-|c\.|a\.)/)
 })
 
-test('tells search engines how to search here', async () => {
+test('describes the search to search engines', async () => {
   const html = await render('fr')
   expect(html).toContain('"urlTemplate":"https://shop.example/fr/search?q={search_term_string}"')
   expect(html).toContain('"@type":"Organization"')
 })
 
-test('stands where the shop has nothing to show', async () => {
+test('renders for a shop without content', async () => {
   const home = {
     ...data.home,
     slides: [],

@@ -10,7 +10,7 @@ import { createShopIntl, loadMessages } from '../../i18n.ts'
 import { loadPageModule } from '../../pages.ts'
 import { listing, nothing, pots } from './testing/listing-fixture.ts'
 
-/** Opens an address with that list behind it: what was asked, what came of it, the page as HTML. */
+/** Opens an address and returns the requested variables, the outcome and the HTML. */
 async function open(address: string, found: typeof listing | null = listing) {
   const url = new URL(address, 'https://shop.example')
   const matched = match(url.pathname)
@@ -42,7 +42,7 @@ async function open(address: string, found: typeof listing | null = listing) {
   return { asked: asked[0] ?? {}, outcome, html }
 }
 
-test('asks for what the address says and nothing else', async () => {
+test('requests the filters of the address and nothing else', async () => {
   const { asked } = await open(
     '/search?q=tea&brand=4,9&rating=4&min=5&max=20&sortby=price_low_to_high&page=2&utm_source=x',
   )
@@ -57,7 +57,7 @@ test('asks for what the address says and nothing else', async () => {
   })
 })
 
-test('a category page asks by slug, not by text', async () => {
+test('a category page queries by slug, not by text', async () => {
   const { asked } = await open('/category/garden/pots?q=tea&home_spm=3', pots)
   expect(JSON.parse(JSON.stringify(asked))).toEqual({
     category: 'garden',
@@ -67,7 +67,7 @@ test('a category page asks by slug, not by text', async () => {
   })
 })
 
-test('boxes sent without JavaScript count as one list', async () => {
+test('joins checkboxes of a form sent without JavaScript', async () => {
   const { asked, html } = await open('/all/products?brand=4&brand=9&min=&rating=')
   expect(asked).toMatchObject({ brands: ['4', '9'] })
   expect(html.match(/<input[^>]*name="brand"[^>]*checked=""/g)).toHaveLength(2)
@@ -83,19 +83,19 @@ test('an unknown category is not found', async () => {
   expect((await open('/category/nope', null)).outcome).toEqual({ kind: 'notFound' })
 })
 
-test('a page past the end leads to the last one, with the filters and the language', async () => {
+test('a page past the end redirects to the last one and keeps filters and language', async () => {
   const { outcome } = await open('/ar/all/products?brand=4&page=9')
   expect(outcome).toEqual({ kind: 'redirect', to: '/ar/all/products?brand=4&page=3', status: 302 })
 })
 
-test('the other addresses of a category name the one that counts', async () => {
+test('other addresses of a category link to the canonical one', async () => {
   for (const address of ['/all/garden/pots', '/category/garden/pots', '/all/garden/pots?sortby=price_low_to_high']) {
     const { html } = await open(address, pots)
     expect(html).toContain('<link rel="canonical" href="https://shop.example/category/garden/pots"/>')
   }
 })
 
-test('narrowed, sorted and searched lists are kept out of search engines, plain ones are not', async () => {
+test('filtered, sorted and searched lists are noindex, plain ones are not', async () => {
   for (const address of [
     '/all/products?rating=3',
     '/all/products?sortby=price_low_to_high',
@@ -114,13 +114,13 @@ test('narrowed, sorted and searched lists are kept out of search engines, plain 
   }
 })
 
-test("a brand's page is called by its name and offers no way to take the brand away", async () => {
+test("a brand's page has its name and no link to remove the brand", async () => {
   const { html } = await open('/altimo/brand?brand=4')
   expect(html).toMatch(/<h1[^>]*>Altimo<\/h1>/)
   expect(html).not.toContain('Remove filter')
 })
 
-test('each active filter is a link without it, unknown ones too', async () => {
+test('each active filter, even an unknown one, is a link that removes it', async () => {
   const { html } = await open('/fr/all/products?brand=4,77&rating=3&max=20&page=2')
   expect(html).toContain('href="/fr/all/products?brand=77&amp;rating=3&amp;max=20"')
   expect(html).toContain('#77')
@@ -128,24 +128,24 @@ test('each active filter is a link without it, unknown ones too', async () => {
   expect(html).toContain('href="/fr/all/products"')
 })
 
-test('the other pages are links that keep the filters', async () => {
+test('links to other pages keep the filters', async () => {
   const { html } = await open('/search?q=tea&brand=4')
   expect(html).toContain('href="/search?q=tea&amp;brand=4&amp;page=2"')
   expect(html).toContain('Results for “tea”')
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows a message', async () => {
   const { html } = await open('/search?q=zzz', nothing)
   expect(html).toContain('No product found.')
 })
 
-test('texts of the backend and of the visitor cannot leave their place', async () => {
+test('escapes texts of the backend and the visitor', async () => {
   const { html } = await open('/search?q=%3C%2Fscript%3E%3Cb%3E')
   expect(html).not.toContain('<b>')
   expect(html).not.toContain('New <in>')
   expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length)
 })
 
-test('needs no style attribute, which the content security policy would refuse', async () => {
+test('renders no style attribute, which the content security policy would block', async () => {
   expect((await open('/ar/category/garden/pots?rating=2', pots)).html).not.toMatch(/ style="/)
 })

@@ -22,13 +22,13 @@ describe('a list', () => {
   })
 
   it.each([{}, { page: '3' }, { q: 'tea' }, { banner: '12' }, { home_spm: '11' }, { filter: '13' }])(
-    'is not narrowed by %j, which says what is listed',
+    'is not narrowed by %j, which selects the list',
     (search) => {
       expect(narrowed(search)).toBe(false)
     },
   )
 
-  it('is not narrowed by the one brand or collection it is about', () => {
+  it('is not narrowed by its own brand or collection', () => {
     expect(narrowed({ brand: '4' }, 'mainBrand')).toBe(false)
     expect(narrowed({ brand: '4,9' }, 'mainBrand')).toBe(true)
     expect(narrowed({ collection: '2' }, 'mainCollection')).toBe(false)

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
@@ -21,13 +21,9 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
         canonicalPath={`/notice/${params.slug}`}
         noIndex
       />
-      <h1>
-        <FormattedMessage id="common.thankYou" />
-      </h1>
+      <h1>{intl.formatMessage({ id: 'common.thankYou' })}</h1>
       <p>{thanks}</p>
-      <a href={href(routes.home, {})}>
-        <FormattedMessage id="common.goHome" />
-      </a>
+      <a href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</a>
     </section>
   )
 }

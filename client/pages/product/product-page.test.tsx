@@ -12,7 +12,7 @@ import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
 import { shoe } from './testing/product-fixture.ts'
 
-/** The page as the server sends it while its late sections are still waiting. */
+/** The page as the server sends it before its deferred sections. */
 async function render(locale: Locale, product = shoe) {
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
   const location = {
@@ -48,13 +48,13 @@ describe('the address of a product', () => {
   const at = (slug: string, product: typeof shoe | null = shoe) =>
     productPage.outcome({ data: { product }, params: { slug, id: '7' }, search: {}, locale: 'fr' })
 
-  it('is left for the right one where the slug is wrong', () => {
+  it('redirects a wrong slug to the right one', () => {
     expect(at('red-shoe')).toEqual({ kind: 'ok' })
     expect(at('blue-shoe')).toEqual({ kind: 'redirect', to: '/fr/product/red-shoe/7', status: 301 })
     expect(at('-', { ...shoe, slug: '' })).toEqual({ kind: 'ok' })
   })
 
-  it('is not found where there is no product', () => {
+  it('is not found for an unknown product', () => {
     expect(at('red-shoe', null)).toEqual({ kind: 'notFound' })
     const params = { main: 'shoes', id: '7' }
     expect(mainProductPage.outcome({ data: { product: null }, params, search: {}, locale: 'en' }).kind).toBe('notFound')
@@ -62,13 +62,13 @@ describe('the address of a product', () => {
 })
 
 describe('the page of a product', () => {
-  it.each(LOCALES)('comes without style attributes in %s', async (locale) => {
+  it.each(LOCALES)('has no style attributes in %s', async (locale) => {
     const html = await render(locale)
     expect(html).toContain('$19.99')
     expect(html).not.toMatch(/ style="/)
   })
 
-  it('separates names from what follows them by the rules of the language', async () => {
+  it('separates names and values by the rules of the language', async () => {
     const [size] = shoe.attributes
     if (!size) throw new Error('the shoe has sizes')
     const attributes = [{ ...size, values: size.values.slice(0, 1) }]
@@ -78,19 +78,19 @@ describe('the page of a product', () => {
     expect(text).toContain('Lot\u00a0: ')
   })
 
-  it('marks what is sold out and lists the variants for shoppers without scripts', async () => {
+  it('marks sold out values and lists the variants for shoppers without scripts', async () => {
     const html = await render('en')
     expect(html.match(/Not available/g)).toHaveLength(1)
     expect(html).toMatch(/<noscript>.*<option value="70">41.*<option value="71" disabled="">42.*<\/noscript>/s)
   })
 
-  it('offers nothing to step through where nothing is in stock', async () => {
+  it('hides the quantity if nothing is in stock', async () => {
     const html = await render('en', { ...shoe, inStock: false, variants: [] })
     expect(html).toContain('This product is out of stock.')
     expect(html).not.toContain('type="number"')
   })
 
-  it('shows the picture of an option beside its name, or that pictures may show others', async () => {
+  it('shows an option’s picture beside its name, or a note that pictures may differ', async () => {
     const pictured = await render('en', { ...shoe, optionPictures: [{ valueId: '42', picture: 0 }] })
     expect(pictured).toMatch(/<img[^>]*src="\/media\/7-s.webp"[^>]*\/>42/)
     expect(pictured).not.toContain('other options')
@@ -121,7 +121,7 @@ describe('the page of a product', () => {
     expect(jsonLdOf(html)[0].description).toBe('Uji')
   })
 
-  it('tells search engines what it is, and keeps foreign text inside the script', async () => {
+  it('describes the product to search engines and escapes its texts', async () => {
     const html = await render('en')
     const [product, breadcrumbs] = jsonLdOf(html)
     expect(product).toMatchObject({
@@ -141,7 +141,7 @@ describe('the page of a product', () => {
     ['JPY', '1999'],
     ['KWD', '1.999'],
     ['EUR', '19.99'],
-  ])('tells search engines a price with the decimals of %s', async (currency, price) => {
+  ])('gives search engines a price with the decimals of %s', async (currency, price) => {
     const current = { amount: 1999, currency, formatted: '1999' }
     const [product] = jsonLdOf(await render('en', { ...shoe, price: { ...shoe.price, current } }))
     expect(product.offers).toMatchObject({ price, priceCurrency: currency })

@@ -36,7 +36,7 @@ function render(
   })
 }
 
-it('shows what was delivered and nothing else', async () => {
+it('shows delivered orders only', async () => {
   const html = await render([onItsWay, delivered])
   expect(html).toContain('20310101home')
   expect(html).not.toContain('20310101way')
@@ -44,7 +44,7 @@ it('shows what was delivered and nothing else', async () => {
   expect(html).not.toContain(THIS_PAGE)
 })
 
-it('offers no return of what was requested before', async () => {
+it('offers no return that was already requested', async () => {
   const lines = delivered.lines.map((line) => ({ ...line, returned: 1, returnable: 0 }))
   const html = await render([{ ...delivered, lines }])
   expect(html).toContain('Return requested for 1 item')
@@ -52,26 +52,26 @@ it('offers no return of what was requested before', async () => {
   expect(await render([delivered])).toContain('/returnProduct')
 })
 
-it('says that it shows one page of several, and leads to the others', async () => {
+it('explains that it shows one page of several, and links to the others', async () => {
   const html = await render([onItsWay, delivered], { page: 2, pageCount: 3, total: 60 })
   expect(html).toContain(THIS_PAGE)
   expect(html).toMatch(/<a [^>]*href="\/return\?page=3"/)
   expect(html).toMatch(/<a [^>]*href="\/return"/)
 })
 
-it('never ends at a page without delivered orders while there are older ones', async () => {
+it('links to older orders from a page without delivered ones', async () => {
   const html = await render([onItsWay], { page: 1, pageCount: 2, total: 26 })
   expect(html).toContain(NONE)
   expect(html).toMatch(/<a [^>]*href="\/return\?page=2"[^>]*>Look among older orders/)
 })
 
-it.each([2, 9])('leads from the end of the list, or from behind it (page %i), back to its beginning', async (page) => {
+it.each([2, 9])('links back to the newest orders at or past the end (page %i)', async (page) => {
   const html = await render(page === 2 ? [onItsWay] : [], { page, pageCount: 2, total: 26 })
   expect(html).toContain(NONE)
   expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to the newest orders/)
 })
 
-it('tells no orders from none to return', async () => {
+it('distinguishes no orders from none to return', async () => {
   expect(await render([])).toContain('No order yet.')
   const html = await render([onItsWay])
   expect(html).toContain(NONE)

@@ -47,7 +47,7 @@ function render(data: ShippingPageQuery): Promise<string> {
   return renderPart(<shippingPage.Component data={data} stale={false} {...target} />, { route: 'shipping' })
 }
 
-/** Each way to ship with its terms, as text; what is struck through between hyphens. */
+/** Each shipping option as text, with struck text between hyphens. */
 async function ways(data: ShippingPageQuery): Promise<string[]> {
   const html = await render(data)
   const cards = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="line-9".*?<\/label>/gs)].map(([card]) => card)
@@ -60,14 +60,14 @@ async function ways(data: ShippingPageQuery): Promise<string[]> {
   )
 }
 
-it.each([null, { reached: false }])('names what each way costs while the offer is %j', async (offer) => {
+it.each([null, { reached: false }])('shows the cost of each option while free shipping is %j', async (offer) => {
   expect(await ways(dataOf(offer))).toEqual([
     'Delivery $10.00 in 3 days',
     'Pickup $4.00 in 1 day Dock 1 +1 202 555 0100',
   ])
 })
 
-it('writes the address for a pickup as one text, which keeps its order on an Arabic page', async () => {
+it('writes the pickup address as one text, which keeps its order on an Arabic page', async () => {
   const pickup = {
     ...shirt.pickup,
     price: money(4),
@@ -80,19 +80,19 @@ it('writes the address for a pickup as one text, which keeps its order on an Ara
   )
 })
 
-it('strikes every price through once the goods come to what the shop ships for nothing', async () => {
+it('strikes every price through once free shipping is reached', async () => {
   expect(await ways(dataOf({ reached: true }))).toEqual([
     'Delivery Free Price before: - $10.00 - in 3 days',
     'Pickup Free Price before: - $4.00 - in 1 day Dock 1 +1 202 555 0100',
   ])
 })
 
-it('strikes nothing through where nothing would have been charged', async () => {
+it('strikes nothing through if shipping costs nothing anyway', async () => {
   const line = { ...shirt, delivery: { price: money(0), days: 0 }, pickup: null }
   expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free today'])
 })
 
-it('asks for an address where none of those that are there holds', async () => {
+it('asks for an address if none is chosen', async () => {
   const data = dataOf(null)
   const html = await render({ viewer: { ...data.viewer, shipping: { ...data.viewer.shipping, address: null } } })
   expect(html).toContain('<p role="status">Choose an address</p>')

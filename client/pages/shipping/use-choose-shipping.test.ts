@@ -30,7 +30,7 @@ const isBusy = (busy: boolean) => vi.waitFor(() => expect(hook.current().isBusy)
 const errors = () => hook.store.get(toastsAtom).map(({ text }) => text)
 const chosen = (more: object = {}) => ({ chooseShipping: { lineErrors: [], userErrors: [], ...more } })
 
-/** Sends the form, and gives the answer once it was sent. */
+/** Submits the form and then answers the request. */
 async function submit(form: FormData, answer: (sent: (typeof hook.sent)[number]) => void) {
   const sending = hook.current().submit(form)
   await hasSent(1)
@@ -40,7 +40,7 @@ async function submit(form: FormData, answer: (sent: (typeof hook.sent)[number])
   await sending
 }
 
-it('sends the choice of each line of the form, and no other, and stays busy until the checkout is there', async () => {
+it('sends the choices of the form’s lines and stays busy until the checkout loads', async () => {
   await submit(CHOICES, ({ answer }) => answer(chosen()))
   expect(hook.sent.map(({ variables }) => variables)).toEqual([
     {
@@ -57,7 +57,7 @@ it('sends the choice of each line of the form, and no other, and stays busy unti
   expect(hook.sent).toHaveLength(1)
 })
 
-it('can be sent again after the loading of the checkout was stopped', async () => {
+it('can be sent again after loading the checkout was stopped', async () => {
   await submit(CHOICES, ({ answer }) => answer(chosen()))
   hook.store.set(pendingNavigationAtom, new URL('https://shop.example/checkout'))
   await isBusy(true)
@@ -66,7 +66,7 @@ it('can be sent again after the loading of the checkout was stopped', async () =
   await isBusy(false)
 })
 
-it('stays and says which lines cannot be sent there', async () => {
+it('stays and shows the lines that cannot be shipped', async () => {
   const lineErrors = [{ lineId: '2', messages: ['Cannot be picked up.'] }]
   await submit(CHOICES, ({ answer }) => answer(chosen({ lineErrors })))
   await isBusy(false)
@@ -75,7 +75,7 @@ it('stays and says which lines cannot be sent there', async () => {
 
 it.each<[string, (sent: (typeof hook.sent)[number]) => void]>([
   ['was refused', ({ answer }) => answer(chosen({ userErrors: [{ field: null, message: 'No such address.' }] }))],
-  ['got lost', ({ lose }) => lose()],
+  ['was lost', ({ lose }) => lose()],
 ])('can be sent again after it %s', async (_what, answer) => {
   await submit(CHOICES, answer)
   await isBusy(false)
@@ -87,7 +87,7 @@ it.each<[string, (sent: (typeof hook.sent)[number]) => void]>([
   expect(hook.visited).toEqual(['/checkout'])
 })
 
-it('deselects a line in place of choosing, and goes nowhere', async () => {
+it('deselects a line without choosing or navigating', async () => {
   await submit(formOf({ addressId: '3', lineIds: '1', unchecked: '1' }), ({ answer }) =>
     answer({ selectCartLines: { cart: null, userErrors: [] } }),
   )
@@ -95,7 +95,7 @@ it('deselects a line in place of choosing, and goes nowhere', async () => {
   expect([hook.sent.map(({ variables }) => variables), hook.visited]).toEqual([[{ id: '1' }], []])
 })
 
-it('sends nothing while the page of another address loads', async () => {
+it('sends nothing while another address loads', async () => {
   hook.store.set(pendingNavigationAtom, OTHER_ADDRESS)
   await isBusy(true)
   await hook.current().submit(CHOICES)

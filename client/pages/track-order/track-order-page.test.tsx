@@ -12,7 +12,7 @@ function fieldOf(html: string): string {
   return /<input[^>]*name="order"[^>]*>/.exec(html)?.[0] ?? ''
 }
 
-it('ties a number that does not exist to what is said about it, and keeps it', async () => {
+it('links an unknown number to its error and keeps it', async () => {
   const html = await render('2031-x', { trackOrder: null })
   const field = fieldOf(html)
   expect(field).toContain('value="2031-x"')
@@ -22,7 +22,7 @@ it('ties a number that does not exist to what is said about it, and keeps it', a
   expect(html).toContain('There is no order with the number <bdi translate="no">2031-x</bdi>.')
 })
 
-it('finds nothing wrong before a number was asked for', async () => {
+it('shows no error before a number is entered', async () => {
   const html = await render(undefined, {})
   expect(fieldOf(html)).not.toContain('aria-invalid')
   expect(html).not.toContain('There is no order')

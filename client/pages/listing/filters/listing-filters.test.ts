@@ -16,11 +16,11 @@ const none = {
   page: 1,
 }
 
-test('asks for nothing where nothing is said', () => {
+test('has no filters without query values', () => {
   expect(readFilters({})).toEqual(none)
 })
 
-test('reads every name of the api', () => {
+test('reads every query name', () => {
   const search = {
     q: 'red shoe',
     page: '3',
@@ -51,7 +51,7 @@ test('reads every name of the api', () => {
   })
 })
 
-test('ignores what is malformed', () => {
+test('ignores malformed values', () => {
   const search = {
     page: '-1',
     sortby: 'drop table',
@@ -68,17 +68,17 @@ test('ignores what is malformed', () => {
   expect(readFilters(search)).toEqual(none)
 })
 
-test('keeps the good ids of a list, each once', () => {
+test('keeps the valid ids of a list once', () => {
   expect(readFilters({ brand: '4, 9,4,x,7' }).brand).toEqual(['4', '9', '7'])
 })
 
-test('turns a reversed price range around and clamps it', () => {
+test('swaps a reversed price range and clamps it', () => {
   expect(readFilters({ min: '90', max: '10' })).toMatchObject({ min: 10, max: 90 })
   expect(readFilters({ max: '999999999' }).max).toBe(999_999)
   expect(readFilters({ min: '0' }).min).toBeNull()
 })
 
-test('says in an address only what was asked for', () => {
+test('writes only active filters to the address', () => {
   const search = { q: 'tea', brand: '4,9', sortby: 'featured', page: '1', min: '5' }
   expect(filtersToSearch(readFilters(search))).toEqual({
     q: 'tea',

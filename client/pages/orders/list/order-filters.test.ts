@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterOf, ordersVariables } from './order-filters.ts'
 
-it('asks for all orders unless the address names a filter', () => {
+it('requests all orders unless the address names a filter', () => {
   expect(ordersVariables({})).toEqual({ filter: null, query: null, page: 1 })
   expect(ordersVariables({ filter: 'card', q: '2031', page: '3' })).toEqual({
     filter: 'CARD_PAYMENT',
@@ -10,6 +10,6 @@ it('asks for all orders unless the address names a filter', () => {
   })
 })
 
-it.each(['PAID', 'toString', '', undefined])('knows no filter %j', (text) => {
+it.each(['PAID', 'toString', '', undefined])('ignores the unknown filter %j', (text) => {
   expect(filterOf(text)).toBeNull()
 })

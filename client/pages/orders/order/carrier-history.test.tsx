@@ -21,23 +21,23 @@ function render(part: Partial<Parameters<typeof CarrierReport>[0]['tracking']>, 
   })
 }
 
-it('says how far the order is in the shop’s words', async () => {
+it('words the order’s status in the shop’s language', async () => {
   expect(await render({ orderStatus: 'ON_THE_WAY' })).toContain('<strong>On the way</strong>')
   expect(await render({ orderStatus: 'DELIVERED' }, 'ar')).toContain('<strong>تم التوصيل</strong>')
 })
 
-it('leaves the words of a carrier as they are', async () => {
+it('keeps a carrier’s own texts', async () => {
   expect(await render({ status: 'Out for delivery', description: 'With the driver' })).toMatch(
     /<strong>Out for delivery<\/strong>.*With the driver/,
   )
 })
 
-it('says nothing twice, and nothing where there is nothing', async () => {
+it('omits a repeated or missing description', async () => {
   expect((await render({ orderStatus: 'DELIVERED', description: 'Delivered' })).match(/Delivered/g)).toHaveLength(1)
   expect(await render({})).not.toContain('<strong>')
 })
 
-it('tells times in the shopper’s language where the instant is known, else in the carrier’s words', async () => {
+it('formats known times in the shopper’s language and keeps other texts', async () => {
   expect(await render({})).toContain('<bdi>2031-01-01 10:00</bdi>')
   const activities = [{ at: '2031-01-01T10:00:00.000Z', date: 'x', time: 'y', location: null, description: 'Scanned' }]
   const html = await render({ activities, estimatedOn: '2031-01-05' }, 'fr')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followPayment } from './follow-payment.ts'
 
-/** A page that can be hidden; everything else of `document` is of no concern here. */
+/** The part of `document` that `followPayment` uses. */
 class Page extends EventTarget {
   hidden = false
   show(isVisible: boolean) {
@@ -27,7 +27,7 @@ function follow(answer: () => Promise<boolean> = () => Promise.resolve(false)) {
   return { page, stop, seen }
 }
 
-it('looks every five seconds, later twice a minute, and gives up at last', async () => {
+it('polls every five seconds, then twice a minute, and finally gives up', async () => {
   const { seen } = follow()
   await pass(4)
   expect(seen.looks).toBe(0)
@@ -49,13 +49,13 @@ it('stops when the order is settled', async () => {
   expect(seen).toEqual({ looks: 2, ends: 1 })
 })
 
-it('goes on after a look that failed', async () => {
+it('continues after a failed poll', async () => {
   const { seen } = follow(() => Promise.reject(new Error('offline')))
   await pass(10)
   expect(seen).toEqual({ looks: 2, ends: 0 })
 })
 
-it('asks nothing while the page is hidden, and at once when it is shown again', async () => {
+it('pauses while the page is hidden, and polls at once when it is visible again', async () => {
   const { page, seen } = follow()
   page.show(false)
   await pass(3600)
@@ -69,7 +69,7 @@ it('asks nothing while the page is hidden, and at once when it is shown again', 
   expect(seen.looks).toBe(1)
 })
 
-it('leaves nothing behind when its page is left', async () => {
+it('stops when aborted', async () => {
   const { stop, seen } = follow()
   await pass(5)
   stop.abort()
@@ -78,7 +78,7 @@ it('leaves nothing behind when its page is left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('does not speak up when the page was left during a look', async () => {
+it('does not report an end after an abort during a poll', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const { stop, seen } = follow(() => promise)
   await pass(5)

@@ -10,7 +10,7 @@ const shop = {
 }
 const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
 
-/** The page as the server sends it while the carrier has not answered. */
+/** The page as the server sends it before the carrier answers. */
 function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
   const page = (
     <orderPage.Component data={{ shop, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
@@ -22,24 +22,24 @@ describe('the address of an order', () => {
   const at = (signedIn: boolean, order: typeof shirts | null, locale: Locale = 'fr') =>
     orderPage.outcome({ data: { shop, viewer: { signedIn, order } }, ...target, locale })
 
-  it('shows it to whoever ordered, member or guest', () => {
+  it('shows it to the member or guest who ordered', () => {
     expect(at(true, shirts)).toEqual({ kind: 'ok' })
     expect(at(false, shirts)).toEqual({ kind: 'ok' })
   })
 
-  it('is nothing to another member, and asks a stranger to sign in and come back', () => {
+  it('is not found for another member, and asks other guests to sign in', () => {
     expect(at(true, null)).toEqual({ kind: 'notFound' })
     const to = '/fr/login?returnTo=%2Ffr%2Fuser%2Forder%2F7'
     expect(at(false, null)).toEqual({ kind: 'redirect', to, status: 302 })
   })
 
-  it('without a number leads to the list', () => {
+  it('redirects to the list without a number', () => {
     expect(orderIndexPage.outcome({ data: null, ...target, locale: 'ar' })).toMatchObject({ to: '/ar/user/orders' })
   })
 })
 
 describe('the page of an order', () => {
-  it.each(LOCALES)('comes without style attributes in %s', async (locale) => {
+  it.each(LOCALES)('has no style attributes in %s', async (locale) => {
     const html = await render(shirts, { locale })
     expect(html).toContain('$26.00')
     expect(html).not.toMatch(/ style="/)
@@ -53,7 +53,7 @@ describe('the page of an order', () => {
   })
 
   // @2.10.7 @4.0.1
-  it('marks the steps behind it, the one it is at, and those to come', async () => {
+  it('marks past, current and future steps', async () => {
     const html = await render()
     expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
       'done',
@@ -67,7 +67,7 @@ describe('the page of an order', () => {
     expect(arrived.match(/data-state="done"/g)).toHaveLength(5)
   })
 
-  it('offers only what can be done now', async () => {
+  it('offers only possible actions', async () => {
     const offers = ['Cancel the order', 'Rate and review', '>Return<', 'Pay now']
     const found = async (order: typeof shirts) => {
       const html = await render(order)
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     ])
   })
 
-  it('says what is on its way back, and offers to return the rest only', async () => {
+  it('shows requested returns and offers to return the rest', async () => {
     const arrived = { ...shirts, status: 'DELIVERED', canReturn: true } as const
     const withLine = (returned: number, returnable: number) => ({
       ...arrived,
@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     expect(await render(withLine(0, 0))).not.toMatch(/Return requested|>Return</)
   })
 
-  it('tells whoever has paid how to see it, without JavaScript too, and nobody else', async () => {
+  it('asks shoppers without JavaScript to reload after an online payment', async () => {
     const unpaid = { ...shirts, isPaid: false, canPay: true, method: 'STRIPE' } as const
     const without = /<noscript>.*<a href="\/user\/order\/7">Load the page again<\/a>.*<\/noscript>/
     expect(await render(unpaid)).toMatch(without)
@@ -107,7 +107,7 @@ describe('the page of an order', () => {
     expect(await render({ ...unpaid, isPaid: true, canPay: false })).not.toContain('Load the page again')
   })
 
-  it('says why a cancelled order was cancelled, and no more where it is', async () => {
+  it('shows why an order was cancelled instead of its progress', async () => {
     const cancellation = { title: 'By mistake', message: 'Sorry <b>' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: false, cancellation })
     expect(html).toContain('This order was cancelled.')
@@ -116,7 +116,7 @@ describe('the page of an order', () => {
     expect(html).not.toContain('Unpaid</li>')
   })
 
-  it('says which part of a guest’s name is published with a review', async () => {
+  it('shows the published part of a guest’s name with a review', async () => {
     const order = { ...shirts, status: 'DELIVERED', canReview: true } as const
     const search = { ask: 'review', product: '5' }
     const data = { shop, viewer: { signedIn: false, order, review: null } }
@@ -129,7 +129,7 @@ describe('the page of an order', () => {
     ['paid', { isPaid: true, isRefunded: false }, 'Your refund of <bdi translate="no">$26.00</bdi> is pending.'],
     ['refunded', { isPaid: true, isRefunded: true }, 'What was paid has been refunded.'],
     ['not paid', { isPaid: false, isRefunded: false }, 'It was not paid, so nothing was charged.'],
-  ])('says what happens with the money of a cancelled order that is %s', async (_state, payment, sentence) => {
+  ])('explains the refund of a cancelled order that is %s', async (_state, payment, sentence) => {
     const html = await render({ ...shirts, isCancelled: true, ...payment })
     expect(html).toContain(sentence)
     expect(html.match(/What was paid has|Your refund of|nothing was charged/g)).toHaveLength(1)
@@ -137,20 +137,20 @@ describe('the page of an order', () => {
     expect(html.includes('>Refund pending</li>')).toBe(payment.isPaid && !payment.isRefunded)
   })
 
-  it('says nothing of money if a cancelled order was free', async () => {
+  it('omits the refund if a cancelled order was free', async () => {
     const total = { amount: 0, formatted: '$0.00' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: true, total })
     expect(html).not.toMatch(/nothing was charged|Your refund|Refund pending/)
   })
 
-  it.each(LOCALES)('says it in %s', async (locale) => {
+  it.each(LOCALES)('has the texts of cancelled orders in %s', async (locale) => {
     const texts = await Promise.all(
       [true, false].map((isPaid) => render({ ...shirts, isCancelled: true, isPaid }, { locale })),
     )
     for (const html of texts) expect(html).not.toContain('order.')
   })
 
-  it('carries the invoice, with the seller, the buyer and every amount', async () => {
+  it('contains the invoice with seller, buyer and every amount', async () => {
     const html = await render()
     const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
     for (const text of [
@@ -169,7 +169,7 @@ describe('the page of an order', () => {
     }
   })
 
-  it('gives a guest no account to walk about in', async () => {
+  it('hides the account navigation from guests', async () => {
     expect(await render(shirts, { signedIn: false })).not.toContain('/user/profile')
     expect(await render(shirts)).toContain('/user/profile')
   })

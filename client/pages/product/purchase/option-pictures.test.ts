@@ -19,7 +19,7 @@ it('shows the picture of the chosen value, and the main picture for a value with
   expect(optionPictureOf(product, { colour: 'red', size: '41' })).toBe(0)
 })
 
-it('leaves the gallery alone until such a value is chosen', () => {
+it('keeps the gallery unchanged until such a value is chosen', () => {
   expect(optionPictureOf(product, { size: '41' })).toBeNull()
   expect(optionPictureOf({ ...product, optionPictures: [] }, { colour: 'black' })).toBeNull()
   expect(optionPictureOf({ ...product, optionPictures: null }, { colour: 'black' })).toBeNull()
@@ -29,7 +29,7 @@ it('has a thumbnail for each value with a picture', () => {
   expect([...picturesByValue(product)]).toEqual([['black', '/black-s.webp']])
 })
 
-it('admits that pictures may show other options only if the backend links none', () => {
+it('notes that pictures may show other options only if the backend links none', () => {
   expect(mayShowOthers(product)).toBe(false)
   expect(mayShowOthers({ ...product, optionPictures: null })).toBe(true)
   expect(mayShowOthers({ ...product, attributes: [], optionPictures: null })).toBe(false)

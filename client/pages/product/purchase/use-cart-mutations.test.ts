@@ -27,7 +27,7 @@ const hasSent = (count: number) => vi.waitFor(() => expect(hook.sent).toHaveLeng
 const isBusy = (way: (typeof ways)[number] | null) =>
   vi.waitFor(() => expect(hook.current().busy).toBe(way), { interval: 1 })
 
-/** Presses the button and gives the answer. */
+/** Calls a mutation and answers it. */
 async function press(way: (typeof ways)[number], answer: (sent: (typeof hook.sent)[number]) => void) {
   const sending = hook.current()[way](wanted)
   await hasSent(1)
@@ -45,23 +45,23 @@ const taken = (userErrors: object[] = []) => ({
 it.each([
   ['add', ['success'], []],
   ['buy', [], ['/shipping']],
-] as const)('%s: sends what is wanted once, tells the other tabs and goes on', async (way, kinds, visited) => {
+] as const)('%s: sends the item once, notifies other tabs and continues', async (way, kinds, visited) => {
   await press(way, ({ answer }) => answer(taken()))
   expect(hook.sent.map(({ variables }) => variables)).toEqual([{ input: wanted }])
   expect([toasts().map(([kind]) => kind), hook.visited, told.length]).toEqual([kinds, visited, 1])
 })
 
-it.each(ways)('%s: says what the server refuses, and stays', async (way) => {
+it.each(ways)('%s: shows the server’s refusal and stays', async (way) => {
   await press(way, ({ answer }) => answer(taken([{ field: null, message: 'Only 2 left.' }])))
   expect([toasts(), hook.visited, told]).toEqual([[['error', 'Only 2 left.']], [], []])
 })
 
-it.each(ways)('%s: says that it is not known where the answer is lost, and sends nothing again', async (way) => {
+it.each(ways)('%s: reports an unknown result if the answer is lost, and does not retry', async (way) => {
   await press(way, ({ lose }) => lose())
   expect([toasts().map(([kind]) => kind), hook.visited, told, hook.sent.length]).toEqual([['error'], [], [], 1])
 })
 
-it.each(ways)('%s: leads a guest of a shop for members to the sign-in and back', async (way) => {
+it.each(ways)('%s: asks a guest of a members-only shop to sign in', async (way) => {
   await press(way, ({ refuse }) => refuse('UNAUTHENTICATED'))
   const back = '/login?returnTo=%2Fproduct%2Fbowl%2F7'
   expect([toasts(), hook.visited, told]).toEqual([[], [back], []])

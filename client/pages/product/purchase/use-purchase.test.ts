@@ -31,14 +31,14 @@ const choose = (value: string) => {
   hook.current().choose('colour', value)
   hook.render()
 }
-/** What is bought, or the reason why not. */
+/** The item to buy, or the problem. */
 function settle(): unknown {
   const wanted = hook.current().settle()
   hook.render()
   return wanted ?? hook.current().problem
 }
 
-it('buys nothing before a variant is chosen, and says what is missing until one is', () => {
+it('requires a variant and lists missing attributes until it is chosen', () => {
   expect(hook.current().price).toEqual(priceOf(5))
   expect(settle()).toEqual({ kind: 'missingAttributes', ids: ['colour'], titles: ['Colour'] })
   choose('red')
@@ -46,7 +46,7 @@ it('buys nothing before a variant is chosen, and says what is missing until one 
   expect(settle()).toEqual({ variantId: '10', quantity: 1 })
 })
 
-it('takes no more of another variant than there is', () => {
+it('lowers the quantity to another variant’s stock', () => {
   choose('red')
   hook.current().setQuantity(7)
   hook.render()
@@ -58,7 +58,7 @@ it('takes no more of another variant than there is', () => {
 it.each([
   ['red', 10, 'exceedsInventory'],
   ['grey', 1, 'outOfStock'],
-] as const)('buys nothing of %s in %i pieces', (value, quantity, kind) => {
+] as const)('does not buy %s at a quantity of %i', (value, quantity, kind) => {
   choose(value)
   hook.current().setQuantity(quantity)
   hook.render()

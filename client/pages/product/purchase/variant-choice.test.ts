@@ -35,17 +35,17 @@ const variants = [
 const base = { attributes, variants, quantity: 1 }
 
 describe('the choice of a variant', () => {
-  it('starts with what leaves no choice', () => {
+  it('starts with attributes of a single value', () => {
     expect(initialChoice(attributes)).toEqual({ m: 'wool' })
   })
 
-  it('names a variant once every attribute is chosen', () => {
+  it('finds a variant once every attribute is chosen', () => {
     expect(chosenVariant(attributes, variants, { m: 'wool', c: 'blue' })).toBeNull()
     expect(chosenVariant(attributes, variants, { m: 'wool', c: 'blue', s: '42' })?.id).toBe('3')
     expect(chosenVariant(attributes, variants, { m: 'wool', c: 'blue', s: '41' })).toBeNull()
   })
 
-  it('takes the only variant of a product without attributes', () => {
+  it('finds the only variant of a product without attributes', () => {
     expect(chosenVariant([], [variant('9', 1)], {})?.id).toBe('9')
   })
 
@@ -56,14 +56,14 @@ describe('the choice of a variant', () => {
     expect(isObtainable(variants, { m: 'wool' }, 'c', 'blue')).toBe(true)
   })
 
-  it('shows a variant by its values in the order of the attributes', () => {
+  it('titles a variant by its values in the order of the attributes', () => {
     expect(variantTitle(attributes, variant('3', 1, 'wool', '42', 'blue'))).toBe('Blue / 42 / Wool')
   })
 })
 
-describe('what stands in the way of buying', () => {
+describe('the purchase problem', () => {
   // @5.0.7
-  it('is the attributes that are not chosen', () => {
+  it('is the missing attributes', () => {
     expect(purchaseProblemOf({ ...base, choice: { m: 'wool' } })).toEqual({
       kind: 'missingAttributes',
       ids: ['c', 's'],
@@ -80,7 +80,7 @@ describe('what stands in the way of buying', () => {
   })
 
   // @5.0.7
-  it('is said at once where nothing is left at all', () => {
+  it('is reported before a choice if nothing is in stock', () => {
     expect(purchaseProblemOf({ ...base, variants: [variant('1', 0, 'red', '41', 'wool')], choice: {} })).toEqual({
       kind: 'outOfStock',
     })
