@@ -122,7 +122,7 @@ interface FeaturedBrandsProps {
   banners: readonly BannerFieldsFragment[]
 }
 
-const MOST = 12
+const MAX_BRANDS = 12
 
 function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
   const intl = useIntl()
@@ -140,7 +140,7 @@ function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
           <Banner key={banner.id} banner={banner} shape="tall" />
         ))}
         <ul className={styles.grid}>
-          {brands.slice(0, MOST).map((brand) => (
+          {brands.slice(0, MAX_BRANDS).map((brand) => (
             <li key={brand.id}>
               <BrandTile brand={brand} />
             </li>

@@ -4,18 +4,6 @@ import { notFound, ok, type Outcome, type PageTarget, redirect } from '../../def
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { filtersToSearch, type ListingFilters, readFilters } from './filters/listing-filters.ts'
 
-export type ListingRoute =
-  | 'allProducts'
-  | 'allCategory'
-  | 'allSubCategory'
-  | 'category'
-  | 'subCategory'
-  | 'mainBrand'
-  | 'mainCollection'
-  | 'mainProducts'
-  | 'mainFilter'
-  | 'search'
-
 interface ListingRequest {
   listing: ListingFieldsFragment
   filters: ListingFilters
@@ -43,7 +31,8 @@ function optionOutcome({ listing, filters, target, at }: ListingRequest, name: '
   return isSlug(option.slug, main) ? ok : at({ main: option.slug })
 }
 
-function productsOutcome({ listing, filters, target, at }: ListingRequest): Outcome {
+function productsOutcome(request: ListingRequest): Outcome {
+  const { listing, filters, target } = request
   const main = target.params['main'] ?? ''
   if (filters.home_spm === null && filters.banner === null) {
     const category = listing.facets.categories.find(({ slug }) => isSlug(slug, main))
@@ -54,13 +43,16 @@ function productsOutcome({ listing, filters, target, at }: ListingRequest): Outc
       : href(routes.allProducts, {}, target.locale, search)
     return redirect(address, 301)
   }
-  const slug = listing.source?.slug ?? null
-  return slug === null || isSlug(slug, main) ? ok : at({ main: slug })
+  return sourceOutcome(request)
 }
 
-function filterOutcome({ listing, filters, target, at }: ListingRequest): Outcome {
-  if (filters.filter === null) return notFound
-  if (!listing.source && listing.products.pageInfo.total === 0) return notFound
+function filterOutcome(request: ListingRequest): Outcome {
+  const { listing, filters } = request
+  const isMissing = !listing.source && listing.products.pageInfo.total === 0
+  return filters.filter === null || isMissing ? notFound : sourceOutcome(request)
+}
+
+function sourceOutcome({ listing, target, at }: ListingRequest): Outcome {
   const slug = listing.source?.slug ?? null
   return slug === null || isSlug(slug, target.params['main']) ? ok : at({ main: slug })
 }
@@ -77,7 +69,7 @@ function subCategoryOutcome({ listing, target, at }: ListingRequest, name: 'main
   return isRight ? ok : at({ [name]: parent, subCategory: subCategory.slug })
 }
 
-const RULES: Record<ListingRoute, (request: ListingRequest) => Outcome> = {
+const RULES = {
   allProducts: () => ok,
   search: () => ok,
   allCategory: (request) => categoryOutcome(request, 'category'),
@@ -88,7 +80,9 @@ const RULES: Record<ListingRoute, (request: ListingRequest) => Outcome> = {
   mainCollection: (request) => optionOutcome(request, 'collection'),
   mainProducts: productsOutcome,
   mainFilter: filterOutcome,
-}
+} as const satisfies Record<string, (request: ListingRequest) => Outcome>
+
+export type ListingRoute = keyof typeof RULES
 
 /** 404 for what does not exist, 301 for a wrong slug, and a redirect to the last page past the end. */
 export function listingOutcome(name: ListingRoute, data: ListingPageQuery, target: PageTarget): Outcome {

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
-import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, redirect } from '../../define-page.ts'
 import { useLocation } from '../../navigation/location.tsx'
@@ -23,12 +22,7 @@ function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
   // The outcome has already answered 404.
   if (!product) return null
   const url = origin + pathOf(product, locale)
-  const jsonLd = productJsonLd(product, {
-    url,
-    locale,
-    absolute: (path) => new URL(path, origin).href,
-    breadcrumbPath: (breadcrumb) => categoryHref(breadcrumb, locale),
-  })
+
   return (
     <>
       <PageHead
@@ -37,7 +31,7 @@ function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
         image={product.images[0]?.url}
         canonicalPath={pathOf(product, DEFAULT_LOCALE)}
         openGraphType="product"
-        jsonLd={jsonLd}
+        jsonLd={productJsonLd(product, url, locale)}
       />
       {/* The key resets variant, quantity and picture for another product. */}
       <ProductView key={product.id} product={product} url={url} />

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button/button.tsx'
 import { IconButton } from '../../../components/icon-button/icon-button.tsx'
 import { DialogToaster } from '../../../components/toast/toast.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
-import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 import { CategoryFacet, OptionFacet, PriceFacet, RatingFacet } from './facets.tsx'
-import { FACETS, FILTER_FORM, filtersOfForm, LIST_FILTERS, type ListingFilters } from './listing-filters.ts'
+import { FACETS, FILTER_FORM, LIST_FILTERS, type ListingFilters, readFilters } from './listing-filters.ts'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useSheet } from './use-sheet.ts'
 import styles from './filter-sidebar.module.css'
@@ -64,7 +64,11 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
         onSubmit={submit}
       >
         <SubjectFields filters={filters} />
-        <Facets facets={listing.facets} filters={filters} currencyIcon={currencyIcon} apply={apply} />
+        <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
+        <RatingFacet rating={filters.rating} />
+        {LIST_FILTERS.map((name) => (
+          <OptionFacet key={name} name={name} options={listing.facets[FACETS[name]]} chosen={filters[name]} />
+        ))}
         <div className={styles.foot}>
           <Button type="submit" block>
             <FormattedMessage id="listing.show" values={{ count: listing.products.pageInfo.total }} />
@@ -88,21 +92,11 @@ function hasUnappliedFields(form: HTMLFormElement): boolean {
   })
 }
 
-interface FacetsProps extends Pick<FilterSidebarProps, 'filters' | 'currencyIcon'> {
-  facets: FacetFieldsFragment
-  apply(form: HTMLFormElement): void
-}
-
-function Facets({ facets, filters, currencyIcon, apply }: FacetsProps) {
-  return (
-    <>
-      <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
-      <RatingFacet rating={filters.rating} />
-      {LIST_FILTERS.map((name) => (
-        <OptionFacet key={name} name={name} options={facets[FACETS[name]]} chosen={filters[name]} />
-      ))}
-    </>
-  )
+/** Reads the filter form as the address it would lead to. */
+function filtersOfForm(form: HTMLFormElement): ListingFilters {
+  const data = new FormData(form)
+  const names = new Set(data.keys())
+  return readFilters(Object.fromEntries([...names].map((name) => [name, data.getAll(name).join(',')])))
 }
 
 function SheetHead() {
