@@ -35,9 +35,7 @@ export function useCart(data: CartPageQuery) {
   }, [client])
   useCartChangesElsewhere(refresh)
 
-  const failed = intl.formatMessage({
-    id: 'cart.changeFailed',
-  })
+  const failed = intl.formatMessage({ id: 'cart.changeFailed' })
   function change(patch: CartPatch) {
     const send = prepare(patch)
     const turn = queue.current.then(send)

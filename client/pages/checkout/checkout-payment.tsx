@@ -39,13 +39,7 @@ export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps
   return (
     <PostForm
       action="place-order"
-      fields={{
-        idempotencyKey,
-        voucher: voucher ?? '',
-        agreedAmount: amount,
-        agreedCurrency: currency,
-        breakdown,
-      }}
+      fields={{ idempotencyKey, voucher: voucher ?? '', agreedAmount: amount, agreedCurrency: currency, breakdown }}
       onSubmit={() => void payment.pay(method)}
       className="stack"
     >

@@ -34,7 +34,17 @@ function CodeForm() {
   // A code in the address without a voucher in the totals does not apply, or has expired.
   const { voucher: given } = useLocation().search
   const expired = given && intl.formatMessage({ id: 'voucher.gone' })
-  const { field, refusal, isBusy, submit } = useVoucher()
+  const href = useHref()
+  const [, checkVoucher] = useMutation(CheckVoucherDocument)
+
+  async function send({ code }: FieldValues<'code'>) {
+    const result = await checkVoucher({ code })
+    const refused = result.data?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message }))
+    const refusals = refused ?? refusalsOf(result)
+    if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
+    return refusals
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
     <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
       <FormRefusal text={refusal} />
@@ -56,18 +66,3 @@ function CodeForm() {
 }
 
 const fields = { code: { label: { id: 'voucher.code' }, required: true } } as const
-
-function useVoucher() {
-  const href = useHref()
-  const [, checkVoucher] = useMutation(CheckVoucherDocument)
-
-  async function send({ code }: FieldValues<'code'>) {
-    const result = await checkVoucher({ code })
-    const refused = result.data?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message }))
-    const refusals = refused ?? refusalsOf(result)
-    if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
-    return refusals
-  }
-
-  return useCheckedForm({ fields, send })
-}

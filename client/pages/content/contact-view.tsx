@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
 import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
@@ -64,7 +64,15 @@ export function ContactView({ facts }: { facts: ContactFactsFragment }) {
 }
 
 function ContactForm({ onSent }: { onSent(): void }) {
-  const { field, refusal, isBusy, submit } = useContactForm(onSent)
+  const intl = useIntl()
+  const [, sendMessage] = useMutation(SendContactMessageDocument)
+
+  async function send(input: FieldValues<keyof typeof fields>) {
+    const result = await sendMessage({ input }, { requiresCookies: false })
+    if (result.data?.sendContactMessage.sent) onSent()
+    return refusalsOf(result)
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
     <CheckedPostForm action="contact" className="panel roomy" refusal={refusal} submit={submit}>
       <Field {...field('name')} autoComplete="name" maxLength={200} />
@@ -72,7 +80,7 @@ function ContactForm({ onSent }: { onSent(): void }) {
       <Field {...field('subject')} maxLength={200} />
       <TextAreaField {...field('message')} rows={7} maxLength={5000} />
       <Button type="submit" size="large" busy={isBusy} className={styles.send}>
-        <FormattedMessage id="contact.send" />
+        {intl.formatMessage({ id: 'contact.send' })}
       </Button>
     </CheckedPostForm>
   )
@@ -84,15 +92,3 @@ const fields = {
   subject: { label: { id: 'contact.subject' }, required: true },
   message: { label: { id: 'common.message' }, required: true },
 } as const
-
-function useContactForm(onSent: () => void) {
-  const [, sendMessage] = useMutation(SendContactMessageDocument)
-
-  async function send(input: FieldValues<keyof typeof fields>) {
-    const result = await sendMessage({ input }, { requiresCookies: false })
-    if (result.data?.sendContactMessage.sent) onSent()
-    return refusalsOf(result)
-  }
-
-  return useCheckedForm({ fields, send })
-}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
@@ -21,40 +21,39 @@ function proofOf(search: Search) {
   }
 }
 
-function isComplete(search: Search): boolean {
-  return Object.values(proofOf(search)).every((value) => value !== '')
-}
-
-/** A link or bookmark may lead here without a payment. */
 function RazorpayCallbackPage({ search }: PageProps<null, object>) {
-  return isComplete(search) ? <CheckPayment search={search} /> : <NothingToCheck />
-}
-
-function NothingToCheck() {
-  const intl = useIntl()
-  const href = useHref()
-  const title = intl.formatMessage({ id: 'razorpay.title' })
+  const title = useIntl().formatMessage({ id: 'razorpay.title' })
+  const proof = proofOf(search)
   return (
     <div className={`container page-column ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p>{intl.formatMessage({ id: 'razorpay.nothing' })}</p>
-      <ButtonLink variant="secondary" href={href(routes.orders, {})}>
-        <FormattedMessage id="common.myOrders" />
-      </ButtonLink>
+      {Object.values(proof).includes('') ? <NothingToCheck /> : <CheckPayment proof={proof} />}
     </div>
   )
 }
 
-/** Without scripts a button sends the proof. */
-function CheckPayment({ search }: { search: Search }) {
+/** A link or bookmark may lead here without a payment. */
+function NothingToCheck() {
   const intl = useIntl()
   const href = useHref()
-  const proof = proofOf(search)
+  return (
+    <>
+      <p>{intl.formatMessage({ id: 'razorpay.nothing' })}</p>
+      <ButtonLink variant="secondary" href={href(routes.orders, {})}>
+        {intl.formatMessage({ id: 'common.myOrders' })}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Without scripts a button sends the proof. */
+function CheckPayment({ proof }: { proof: ReturnType<typeof proofOf> }) {
+  const intl = useIntl()
+  const href = useHref()
   const [, settle] = useMutation(SettlePaymentDocument)
   const [step, setStep] = useState<'first' | 'failed' | 'again'>('first')
   const hasStarted = useRef(false)
-  const title = intl.formatMessage({ id: 'razorpay.title' })
 
   async function check() {
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
@@ -74,16 +73,14 @@ function CheckPayment({ search }: { search: Search }) {
     void check()
   })
   return (
-    <div className={`container page-column ${styles.page}`}>
-      <PageHead title={title} noIndex />
-      <h1>{title}</h1>
+    <>
       <p role="status">{intl.formatMessage({ id: step === 'failed' ? 'payment.unsettled' : 'payment.settling' })}</p>
       <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={checkAgain}>
         <Button type="submit" busy={step === 'again'} className={step === 'first' ? styles.noScript : undefined}>
-          <FormattedMessage id="payment.check" />
+          {intl.formatMessage({ id: 'payment.check' })}
         </Button>
       </PostForm>
-    </div>
+    </>
   )
 }
 

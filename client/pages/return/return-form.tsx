@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
 import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
@@ -12,7 +12,7 @@ import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { photosRule } from '../../components/photo-picker/photos-rule.ts'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
-import { RequestReturnDocument, type ReturnInput } from './__generated__/return-product-page.ts'
+import { RequestReturnDocument } from './__generated__/return-product-page.ts'
 import styles from './return-page.module.css'
 
 interface ReturnFormProps {
@@ -36,18 +36,27 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
   const [quantity, setQuantity] = useState(1)
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
-  const { field, refusal, isBusy, submit } = useReturnForm(
-    { orderId, productId, variantId, quantity, reason, images: photos },
-    onDone,
-  )
+  const [, requestReturn] = useMutation(RequestReturnDocument)
+  // “Another reason” alone is not informative.
+  const required = reason === intl.formatMessage({ id: 'order.reasonOther' })
+  const fields = {
+    reason: { label: { id: 'order.reason' }, required: true },
+    message: { label: { id: 'common.message' }, required },
+    images: photosRule,
+  } as const
+  const item = { orderId, productId, variantId }
+
+  async function send(values: FieldValues<keyof typeof fields>) {
+    const { reason, message } = values
+    const result = await requestReturn({ input: { ...item, quantity, reason, message, images: photos } })
+    const refusals = refusalsOf(result)
+    const returnId = result.data?.requestReturn.returnId
+    if (refusals?.length === 0 && returnId) onDone(returnId)
+    return refusals
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
-    <CheckedPostForm
-      action="request-return"
-      fields={{ orderId, productId, variantId }}
-      className="stack"
-      refusal={refusal}
-      submit={submit}
-    >
+    <CheckedPostForm action="request-return" fields={item} className="stack" refusal={refusal} submit={submit}>
       {returnable > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={returnable} onChange={setQuantity} />
@@ -62,34 +71,8 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
       <TextAreaField {...field('message')} rows={5} maxLength={2000} />
       <PhotoPicker photos={photos} onChange={setPhotos} error={field('images').error} />
       <Button type="submit" size="large" busy={isBusy}>
-        <FormattedMessage id="return.send" />
+        {intl.formatMessage({ id: 'return.send' })}
       </Button>
     </CheckedPostForm>
   )
-}
-
-type ReturnFormInput = Omit<ReturnInput, 'message'>
-
-function useReturnForm(input: ReturnFormInput, onDone: (returnId: string) => void) {
-  const intl = useIntl()
-  const [, requestReturn] = useMutation(RequestReturnDocument)
-  const fields = {
-    reason: { label: { id: 'order.reason' }, required: true },
-    // “Another reason” alone is not informative.
-    message: {
-      label: { id: 'common.message' },
-      required: input.reason === intl.formatMessage({ id: 'order.reasonOther' }),
-    },
-    images: photosRule,
-  } as const
-
-  async function send({ reason, message }: FieldValues<keyof typeof fields>) {
-    const result = await requestReturn({ input: { ...input, reason, message } })
-    const refusals = refusalsOf(result)
-    const returnId = result.data?.requestReturn.returnId
-    if (refusals?.length === 0 && returnId) onDone(returnId)
-    return refusals
-  }
-
-  return useCheckedForm({ fields, send })
 }

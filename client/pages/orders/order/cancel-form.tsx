@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
@@ -28,39 +28,13 @@ const ORDER_CHANGED = { additionalTypenames: ['Order'] }
 export function CancelForm({ orderId, onDone, onKeep }: { orderId: string; onDone(): void; onKeep?: () => void }) {
   const intl = useIntl()
   const [reason, setReason] = useState('')
-  const { field, refusal, isBusy, submit } = useCancelForm(orderId, reason, onDone)
-  return (
-    <CheckedPostForm action="cancel-order" fields={{ orderId }} className="stack" refusal={refusal} submit={submit}>
-      <SelectField {...field('title')} defaultValue="" onChange={(event) => setReason(event.target.value)}>
-        <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {REASONS.map((reason) => (
-          <option key={reason.id}>{intl.formatMessage(reason)}</option>
-        ))}
-      </SelectField>
-      <TextAreaField {...field('message')} rows={4} maxLength={1000} />
-      <div className="cluster">
-        {onKeep && (
-          <Button variant="secondary" onClick={onKeep}>
-            <FormattedMessage id="order.keep" />
-          </Button>
-        )}
-        <Button type="submit" variant="danger" busy={isBusy}>
-          <FormattedMessage id="order.cancel" />
-        </Button>
-      </div>
-    </CheckedPostForm>
-  )
-}
-
-function useCancelForm(orderId: string, reason: string, onDone: () => void) {
-  const intl = useIntl()
   const toast = useToast()
   const [, cancelOrder] = useMutation(CancelOrderDocument)
-
+  // “Another reason” alone is not informative.
+  const required = reason === intl.formatMessage({ id: 'order.reasonOther' })
   const fields = {
     title: { label: { id: 'order.reason' }, required: true },
-    // “Another reason” alone is not informative.
-    message: { label: { id: 'common.message' }, required: reason === intl.formatMessage({ id: 'order.reasonOther' }) },
+    message: { label: { id: 'common.message' }, required },
   } as const
 
   async function send({ title, message }: FieldValues<keyof typeof fields>) {
@@ -73,6 +47,26 @@ function useCancelForm(orderId: string, reason: string, onDone: () => void) {
     }
     return refusals
   }
-
-  return useCheckedForm({ fields, send })
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
+  return (
+    <CheckedPostForm action="cancel-order" fields={{ orderId }} className="stack" refusal={refusal} submit={submit}>
+      <SelectField {...field('title')} defaultValue="" onChange={(event) => setReason(event.target.value)}>
+        <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
+        {REASONS.map((reason) => (
+          <option key={reason.id}>{intl.formatMessage(reason)}</option>
+        ))}
+      </SelectField>
+      <TextAreaField {...field('message')} rows={4} maxLength={1000} />
+      <div className="cluster">
+        {onKeep && (
+          <Button variant="secondary" onClick={onKeep}>
+            {intl.formatMessage({ id: 'order.keep' })}
+          </Button>
+        )}
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {intl.formatMessage({ id: 'order.cancel' })}
+        </Button>
+      </div>
+    </CheckedPostForm>
+  )
 }

@@ -16,7 +16,7 @@ import { photosRule } from '../../../components/photo-picker/photos-rule.ts'
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { useLocation } from '../../../navigation/location.tsx'
 import { useViewer } from '../../../visitor/use-viewer.ts'
-import { type OwnReviewFieldsFragment, type ReviewInput, SaveReviewDocument } from './__generated__/review.ts'
+import { type OwnReviewFieldsFragment, SaveReviewDocument } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
 
 interface ReviewFormProps {
@@ -34,16 +34,24 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
   const [photos, setPhotos] = useState<File[]>([])
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const existing = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
-  const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
-  const { field, refusal, isBusy, submit } = useReviewForm(input, onDone)
+  const intl = useIntl()
+  const toast = useToast()
+  const [, saveReview] = useMutation(SaveReviewDocument)
+  const item = { orderId, productId, ...(review && { id: review.id }) }
+
+  async function send({ text }: FieldValues<keyof typeof fields>) {
+    const input = { ...item, rating, text, images: photos, deletedImageIds: [...deleted] }
+    const result = await saveReview({ input })
+    const refusals = refusalsOf(result)
+    if (refusals?.length === 0) {
+      toast.success(result.data?.saveReview.message ?? intl.formatMessage({ id: 'review.thanks' }))
+      onDone()
+    }
+    return refusals
+  }
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
-    <CheckedPostForm
-      action="save-review"
-      fields={review ? { orderId, productId, id: review.id } : { orderId, productId }}
-      className="stack"
-      refusal={refusal}
-      submit={submit}
-    >
+    <CheckedPostForm action="save-review" fields={item} className="stack" refusal={refusal} submit={submit}>
       <StarInput
         label={field('rating').label}
         value={rating}
@@ -56,7 +64,7 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
       </PhotoPicker>
       <PublishedName buyerName={buyerName} />
       <Button type="submit" busy={isBusy}>
-        <FormattedMessage id="review.send" />
+        {intl.formatMessage({ id: 'review.send' })}
       </Button>
     </CheckedPostForm>
   )
@@ -101,21 +109,3 @@ const fields = {
   text: { label: { id: 'review.text' } },
   images: photosRule,
 } as const
-
-function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => void) {
-  const intl = useIntl()
-  const toast = useToast()
-  const [, saveReview] = useMutation(SaveReviewDocument)
-
-  async function send({ text }: FieldValues<keyof typeof fields>) {
-    const result = await saveReview({ input: { ...input, text } })
-    const refusals = refusalsOf(result)
-    if (refusals?.length === 0) {
-      toast.success(result.data?.saveReview.message ?? intl.formatMessage({ id: 'review.thanks' }))
-      onDone()
-    }
-    return refusals
-  }
-
-  return useCheckedForm({ fields, send })
-}
