@@ -13,7 +13,6 @@ import { photosRule } from '../../components/photo-picker/photos-rule.ts'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 import { RequestReturnDocument } from './__generated__/return-product-page.ts'
-import styles from './return-page.module.css'
 
 interface ReturnFormProps {
   orderId: string
@@ -58,7 +57,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
   return (
     <CheckedPostForm action="request-return" fields={item} className="stack" refusal={refusal} submit={submit}>
       {returnable > 1 && (
-        <div className={styles.quantity}>
+        <div>
           <QuantityStepper value={quantity} max={returnable} onChange={setQuantity} />
         </div>
       )}

@@ -9,7 +9,6 @@ import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 import { ReturnProductPageDocument, type ReturnProductPageQuery } from './__generated__/return-product-page.ts'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnLine } from './return-line.tsx'
-import styles from './return-page.module.css'
 
 const ID = /^[1-9]\d{0,15}$/
 
@@ -52,13 +51,15 @@ function Thanks({ returnId }: { returnId: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
-    <div className={styles.thanks}>
+    <div className="stack">
       <p ref={text} tabIndex={-1}>
         <FormattedMessage id="return.done" values={{ number: <bdi translate="no">{returnId}</bdi> }} />
       </p>
-      <ButtonLink variant="secondary" href={href(routes.returns, {})}>
-        <FormattedMessage id="return.title" />
-      </ButtonLink>
+      <div>
+        <ButtonLink variant="secondary" href={href(routes.returns, {})}>
+          <FormattedMessage id="return.title" />
+        </ButtonLink>
+      </div>
     </div>
   )
 }
