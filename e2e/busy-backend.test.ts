@@ -27,7 +27,7 @@ for (const { language, turn } of TURNS) {
     const busy = shopper.text('fault.busy')
     await fillCart(page.request, nth(samples.buyable, 2))
 
-    /** Clicks a button while the backend is throttled, expects the message, and waits until the backend answers again. */
+    /** Clicks a button while the backend is throttled, expects the message, and waits for the backend. */
     async function pressInVain(id: string, place: Locator = page.locator('body')): Promise<void> {
       gate.throttle(THROTTLED)
       const answer = refused(page)

@@ -2,7 +2,7 @@
 export const HYDRATED_AGAIN = /Recoverable error: .*#418/
 
 /**
- * Runs in every document from its start and imitates browser translation and extensions: nested `<font>` elements around
+ * Runs in every document from its start and imitates browser translation and extensions: nested `<font>` elements in
  * texts, extra neighbors and attributes at fields, wrapped headings, another document language. Texts stay the same.
  */
 export function beHostile(): void {

@@ -12,7 +12,7 @@ interface VariantPickerProps {
   onChoose(attributeId: string, valueId: string): void
 }
 
-/** Marks values out of stock for the current choice instead of disabling them. `VariantSelect` works without scripts. */
+/** Marks values out of stock instead of disabling them. Without scripts `VariantSelect` replaces it. */
 export function VariantPicker({ attributes, variants, choice, pictures, invalid, onChoose }: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (
