@@ -1,20 +1,20 @@
 #!/bin/sh
-# Replaces the processes of a shop one after another, so that no visitor notices: each is told to end, drains, starts
-# with the new build, and is waited for before the next one. The others serve meanwhile.
+# Replaces the processes of a shop one after another without interrupting visitors: stops a process, which drains,
+# starts it with the new build, and waits until it is ready. The others serve meanwhile.
 #
 #   deploy/rolling.sh 3001 3002 3003
 #
-# RESTART  restarts the process at the port that follows it; "systemctl restart souk@PORT" unless set. It has to return
-#          when the old process has ended and the new one was started.
-# ENTER    enters the new build into the ledger, so that processes of the old one serve its files meanwhile;
-#          "node dist/server/enter-build.js" beside this script's folder unless set, with the pinned Node.
-# PATIENCE seconds that a process may take until it is ready; 60 unless set.
+# RESTART  command that restarts the process at the port in its argument; default "systemctl restart souk@PORT". It
+#          must return after the old process has ended and the new one has started.
+# ENTER    command that enters the new build into the ledger, so the old processes can serve its files; default
+#          "node dist/server/enter-build.js" with the pinned Node.js.
+# PATIENCE seconds to wait until a process is ready; default 60.
 #
-# Ends with 1 at the first process that does not become ready: those after it still run the old build.
+# Exits with 1 at the first process that does not become ready; those after it still run the old build.
 set -eu
 
 if [ $# -lt 2 ]; then
-  echo "usage: $0 PORT PORT... (two at least: one serves while the other is replaced)" >&2
+  echo "usage: $0 PORT PORT... (at least two: one serves while the other is replaced)" >&2
   exit 64
 fi
 
@@ -28,7 +28,7 @@ is_ready() {
 
 for port in "$@"; do
   if ! is_ready "$port"; then
-    echo "the process at $port is not ready: nothing was replaced after that; see its log" >&2
+    echo "the process at $port is not ready, so nothing was replaced; see its log" >&2
     exit 1
   fi
 done
@@ -39,7 +39,7 @@ enter() {
   "$root/node_modules/.bin/node" "$root/dist/server/enter-build.js"
 }
 
-enter || { echo "the build could not be entered into the ledger: nothing was replaced" >&2; exit 1; }
+enter || { echo "the build could not be entered into the ledger, so nothing was replaced" >&2; exit 1; }
 
 for port in "$@"; do
   restart "$port"
@@ -47,7 +47,7 @@ for port in "$@"; do
   until is_ready "$port"; do
     waited=$((waited + 1))
     if [ "$waited" -gt "${PATIENCE:-60}" ]; then
-      echo "the process at $port is not ready after ${PATIENCE:-60} seconds; the others were left alone" >&2
+      echo "the process at $port is not ready after ${PATIENCE:-60} seconds; the processes after it were not replaced" >&2
       exit 1
     fi
     sleep 1
