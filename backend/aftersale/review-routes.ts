@@ -92,18 +92,9 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   const saved = await Promise.all(upload.photos.map(({ bytes }) => photos.save(bytes)))
   const names = saved.filter((name) => name !== undefined)
   const removed = context.database.transaction(() => {
-    const reviewId = saveReview(
-      context.database,
-      identity,
-      {
-        orderId: order.id,
-        productId,
-        rating,
-        review: words,
-        authorName: identity.userId === null ? addressOf(order).name : null,
-      },
-      context.clock(),
-    )
+    const authorName = identity.userId === null ? addressOf(order).name : null
+    const written = { orderId: order.id, productId, rating, review: words, authorName }
+    const reviewId = saveReview(context.database, identity, written, context.clock())
     addReviewImages(context.database, reviewId, names)
     return removeReviewImages(context.database, reviewId, deleted)
   })
