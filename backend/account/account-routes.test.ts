@@ -32,6 +32,6 @@ test('the password tries of a session are limited', async () => {
   const headers = await backend.signIn('stolen@example.com')
   const guess = (current: string) =>
     backend.post('user/update-user-password', { current_password: current, new_password: 'changed1' }, headers)
-  for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess('guess-me')).status).toBe(201)
+  for (let time = 0; time < 10; time += 1) expect((await guess('guess-me')).status).toBe(201)
   expect((await guess('secret1')).httpStatus).toBe(429)
 })

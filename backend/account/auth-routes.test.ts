@@ -96,7 +96,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 
 test('the number of password tries is limited', async () => {
   await backend.signIn('target@example.com')
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  for (let time = 0; time < 10; time += 1) {
     expect((await signIn('target@example.com', 'guess-me')).status).toBe(201)
   }
   expect(await signIn('target@example.com')).toMatchObject({
@@ -111,7 +111,7 @@ test('the number of password tries is limited', async () => {
 test('a code is invalid after five wrong tries and after half an hour', async () => {
   await signUp('codes@example.com')
   const code = await backend.codeOf('codes@example.com')
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let time = 0; time < 5; time += 1) {
     await backend.post('user/verify', { email: 'codes@example.com', code: wrongCode(code) })
   }
   expect((await backend.post('user/verify', { email: 'codes@example.com', code })).status).toBe(201)

@@ -85,7 +85,7 @@ CREATE TABLE followed_stores (
 `
 
 /** Counts of tries, such as wrong passwords. They are stored because a restart must not give an attacker new tries. */
-export const attemptsMigration = `
+export const triesMigration = `
 CREATE TABLE attempts (
   key_hash TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

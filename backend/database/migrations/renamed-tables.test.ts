@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { migrate, migrations } from '../migrate.ts'
-import { attemptsMigration, signInTriesMigration } from './people.ts'
+import { triesMigration, signInTriesMigration } from './people.ts'
 
 test('attempts that were open before the table was renamed are still checked', () => {
   const database = openDatabase(':memory:')
@@ -37,7 +37,7 @@ test('attempts that were open before the table was renamed are still checked', (
 
 test('tries that were counted before the table was renamed still count', () => {
   const database = openDatabase(':memory:')
-  database.script(attemptsMigration)
+  database.script(triesMigration)
   database.script("INSERT INTO attempts VALUES ('digest', 9, 1000)")
   database.script(signInTriesMigration)
   expect(database.get('SELECT * FROM sign_in_tries')).toEqual({ key_hash: 'digest', count: 9, ends_at: 1000 })
