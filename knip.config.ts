@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'server/testing/test-process.ts',
     'backend/main.ts',
     'backend/trying/sandbox/browser/*.ts',
-    'graphql/testing/foreign-backend/serve.ts',
+    'graphql/testing/deployed-backend/serve.ts',
     'scripts/*.{ts,mjs}',
     'scripts/backup/{backup,restore}.ts',
     'scripts/checks/{check-*.ts,*.mjs}',

@@ -1,10 +1,10 @@
 import type { PageAccount } from '#shared/page-account.ts'
-import type { Api, PublicApi } from './api.ts'
+import type { Api, PublicApi } from './api/api.ts'
 import type { Observe } from './events.ts'
 import type { Limits } from './limits.ts'
-import type { Identity, PersonalReads } from './rest/private-call.ts'
+import type { Identity, PersonalReads } from './api/private-call.ts'
 import type { Texts } from './texts/texts-in.ts'
-import type { Tries } from './tries/tries.ts'
+import type { Tries } from './api/tries.ts'
 
 export interface SessionActions {
   /** @param person the account's e-mail address or id, identical at every sign-in */

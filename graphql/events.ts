@@ -1,4 +1,4 @@
-import type { RestEvent } from './rest/events.ts'
+import type { RestEvent } from './api/events.ts'
 
 /** Variables are left out: they contain addresses, passwords, and tokens. */
 export interface OperationEvent {

@@ -16,7 +16,7 @@ import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { keepAccountsApart } from './modules/viewer/page-account.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
-import { completeFileAddresses } from './plugins/file-addresses.ts'
+import { completeFileAddresses } from './http/file-addresses.ts'
 import typeDefs from './schema.graphql'
 
 function refuse(): never {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '#graphql/testing/foreign-backend/cart-answers.ts'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
-import { GENERATIONS } from '#graphql/testing/foreign-backend/traits.ts'
+import { account } from '#graphql/testing/deployed-backend/cart-answers.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import { GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { createFormVisitor } from './testing/test-form-visitor.ts'
@@ -15,11 +15,11 @@ const CODE_TEXT = /Attempt to read|Undefined (?:property|index)|lang\.\w/
 
 /** Other generations of the same product answer in other shapes (api-v1.md §13); every page has to work over each. */
 describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
-  let backend: ForeignBackend
+  let backend: DeployedBackend
   let shop: TestShop
 
   beforeAll(async () => {
-    backend = createForeignBackend({ generation })
+    backend = createDeployedBackend({ generation })
     shop = await openShop(await backend.listen(0, '127.0.0.1'))
   })
   afterAll(async () => {
@@ -106,7 +106,7 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
 
 describe.each(MEMBERS_ONLY)('over a backend of generation %i without guest checkout', (generation) => {
   it('a guest without JavaScript signs in to buy, and comes back', async () => {
-    const backend = createForeignBackend({ generation, takesGuests: false })
+    const backend = createDeployedBackend({ generation, takesGuests: false })
     const shop = await openShop(await backend.listen(0, '127.0.0.1'))
     const visitor = createFormVisitor(shop)
     const locale = generation > 1 ? 'fr' : 'en'

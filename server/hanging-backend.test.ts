@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
 const MINUTE = 60_000
 
 let now: number
-let backend: ForeignBackend
+let backend: DeployedBackend
 let shop: TestShop
 
 beforeEach(async () => {
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
-  backend = createForeignBackend({ generation: 3, clock })
+  backend = createDeployedBackend({ generation: 3, clock })
   shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, clock)
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backendReference } from '#backend/settings-reference.ts'
-import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
+import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/api/endpoints/payment/payment-methods.ts'
 import inventory from '../security/checkout-scripts.json' with { type: 'json' }
 import { contentSecurityPolicy } from './render/csp.ts'
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
 const PUBLIC = 'https://api.shop.example/backend'
 
-let backend: ForeignBackend
+let backend: DeployedBackend
 let internal: string
 let shop: TestShop | undefined
 beforeEach(async () => {
-  backend = createForeignBackend({ generation: 3 })
+  backend = createDeployedBackend({ generation: 3 })
   internal = await backend.listen(0, '127.0.0.1')
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
-import { type Generation, GENERATIONS } from '#graphql/testing/foreign-backend/traits.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { type SitemapLimits, SITEMAP_LIMITS } from './plugins/files/sitemap-xml.ts'
@@ -36,8 +36,8 @@ function readAddresses(xml: string) {
 
 let now = Date.UTC(2026, 5, 1)
 
-async function openForeign(generation: Generation): Promise<{ backend: ForeignBackend; shop: TestShop }> {
-  const backend = createForeignBackend({ generation, clock: () => now })
+async function openDeployed(generation: Generation): Promise<{ backend: DeployedBackend; shop: TestShop }> {
+  const backend = createDeployedBackend({ generation, clock: () => now })
   opened.push(backend)
   const shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, () => now)
   opened.push(shop)
@@ -48,7 +48,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
   const locales = generation === 1 ? (['en'] as const) : LOCALES
 
   it('has every page in every language', async () => {
-    const { shop } = await openForeign(generation)
+    const { shop } = await openDeployed(generation)
     const answer = await shop.app.inject('/sitemap.xml')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -73,7 +73,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
   })
 
   it('names the other languages of each, and the day of its last change where that is known', async () => {
-    const { shop } = await openForeign(generation)
+    const { shop } = await openDeployed(generation)
     const entries = readAddresses((await shop.app.inject('/sitemap.xml')).body)
     const shown = entries.filter(({ address }) => address.endsWith(SENCHA))
     const alternates = {
@@ -87,7 +87,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
   })
 
   it('is not asked for a site map of its own again and again', async () => {
-    const { shop, backend } = await openForeign(generation)
+    const { shop, backend } = await openDeployed(generation)
     for (let count = 0; count < 5; count += 1) await shop.app.inject('/sitemap.xml')
     const asked = () => backend.calls.filter((call) => call === 'sitemap.xml').length
     expect(asked()).toBe(1)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
@@ -9,13 +9,13 @@ const MINUTE = 60_000
 const CALLS_PER_MINUTE = 60
 
 let now: number
-let backend: ForeignBackend
+let backend: DeployedBackend
 let shop: TestShop
 
 async function open(environment: Partial<Record<string, string>> = {}): Promise<void> {
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
-  backend = createForeignBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
+  backend = createDeployedBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
   shop = await openShop(await backend.listen(0, '127.0.0.1'), environment, false, clock)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ORDER_CIPHER } from '#graphql/testing/foreign-backend/coded-body.ts'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { ORDER_CIPHER } from '#graphql/testing/deployed-backend/coded-body.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { formIn } from './testing/form-in.ts'
 import { createFormVisitor } from './testing/test-form-visitor.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
@@ -25,14 +25,14 @@ const HOME = {
 const ITEM = { productId: JADE, variantId: `${JADE}0`, quantity: '2' }
 
 let now: number
-let backend: ForeignBackend
+let backend: DeployedBackend
 let backendUrl: string
 let shop: TestShop
 
 async function open(environment: Partial<Record<string, string>> = {}): Promise<void> {
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
-  backend = createForeignBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
+  backend = createDeployedBackend({ generation: 3, clock, callsPerMinute: CALLS_PER_MINUTE })
   backendUrl = await backend.listen(0, '127.0.0.1')
   const { key, iv } = ORDER_CIPHER
   shop = await openShop(backendUrl, { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv, ...environment }, false, clock)

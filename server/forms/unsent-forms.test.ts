@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { account } from '#graphql/testing/foreign-backend/cart-answers.ts'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { account } from '#graphql/testing/deployed-backend/cart-answers.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { formIn } from '../testing/form-in.ts'
 import { type FormSample, formSamples, SECRET } from '../testing/form-samples.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../testing/test-shop.ts'
 // @NOTE The record's keys are the forms' names, which Object.entries forgets.
 const cases = Object.entries(formSamples) as [keyof typeof formSamples, FormSample][]
 
-let backend: ForeignBackend
+let backend: DeployedBackend
 let shop: TestShop
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function open(callsPerMinute?: number): Promise<void> {
-  backend = createForeignBackend({ generation: 3, callsPerMinute })
+  backend = createDeployedBackend({ generation: 3, callsPerMinute })
   const url = await backend.listen(0, '127.0.0.1')
   // The member's one call, where there is only one; the one of all others is the shop's settings.
   await fetch(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${account.token}` } })

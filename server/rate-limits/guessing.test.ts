@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { openShop, type TestShop } from '../testing/test-shop.ts'
 
 /*
@@ -11,11 +11,11 @@ const OWNER = 'owner@example.com'
 const WRONG = 'guess-it'
 const CODE = '1234'
 
-let backend: ForeignBackend
+let backend: DeployedBackend
 let address: string
 let shop: TestShop
 beforeAll(async () => {
-  backend = createForeignBackend({ generation: 2 })
+  backend = createDeployedBackend({ generation: 2 })
   address = await backend.listen(0, '127.0.0.1')
 })
 beforeEach(async () => {

@@ -5,11 +5,11 @@ import type {
   ResolversTypes,
 } from '../../__generated__/resolver-types.ts'
 import type { PublicContext, GraphQLContext } from '../../context.ts'
-import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../../input-rules.ts'
-import { accountVouchersEndpoint } from '../../rest/endpoints/account/account-vouchers.ts'
-import type { SavedModel } from '../../rest/endpoints/account/account.ts'
-import type { CountryModel } from '../../rest/endpoints/account/countries.ts'
-import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/account/own-account.ts'
+import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
+import { accountVouchersEndpoint } from '../../api/endpoints/account/account-vouchers.ts'
+import type { SavedModel } from '../../api/endpoints/account/account.ts'
+import type { CountryModel } from '../../api/endpoints/account/countries.ts'
+import { changePasswordEndpoint, updateProfileEndpoint } from '../../api/endpoints/account/own-account.ts'
 import {
   compareListEndpoint,
   followingEndpoint,
@@ -18,11 +18,11 @@ import {
   followEndpoint,
   type ToggleEndpoint,
   wishlistActionEndpoint,
-} from '../../rest/endpoints/account/saved-lists.ts'
-import type { Page } from '../../rest/wire/page.ts'
-import { isId } from '../../rest/wire/read-arguments.ts'
+} from '../../api/endpoints/account/saved-lists.ts'
+import type { Page } from '../../api/wire/page.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
-import { type RefusalText, userError } from '../../user-error.ts'
+import { type RefusalText, userError } from '../../texts/user-error.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readAsMember, attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'

@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '../../context.ts'
-import { type AddressModel, addressesEndpoint } from '../../rest/endpoints/account/address.ts'
-import type { Page } from '../../rest/wire/page.ts'
+import { type AddressModel, addressesEndpoint } from '../../api/endpoints/account/address.ts'
+import type { Page } from '../../api/wire/page.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { emptyPage } from './empty-page.ts'
 

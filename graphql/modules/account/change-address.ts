@@ -8,19 +8,19 @@ import {
   checkOptionalText,
   checkText,
   missing,
-} from '../../input-rules.ts'
+} from '../input-rules.ts'
 import {
   addressActionEndpoint,
   addressDeleteEndpoint,
   type AddressFields,
   type AddressModel,
-} from '../../rest/endpoints/account/address.ts'
-import type { CountryModel } from '../../rest/endpoints/account/countries.ts'
-import { knownCountry } from '../../rest/endpoints/account/known-countries.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
+} from '../../api/endpoints/account/address.ts'
+import type { CountryModel } from '../../api/endpoints/account/countries.ts'
+import { knownCountry } from '../../api/endpoints/account/known-countries.ts'
+import { RestError } from '../../api/client/rest-error.ts'
 import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
 import type { Texts } from '../../texts/texts-in.ts'
-import { userError } from '../../user-error.ts'
+import { userError } from '../../texts/user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
 import { findCountry } from './read-countries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCountryList } from '#backend/countries/country-list.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { createForeignShop, type ForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createDeployedShop, type DeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
 
 const COUNTRIES = '{ countries { code name phonePrefix states { code name } } }'
@@ -14,9 +14,9 @@ interface Country {
 }
 
 describe('a backend without a list of countries', () => {
-  let shop: ForeignShop
+  let shop: DeployedShop
   beforeAll(async () => {
-    shop = await createForeignShop(1)
+    shop = await createDeployedShop(1)
   })
   afterAll(() => shop.close())
 

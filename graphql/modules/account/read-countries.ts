@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../context.ts'
-import { countriesEndpoint, type CountryModel } from '../../rest/endpoints/account/countries.ts'
-import { knownCountries, knownCountry } from '../../rest/endpoints/account/known-countries.ts'
+import { countriesEndpoint, type CountryModel } from '../../api/endpoints/account/countries.ts'
+import { knownCountries, knownCountry } from '../../api/endpoints/account/known-countries.ts'
 
 function readListed({ api }: PublicContext): Promise<CountryModel[] | null> {
   return api.read(countriesEndpoint, undefined)

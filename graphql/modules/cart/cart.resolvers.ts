@@ -1,5 +1,5 @@
 import type { AddToCartInput } from '../../__generated__/resolver-types.ts'
-import type { CartLineInput } from '../../rest/endpoints/cart/cart.ts'
+import type { CartLineInput } from '../../api/endpoints/cart/cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'

@@ -1,6 +1,6 @@
 import type { Cart, CartPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
   buyNowEndpoint,
   cartActionEndpoint,
@@ -8,10 +8,10 @@ import {
   cartDeleteEndpoint,
   type CartLineInput,
   type ChangedLine,
-} from '../../rest/endpoints/cart/cart.ts'
-import { Absent, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
-import { isId } from '../../rest/wire/read-arguments.ts'
-import { type RefusalText, userError } from '../../user-error.ts'
+} from '../../api/endpoints/cart/cart.ts'
+import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
+import { type RefusalText, userError } from '../../texts/user-error.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createForeignShop, type ForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createDeployedShop, type DeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createVisitor } from '../../testing/test-shop.ts'
 
 const CHANGES = {
@@ -9,9 +9,9 @@ const CHANGES = {
 }
 
 describe('where a shop has come to sell to members only', () => {
-  let shop: ForeignShop
+  let shop: DeployedShop
   beforeAll(async () => {
-    shop = await createForeignShop(3, { takesGuests: false })
+    shop = await createDeployedShop(3, { takesGuests: false })
   })
   afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createForeignShop, HOME } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createDeployedShop, HOME } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -20,8 +20,8 @@ test.each([
   [3, [{ valueId: '5102', picture: 1 }], 'round-teapot-2.webp', 'round-teapot-2.webp'],
   [5, [{ valueId: '5102', picture: 1 }], 'round-teapot-2.webp', 'round-teapot-2.webp'],
 ] as const)('pictures of options at generation %i', async (generation, optionPictures, inCart, inOrder) => {
-  const foreign = await createForeignShop(generation)
-  const buyer = createBuyer(foreign, createVisitor())
+  const deployed = await createDeployedShop(generation)
+  const buyer = createBuyer(deployed, createVisitor())
   expect((await buyer.run(PRODUCT, { id: TEAPOT })).product.optionPictures).toEqual(optionPictures)
   const line = await buyer.add(TEAPOT, 1, `${TEAPOT}1`)
   const { lines } = (await buyer.run(CART)).viewer.cart
@@ -30,7 +30,7 @@ test.each([
   const { order } = await buyer.place({ idempotencyKey: `picture-at-${generation}` })
   const placed = (await buyer.run(ORDER, { id: order.id })).viewer.order
   expect(placed.lines[0].image.url).toContain(`/${inOrder}`)
-  await foreign.close()
+  await deployed.close()
 })
 
 test('a product names the picture of each option that has one', async () => {

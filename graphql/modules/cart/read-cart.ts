@@ -1,7 +1,7 @@
 import type { Cart } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
-import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 

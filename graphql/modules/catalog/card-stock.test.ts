@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -44,8 +44,8 @@ test('the wish list marks products that are sold out', async () => {
 })
 
 test('nothing is said about stock where the backend does not announce it', async () => {
-  const foreign = await createForeignShop(3)
-  const { data } = await foreign.ask('{ listing { products { items { inStock } } } }')
+  const deployed = await createDeployedShop(3)
+  const { data } = await deployed.ask('{ listing { products { items { inStock } } } }')
   expect(new Set(data.listing.products.items.map(({ inStock }: Card) => inStock))).toEqual(new Set([null]))
-  await foreign.close()
+  await deployed.close()
 })

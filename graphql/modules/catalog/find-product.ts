@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { PublicApi } from '../../api.ts'
-import type { ProductCardModel } from '../../rest/endpoints/product/product-card.ts'
-import { productEndpoint, type ProductModel } from '../../rest/endpoints/product/product.ts'
-import { slugOf, titleOf } from '../../rest/endpoints/product/title.ts'
-import { isId } from '../../rest/wire/read-arguments.ts'
+import type { PublicApi } from '../../api/api.ts'
+import type { ProductCardModel } from '../../api/endpoints/product/product-card.ts'
+import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
+import { slugOf, titleOf } from '../../api/endpoints/product/title.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
 
 /** A missing slug is derived from the default language, because an address is the same in all languages. */
 export async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {

@@ -1,7 +1,7 @@
-import type { PublicApi } from '../../api.ts'
-import type { BrandModel, FacetOption } from '../../rest/endpoints/catalogue/brand.ts'
-import { brandsEndpoint } from '../../rest/endpoints/catalogue/directory.ts'
-import { Absent, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
+import type { PublicApi } from '../../api/api.ts'
+import type { BrandModel, FacetOption } from '../../api/endpoints/catalog/brand.ts'
+import { brandsEndpoint } from '../../api/endpoints/catalog/directory.ts'
+import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 
 /** Maximum pages of the brand directory to read, 25 brands each. */
 const MAX_PAGES = 8

@@ -1,8 +1,8 @@
 import type { ListingSource, QueryListingArgs } from '../../__generated__/resolver-types.ts'
-import type { PublicApi } from '../../api.ts'
-import type { FacetOption } from '../../rest/endpoints/catalogue/brand.ts'
-import { type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
-import { slugOf } from '../../rest/endpoints/product/title.ts'
+import type { PublicApi } from '../../api/api.ts'
+import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
+import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
+import { slugOf } from '../../api/endpoints/product/title.ts'
 import { nameBrands } from './name-brands.ts'
 
 interface NamedSources {

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../__generated__/resolver-types.ts'
-import { type DeliveryPlaceModel } from '../../rest/endpoints/product/delivery-places.ts'
+import { type DeliveryPlaceModel } from '../../api/endpoints/product/delivery-places.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'

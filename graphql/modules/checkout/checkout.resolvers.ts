@@ -1,6 +1,6 @@
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { chooseShipping } from './choose-shipping.ts'
-import { checkVoucher, findVoucher } from './find-voucher.ts'
+import { checkVoucher, findVoucher } from '../price-agreement/find-voucher.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readShipping } from './read-shipping.ts'
 

@@ -1,16 +1,16 @@
 import type { LineError, ResolversTypes, ShippingChoiceInput, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { AddressModel } from '../../rest/endpoints/account/address.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
-import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart/cart-shipping.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import { cartShippingEndpoint, type ShippingChoice } from '../../api/endpoints/cart/cart-shipping.ts'
 import { placePrice } from '../../rules/shipping.ts'
 import type { Texts } from '../../texts/texts-in.ts'
-import { userError } from '../../user-error.ts'
+import { userError } from '../../texts/user-error.ts'
 import { findAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout } from './read-checkout.ts'
-import { placeOfLine } from './ways-to-ship.ts'
+import { placeOfLine } from '../price-agreement/ways-to-ship.ts'
 
 type Payload = Awaited<ResolversTypes['ShippingPayload']>
 

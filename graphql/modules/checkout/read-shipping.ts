@@ -1,12 +1,12 @@
 import type { CartLine, ResolversParentTypes, ShippingLine } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { AddressModel } from '../../rest/endpoints/account/address.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
-import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import { type ShopMoney, shopMoney } from '../../api/wire/shop-money.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
-import { chosenType, placeOfLine } from './ways-to-ship.ts'
+import { chosenType, placeOfLine } from '../price-agreement/ways-to-ship.ts'
 
 function shippingLineOf(
   model: CartLineModel,

@@ -1,5 +1,5 @@
-import { checkAll, checkEmail, checkLines, checkText } from '../../input-rules.ts'
-import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/shop/messages.ts'
+import { checkAll, checkEmail, checkLines, checkText } from '../input-rules.ts'
+import { contactEndpoint, subscriptionEndpoint } from '../../api/endpoints/shop/messages.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findPage } from './find-page.ts'
 

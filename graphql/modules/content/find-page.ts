@@ -1,9 +1,9 @@
-import type { PublicApi } from '../../api.ts'
-import { findEither } from '../../rest/dialect/read-either.ts'
-import type { WayOf } from '../../rest/dialect/traits.ts'
-import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/shop/content-page.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
-import { BREAKER_OPEN } from '../../rest/upstream/upstream-fault.ts'
+import type { PublicApi } from '../../api/api.ts'
+import { findEither } from '../../api/dialect/read-either.ts'
+import type { WayOf } from '../../api/dialect/traits.ts'
+import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../api/endpoints/shop/content-page.ts'
+import { RestError } from '../../api/client/rest-error.ts'
+import { BREAKER_OPEN } from '../../api/client/upstream-fault.ts'
 
 const pageEndpoints = { path: pageEndpoint, query: pageByQueryEndpoint }
 

@@ -1,4 +1,4 @@
-import { type Check, checkLength, checkLines, checkText } from '../../input-rules.ts'
+import { type Check, checkLength, checkLines, checkText } from '../input-rules.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 const MAX_REASON = 255

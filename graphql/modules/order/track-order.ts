@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
-import { readEither } from '../../rest/dialect/read-either.ts'
-import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/order/track-order.ts'
-import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
+import { readEither } from '../../api/dialect/read-either.ts'
+import { type TrackedOrderModel, trackOrderRead } from '../../api/endpoints/order/track-order.ts'
+import { Absent, Refusal } from '../../api/client/rest-error.ts'
 import { arrivalDate } from '../../rules/delivery-place.ts'
 
 const TRACKING_ID = /^[\w-]{4,64}$/

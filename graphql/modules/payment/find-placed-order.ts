@@ -1,8 +1,8 @@
 import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { OrderModel } from '../../rest/endpoints/order/order.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
-import type { AgreedTotal } from '../../rules/price-change.ts'
+import type { OrderModel } from '../../api/endpoints/order/order.ts'
+import { RestError } from '../../api/client/rest-error.ts'
+import type { AgreedTotal } from '../price-agreement/price-change.ts'
 import { readOrders } from '../order/read-orders.ts'
 
 /** How recent an order must be to count as the one that emptied the cart, in milliseconds. */

@@ -1,25 +1,25 @@
 import { minorDigits } from '#shared/money.ts'
 import { readVoucherCode } from '#shared/validation.ts'
 import type { AgreedTotalInput, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
-import type { Attempt } from '../../api.ts'
+import type { Attempt } from '../../api/api.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type Check, checkAll, checkLength } from '../../input-rules.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { type Check, checkAll, checkLength } from '../input-rules.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
   type OrderRequest,
   type PlacedModel,
   placeOrderEndpoint,
   PRICE_CHANGED,
-} from '../../rest/endpoints/payment/order-placement.ts'
-import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
-import type { AgreedTotal } from '../../rules/price-change.ts'
-import { userError } from '../../user-error.ts'
+} from '../../api/endpoints/payment/order-placement.ts'
+import { mayHaveArrived } from '../../api/client/upstream-fault.ts'
+import type { AgreedTotal } from '../price-agreement/price-change.ts'
+import { userError } from '../../texts/user-error.ts'
 import { readLines } from '../cart/read-cart.ts'
-import { orderedLines } from '../checkout/lines-to-order.ts'
+import { orderedLines } from '../price-agreement/lines-to-order.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from './check-placed-total.ts'
-import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
+import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from '../price-agreement/check-placed-total.ts'
+import { agreedTotalOf, type ComparedTotal, compareTotal } from '../price-agreement/compare-total.ts'
 import { findOrderOfOtherTab, findPlacedOrder, newestOrderId } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 

@@ -8,12 +8,12 @@ import type {
   UserError,
   PaymentAttempt,
 } from '../../__generated__/resolver-types.ts'
-import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
-import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
-import type { ShopInfo } from '../../rest/wire/shop-info.ts'
-import { shopMoney } from '../../rest/wire/shop-money.ts'
+import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
+import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
+import type { ShopInfo } from '../../api/wire/shop-info.ts'
+import { shopMoney } from '../../api/wire/shop-money.ts'
 import type { Texts } from '../../texts/texts-in.ts'
-import { userError } from '../../user-error.ts'
+import { userError } from '../../texts/user-error.ts'
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 

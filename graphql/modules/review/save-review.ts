@@ -1,11 +1,11 @@
 import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type Check, checkAll, checkOptionalLines, missing } from '../../input-rules.ts'
-import { readImages } from '../../read-images.ts'
-import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/order/own-review.ts'
-import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
-import { isId } from '../../rest/wire/read-arguments.ts'
-import { userError } from '../../user-error.ts'
+import { type Check, checkAll, checkOptionalLines, missing } from '../input-rules.ts'
+import { readImages } from '../read-images.ts'
+import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../api/endpoints/order/own-review.ts'
+import { Absent, Refusal } from '../../api/client/rest-error.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
+import { userError } from '../../texts/user-error.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/session.ts'
 
 function refuse(userErrors: UserError[]): ReviewPayload {

@@ -1,8 +1,8 @@
-import type { PublicApi } from '../../api.ts'
-import { withParents } from '../../rest/endpoints/catalogue/category.ts'
-import { searchEndpoint } from '../../rest/endpoints/catalogue/search.ts'
-import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
-import { searchTerm } from '../../rest/wire/read-arguments.ts'
+import type { PublicApi } from '../../api/api.ts'
+import { withParents } from '../../api/endpoints/catalog/category.ts'
+import { searchEndpoint } from '../../api/endpoints/catalog/search.ts'
+import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { searchTerm } from '../../api/wire/read-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }

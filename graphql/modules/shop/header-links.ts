@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, match, routes } from '#shared/routes.ts'
-import type { ShopModel, TextLink } from '../../rest/endpoints/shop/shop.ts'
+import type { ShopModel, TextLink } from '../../api/endpoints/shop/shop.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 /** False for a path of this shop without a page, such as the offers of generation 4. */

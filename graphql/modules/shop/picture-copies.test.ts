@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
-import { NO_SHOP_INFO } from '../../rest/wire/shop-info.ts'
-import { createForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { NO_SHOP_INFO } from '../../api/wire/shop-info.ts'
+import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -26,13 +26,13 @@ test('the copies that the backend announces are a srcset, as wide as one asks fo
 })
 
 test('a backend that announces none has none', async () => {
-  const foreign = await createForeignShop(3)
-  const { data } = await foreign.ask('{ discover { items { image { url srcSet phoneSrcSet } } } }')
+  const deployed = await createDeployedShop(3)
+  const { data } = await deployed.ask('{ discover { items { image { url srcSet phoneSrcSet } } } }')
   expect(data.discover.items.length).toBeGreaterThan(0)
   for (const { image } of data.discover.items) {
     expect(image).toEqual({ url: expect.stringMatching(/./), srcSet: null, phoneSrcSet: null })
   }
-  await foreign.close()
+  await deployed.close()
 })
 
 test('what is announced in another shape counts as none', async () => {

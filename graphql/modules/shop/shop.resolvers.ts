@@ -1,6 +1,6 @@
-import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
-import { imageOf, expandSrcSet } from '../../rest/wire/image-url.ts'
-import { shopMoney } from '../../rest/wire/shop-money.ts'
+import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { imageOf, expandSrcSet } from '../../api/wire/image-url.ts'
+import { shopMoney } from '../../api/wire/shop-money.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { headerLinksOf } from './header-links.ts'
 

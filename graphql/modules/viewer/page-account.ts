@@ -1,8 +1,8 @@
 import { type GraphQLField, type GraphQLSchema } from 'graphql'
 import { GUEST_ACCOUNT, type PageAccount } from '#shared/page-account.ts'
-import { codedError } from '../../coded-error.ts'
+import { codedError } from '../../texts/coded-error.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
+import { RestError } from '../../api/client/rest-error.ts'
 import { findProfile } from './session.ts'
 
 type PageOwner = 'caller' | 'guest' | 'endedMember' | 'otherMember'

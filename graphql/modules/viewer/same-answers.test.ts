@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
-import { signUpVisitor } from '../../testing/foreign-backend/sign-up-visitor.ts'
+import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
+import { signUpVisitor } from '../../testing/deployed-backend/sign-up-visitor.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const KNOWN = 'known@example.com'
@@ -21,15 +21,15 @@ const openReference = async () => {
   await shop.backend.signIn(KNOWN)
   return shop
 }
-const openForeign = async () => {
-  const shop = await createForeignShop(2)
+const openDeployed = async () => {
+  const shop = await createDeployedShop(2)
   await signUpVisitor(shop.ask, KNOWN)
   return shop
 }
 
 describe.each([
   ['the reference backend', openReference],
-  ['a deployed backend', openForeign],
+  ['a deployed backend', openDeployed],
 ])('over %s', (_name, open) => {
   let shop: Pick<TestShop, 'ask' | 'close'>
   beforeAll(async () => {

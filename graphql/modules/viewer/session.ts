@@ -1,8 +1,8 @@
-import type { Attempt } from '../../api.ts'
+import type { Attempt } from '../../api/api.ts'
 import { ensureIdentity, type GraphQLContext } from '../../context.ts'
-import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account/account.ts'
-import { MembersOnly, Refusal, RestError } from '../../rest/upstream/rest-error.ts'
+import type { PrivateEndpoint } from '../../api/endpoint.ts'
+import { type ProfileModel, profileEndpoint } from '../../api/endpoints/account/account.ts'
+import { MembersOnly, Refusal, RestError } from '../../api/client/rest-error.ts'
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'

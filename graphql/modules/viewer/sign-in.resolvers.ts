@@ -9,8 +9,8 @@ import {
   checkEmail,
   checkPassword,
   checkText,
-} from '../../input-rules.ts'
-import type { PrivateEndpoint } from '../../rest/endpoint.ts'
+} from '../input-rules.ts'
+import type { PrivateEndpoint } from '../../api/endpoint.ts'
 import {
   forgotPasswordEndpoint,
   signInEndpoint,
@@ -18,8 +18,8 @@ import {
   signUpEndpoint,
   updatePasswordEndpoint,
   verifyEndpoint,
-} from '../../rest/endpoints/account/account.ts'
-import { type RefusalText, userError } from '../../user-error.ts'
+} from '../../api/endpoints/account/account.ts'
+import { type RefusalText, userError } from '../../texts/user-error.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000

@@ -123,7 +123,7 @@ describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId 
 
 const named = Object.entries(mutationFields)
 
-describe.each(named.filter(([, { kind }]) => kind === 'foreign'))('%s', (_name, { select }) => {
+describe.each(named.filter(([, { kind }]) => kind === 'byId'))('%s', (_name, { select }) => {
   test("another's is refused like nothing, and stays as it was", async () => {
     for (const owner of owners) {
       const before = await everythingOf(owner)

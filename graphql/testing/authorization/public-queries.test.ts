@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { isPublicQuery } from '../../is-public-query.ts'
+import { isPublicQuery } from '../../http/is-public-query.ts'
 import { createShopSchema } from '../../schema.ts'
 import { type RelayedCall, relayed } from '../test-relay.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../test-shop.ts'
@@ -33,7 +33,7 @@ function isSchema(value: unknown): boolean {
 /** Names of all endpoints by their kind, gathered from the files that declare them. */
 async function endpointNames(): Promise<Record<Kind, Set<string>>> {
   const names = { public: new Set<string>(), private: new Set<string>(), token: new Set<string>() }
-  const folder = join(import.meta.dirname, '../../rest/endpoints')
+  const folder = join(import.meta.dirname, '../../api/endpoints')
   for (const file of globSync('**/*.ts', { cwd: folder }).filter((path) => !path.endsWith('.test.ts'))) {
     const module: Record<string, unknown> = await import(join(folder, file))
     const found = Object.values(module)

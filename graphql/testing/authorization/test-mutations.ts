@@ -10,34 +10,34 @@ const ADDRESS = 'name: "Thief", email: "thief@example.com", phone: "1", country:
 interface MutationField {
   select: (ids: OwnedIds) => string
   /**
-   * `foreign`: contains a person's ids; refused like unknown ids for everyone else. `credentials`: contains a person's
+   * `byId`: contains a person's ids; refused like unknown ids for everyone else. `credentials`: contains a person's
    * e-mail address and proves nothing. `own`: changes the caller's own data only.
    */
-  kind: 'foreign' | 'credentials' | 'own'
+  kind: 'byId' | 'credentials' | 'own'
 }
 
 /** Every mutation must be listed; each is then tried by every caller on every owner. */
 export const mutationFields: Record<string, MutationField> = {
   selectCartLines: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ lineId }) => `selectCartLines(checked: [], unchecked: ["${lineId}"]) ${CART}`,
   },
   setCartLineQuantity: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ lineId }) => `setCartLineQuantity(id: "${lineId}", quantity: 2) ${CART}`,
   },
-  deleteCartLine: { kind: 'foreign', select: ({ lineId }) => `deleteCartLine(id: "${lineId}") ${CART}` },
+  deleteCartLine: { kind: 'byId', select: ({ lineId }) => `deleteCartLine(id: "${lineId}") ${CART}` },
   saveAddress: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ addressId }) =>
       `saveAddress(input: { id: "${addressId}", ${ADDRESS} }) { address { id name line1 } ${ERRORS} }`,
   },
   deleteAddress: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ addressId }) => `deleteAddress(id: "${addressId}") { address { id name line1 } ${ERRORS} }`,
   },
   chooseShipping: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({
       addressId,
       lineId,
@@ -45,29 +45,29 @@ export const mutationFields: Record<string, MutationField> = {
       checkout { address { name } } lineErrors { lineId messages } ${ERRORS} }`,
   },
   startPayment: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ orderId }) => `startPayment(orderId: "${orderId}", method: CASH_ON_DELIVERY) ${PLACED}`,
   },
   settlePayment: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ orderId }) =>
       `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { state order { id }
         ${ERRORS} }`,
   },
   cancelOrder: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ orderId }) => `cancelOrder(orderId: "${orderId}", title: "x", message: "x") ${ORDER}`,
   },
-  hideOrder: { kind: 'foreign', select: ({ orderId }) => `hideOrder(orderId: "${orderId}") ${ORDER}` },
-  sendOrderEmail: { kind: 'foreign', select: ({ orderId }) => `sendOrderEmail(orderId: "${orderId}") ${ORDER}` },
+  hideOrder: { kind: 'byId', select: ({ orderId }) => `hideOrder(orderId: "${orderId}") ${ORDER}` },
+  sendOrderEmail: { kind: 'byId', select: ({ orderId }) => `sendOrderEmail(orderId: "${orderId}") ${ORDER}` },
   requestReturn: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ deliveredId, productId }) => `requestReturn(input: {
       orderId: "${deliveredId}", productId: "${productId}", variantId: "${productId}0", quantity: 1, reason: "x",
         message: "x" }) { returnId ${ERRORS} }`,
   },
   saveReview: {
-    kind: 'foreign',
+    kind: 'byId',
     select: ({ deliveredId, productId, reviewId }) => `saveReview(input: {
       id: "${reviewId}", orderId: "${deliveredId}", productId: "${productId}", rating: 1, text: "x" }) { review { id
         text } ${ERRORS} }`,

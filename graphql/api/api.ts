@@ -1,0 +1,161 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { Limits } from '../limits.ts'
+import type { Answer } from './cache/cache-policy.ts'
+import type { Dialect } from './dialect/create-dialect.ts'
+import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
+import type { MemberIds } from './member-ids.ts'
+import { callByToken, callPrivate, type CallScope, type Identity, type PersonalReads } from './private-call.ts'
+import type { PublicReader } from './public-reader.ts'
+import type { SourceCollector } from './cache/sources.ts'
+import type { OrderCipher } from './client/order-cipher.ts'
+import type { RestClient } from './client/rest-client.ts'
+import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
+import type { ShopInfo } from './wire/shop-info.ts'
+import { faultTexts } from '../texts/fault-texts.ts'
+import { type Texts, textsIn } from '../texts/texts-in.ts'
+import { visitorKey } from './visitor-key.ts'
+import { type UserError, userError } from '../texts/user-error.ts'
+
+export type Attempt<Model> =
+  | { ok: true; value: Model }
+  | {
+      ok: false
+      userErrors: UserError[]
+      lines: readonly LineTexts[]
+      reason?: string | null
+      isRefused?: boolean
+    }
+
+export interface PublicApi {
+  dialect: Dialect
+  /**
+   * A cached public answer; its tags and expiry become the operation's. Values are shared: never mutate them. Null if
+   * the endpoint allows it. Throws `RestError` on faults and `Refusal` if the backend refuses.
+   */
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** Like `read`, but returns the fallback on any failure; the operation's answer is not cached then. */
+  readOr<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, fallback: Model): Promise<Model>
+  /** Like `read`, in the backend's default language. */
+  readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** A read authorized by a token among its arguments; never shared. Throws like `read`. */
+  readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
+  shop(): Promise<ShopInfo>
+}
+
+/** Everything a resolver can do upstream, bound to one request. */
+export interface Api extends PublicApi {
+  /** A personal answer. Identical reads are sent once per request. Throws like `read`. */
+  call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** Like `call`, for mutations: a refusal is returned as data; faults are thrown. */
+  attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
+  /** Invalidates public answers by tag, e.g. `product:12`. */
+  forget(tags: string[]): void
+  /**
+   * Starts a phase of an order or payment. All phases share one budget, `orderDeadline` from the first phase on, so
+   * that the answer is sent before the request's deadline. `commit` is the call that orders or pays and the lookup of
+   * its result.
+   */
+  orderPhase(phase: OrderPhase): void
+  /** The member's id, once the backend is known to require it in some calls. */
+  memberId(): string | null
+}
+
+export type OrderPhase = keyof typeof PHASE_ENDS
+
+/** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request deadline. */
+const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
+
+export interface ApiScope {
+  client: RestClient
+  reader: PublicReader
+  sources: SourceCollector
+  identity: Identity
+  locale: string
+  requestId: string
+  /** The visitor's IP address; null if it is not forwarded. */
+  address: string | null
+  signal?: AbortSignal
+  waitsUntil?: number | undefined
+  orderCipher: OrderCipher | null
+  limits: Limits
+  dialect: Dialect
+  memberIds: MemberIds
+  reads?: PersonalReads
+  forget(tags: string[]): void
+}
+
+function worded(messages: readonly string[], texts: Texts): string[] {
+  return messages.length > 0 ? [...messages] : [texts(faultTexts.REFUSED)]
+}
+
+function userErrorsOf(error: unknown, texts: Texts): UserError[] {
+  if (error instanceof RestError && error.code === 'RATE_LIMITED')
+    return [userError(texts, null, faultTexts.RATE_LIMITED)]
+  if (error instanceof NoSuchCall) return [userError(texts, null, 'refusal.notOffered')]
+  if (!(error instanceof Refusal)) throw error
+  return worded(error.messages, texts).map((message) => ({ code: 'REFUSED', field: null, message }))
+}
+
+function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
+  if (!(error instanceof Refusal)) return []
+  return error.lines.map(({ lineId, messages }) => ({ lineId, messages: worded(messages, texts) }))
+}
+
+export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
+  const { reader, locale } = scope
+  const visitor = scope.address === null ? null : visitorKey(scope.address)
+  const calls: CallScope = { ...scope, visitor, asked: reads }
+  let shop: Promise<ShopInfo> | undefined
+  let orderBegan: number | undefined
+
+  async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
+    const answer = await reading
+    sources.add(answer)
+    return answer.value
+  }
+
+  async function readOr<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    fallback: Model,
+  ): Promise<Model> {
+    try {
+      return await valueOf(reader.read(endpoint, args, calls))
+    } catch (error) {
+      if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
+      sources.spoil()
+      return fallback
+    }
+  }
+
+  async function attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>> {
+    try {
+      return { ok: true, value: await callPrivate(calls, endpoint, args) }
+    } catch (error) {
+      const texts = textsIn(locale)
+      const isRefused = error instanceof Refusal
+      const reason = isRefused ? error.reason : null
+      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts), reason, isRefused }
+    }
+  }
+
+  return {
+    dialect: scope.dialect,
+    read: (endpoint, args) => valueOf(reader.read(endpoint, args, calls)),
+    readOr,
+    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: DEFAULT_LOCALE })),
+    readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
+    call: (endpoint, args) => callPrivate(calls, endpoint, args),
+    attempt,
+    forget(tags) {
+      shop = undefined
+      forget(tags)
+    },
+    orderPhase(phase) {
+      orderBegan ??= performance.now()
+      calls.waitsUntil = orderBegan + scope.limits.orderDeadline * PHASE_ENDS[phase]
+    },
+    memberId: () => scope.memberIds.find(scope.identity.token),
+    shop: () => (shop ??= valueOf(reader.shop(calls))),
+  }
+}

@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Refusal, RestError } from '../client/rest-error.ts'
+import type { Made } from './cache-policy.ts'
+import { type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
+
+let now: number
+let cache: DataCache
+let loads: number
+let results: CacheResult[]
+beforeEach(() => {
+  now = Date.UTC(2026, 5, 1)
+  loads = 0
+  results = []
+  cache = createDataCache({ clock: () => now, guard: Object.freeze })
+})
+
+type Said = Partial<Made<unknown>> | Error
+
+interface Asked {
+  policy?: CachePolicy
+  key?: string
+  budget?: 'catalog' | 'choices'
+  /** The backend answers only then. */
+  until?: Promise<void>
+  patience?: number
+}
+
+/** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
+function readWhole(
+  said: Said,
+  { policy = cachePolicies.product, key = 'product 5', budget = 'catalog', until, patience = 60_000 }: Asked = {},
+) {
+  async function load(): Promise<Made<unknown>> {
+    loads += 1
+    await until
+    if (said instanceof Error) throw said
+    return { value: said.value ?? null, tags: said.tags ?? [key], expiresAt: said.expiresAt ?? null }
+  }
+  return cache.read({ key, policy, budget, load, patience, observe: (result) => void results.push(result) })
+}
+
+async function read(said: Said, policy?: CachePolicy, key?: string): Promise<unknown> {
+  return (await readWhole(said, { policy, key })).value
+}
+
+const SECOND = 1_000
+const DOWN = new RestError('UPSTREAM_DOWN')
+
+test('a fresh value is not asked for again; its end varies by a tenth', async () => {
+  await read({ value: 'a' })
+  now += 26.9 * SECOND
+  expect(await read({ value: 'b' })).toBe('a')
+  expect(loads).toBe(1)
+  now += 6.2 * SECOND
+  await read({ value: 'b' })
+  expect(loads).toBe(2)
+})
+
+test('a stale value is handed out while the next is made', async () => {
+  await read({ value: 'a' })
+  now += 60 * SECOND
+  expect(await read({ value: 'b' })).toBe('a')
+  await expect.poll(() => read({ value: 'never' })).toBe('b')
+  expect(loads).toBe(2)
+})
+
+test('past that window the reader waits', async () => {
+  await read({ value: 'a' })
+  now += 200 * SECOND
+  expect(await read({ value: 'b' })).toBe('b')
+})
+
+test('in an outage the last value is answered, but refusals are not hidden', async () => {
+  await read({ value: 'a' })
+  now += 200 * SECOND
+  expect(await read(DOWN)).toBe('a')
+  now += 31 * SECOND
+  await expect(read(new Refusal(['closed']))).rejects.toThrow('closed')
+})
+
+describe('a backend that does not answer', () => {
+  const never = new Promise<void>(() => undefined)
+  const BRIEF = 5
+
+  test('is waited for once; for half a minute old values go out at once, also of other keys', async () => {
+    await read({ value: 'a' })
+    await read({ value: 'c' }, cachePolicies.product, 'product 6')
+    now += 200 * SECOND
+    // Readers after the first one would wait for a minute.
+    expect(await readWhole({}, { until: never, patience: BRIEF })).toMatchObject({ value: 'a' })
+    now += 29 * SECOND
+    expect(await readWhole({}, { until: never })).toMatchObject({ value: 'a' })
+    expect(await readWhole({}, { key: 'product 6', until: never })).toMatchObject({ value: 'c' })
+  })
+
+  test('is asked again in the background meanwhile', async () => {
+    await read({ value: 'a' })
+    now += 200 * SECOND
+    await read(DOWN)
+    expect(await read({ value: 'b' })).toBe('a')
+    await expect.poll(() => read({ value: 'never' })).toBe('b')
+  })
+
+  test('is waited for again after half a minute', async () => {
+    await read({ value: 'a' })
+    now += 200 * SECOND
+    await read(DOWN)
+    now += 31 * SECOND
+    expect(await read({ value: 'b' })).toBe('b')
+  })
+
+  test('fails the cold reader in time, and fills the cache when it answers after all', async () => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const late = readWhole({ value: 'a' }, { until: answered, patience: BRIEF })
+    await expect(late).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+    resolve()
+    expect(await read({ value: 'never' })).toBe('a')
+  })
+
+  test('is asked once more by those who come when others have lost patience', async () => {
+    const first = readWhole({ value: 'a' }, { until: never, patience: BRIEF })
+    await expect(first).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+    now += BRIEF
+    expect(await readWhole({ value: 'b' }, { patience: BRIEF })).toMatchObject({ value: 'b' })
+  })
+
+  test('one unreadable answer says nothing about the others', async () => {
+    await read({ value: 'a' })
+    await read({ value: 'c' }, cachePolicies.product, 'product 6')
+    now += 200 * SECOND
+    await read(new RestError('UPSTREAM_BAD_ANSWER'))
+    expect(await read({ value: 'd' }, cachePolicies.product, 'product 6')).toBe('d')
+  })
+})
+
+test('an outage that lasts longer than a copy is good for shows', async () => {
+  await read({ value: 'a' })
+  now += 3_700 * SECOND
+  await expect(read(DOWN)).rejects.toBe(DOWN)
+})
+
+test('an error is not kept', async () => {
+  await expect(read(DOWN)).rejects.toBe(DOWN)
+  expect(await read({ value: 'a' })).toBe('a')
+})
+
+test('an absence is cached for five seconds, and no old value replaces it', async () => {
+  expect(await read({ value: null })).toBeNull()
+  now += 4.9 * SECOND
+  expect(await read({ value: 'a' })).toBeNull()
+  now += 0.2 * SECOND
+  await expect(read(DOWN)).rejects.toBe(DOWN)
+  expect(await read({ value: 'a' })).toBe('a')
+})
+
+test('a value with an end is asked for again at its end', async () => {
+  await read({ value: 'sale', expiresAt: now + 2 * SECOND })
+  now += 1.9 * SECOND
+  expect(await read({ value: 'over' })).toBe('sale')
+  now += 0.2 * SECOND
+  expect(await read({ value: 'over' })).toBe('over')
+})
+
+test('a page that holds an ended sale may stand in; the sale itself may not', async () => {
+  await read({ value: 'home', expiresAt: now + 2 * SECOND }, cachePolicies.home, 'home')
+  now += 10 * SECOND
+  expect(await read(DOWN, cachePolicies.home, 'home')).toBe('home')
+  await read({ value: 'sale', expiresAt: now + 2 * SECOND }, cachePolicies.flash, 'sale')
+  now += 3 * SECOND
+  await expect(read(DOWN, cachePolicies.flash, 'sale')).rejects.toBe(DOWN)
+})
+
+test('readers at the same time share one load', async () => {
+  const values = await Promise.all(Array.from({ length: 500 }, () => read({ value: 'a' })))
+  expect(new Set(values)).toEqual(new Set(['a']))
+  expect(loads).toBe(1)
+})
+
+test('says how each read was answered', async () => {
+  await Promise.all([read({ value: 'a' }), read({ value: 'a' })])
+  await read({ value: 'b' })
+  now += 60 * SECOND
+  await read({ value: 'b' })
+  await expect.poll(() => read({ value: 'never' })).toBe('b')
+  now += 200 * SECOND
+  await read(DOWN)
+  expect(results.filter((result, index) => result !== results[index - 1])).toEqual([
+    'miss',
+    'joined',
+    'hit',
+    'stale',
+    'hit',
+    'outage',
+  ])
+})
+
+test('a value carries what it was made of', async () => {
+  const made = { value: 'a', tags: ['product', 'product:5'], expiresAt: now + 10 * SECOND }
+  expect(await readWhole(made)).toMatchObject(made)
+  expect(await readWhole({ value: 'never' })).toMatchObject(made)
+})
+
+describe('a purge', () => {
+  test('by tag makes the next reader ask', async () => {
+    await read({ value: 'a' })
+    cache.purge(['other'])
+    expect(await read({ value: 'b' })).toBe('a')
+    cache.purge(['product 5'])
+    expect(await read({ value: 'b' })).toBe('b')
+  })
+
+  test('leaves the last good value to an outage', async () => {
+    await read({ value: 'a' })
+    cache.purge(['product 5'])
+    expect(await read(DOWN)).toBe('a')
+    await expect.poll(() => read({ value: 'b' })).toBe('b')
+  })
+
+  test('during a load answers those who wait, and does not store the value', async () => {
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    const waiting = [readWhole({ value: 'old' }, { until }), readWhole({ value: 'old' }, { until })]
+    cache.purge(['product 5'])
+    const after = read({ value: 'new' })
+    answer()
+    expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(['old', 'old'])
+    expect(await after).toBe('new')
+    expect(await read({ value: 'never' })).toBe('new')
+    expect(loads).toBe(2)
+  })
+
+  test('reaches a refresh that runs behind a stale value', async () => {
+    await read({ value: 'a' })
+    now += 60 * SECOND
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    expect((await readWhole({ value: 'old' }, { until })).value).toBe('a')
+    cache.purge(['product 5'])
+    answer()
+    expect(await read({ value: 'new' })).toBe('new')
+    expect(await read({ value: 'never' })).toBe('new')
+  })
+
+  test('of something else keeps what is loaded meanwhile', async () => {
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    const waiting = readWhole({ value: 'a' }, { until })
+    cache.purge(['product:6'])
+    answer()
+    await waiting
+    expect(await read({ value: 'never' })).toBe('a')
+  })
+})
+
+test('words and filters of visitors never push the catalogue out', async () => {
+  cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
+  const big = 'x'.repeat(1_000)
+  await read({ value: 'the shop' })
+  for (let index = 0; index < 100; index++)
+    await readWhole({ value: big }, { key: `search ${index}`, budget: 'choices' })
+  expect(await read({ value: 'never' })).toBe('the shop')
+  loads = 0
+  await readWhole({ value: big }, { key: 'search 99', budget: 'choices' })
+  await readWhole({ value: big }, { key: 'search 0', budget: 'choices' })
+  expect(loads).toBe(1)
+})
+
+test('the budget counts bytes', async () => {
+  cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
+  for (let index = 0; index < 30; index++) await read({ value: 'x'.repeat(1_000) }, undefined, `product ${index}`)
+  loads = 0
+  for (let index = 0; index < 30; index++) await read({ value: 'again' }, undefined, `product ${index}`)
+  expect(loads).toBeGreaterThan(20)
+  await read({ value: 'x'.repeat(20_000) }, undefined, 'too large')
+  expect(await read({ value: 'asked again' }, undefined, 'too large')).toBe('asked again')
+})
+
+describe('an answer says how long it may be used:', () => {
+  const lifetimeOf = async (said: Said) => (await readWhole(said)).lifetime
+
+  test('the same windows for whoever reads it, none after a purge, the last one in an outage', async () => {
+    const made = await lifetimeOf({ value: 'a' })
+    expect(made.freshUntil).toBeGreaterThan(now + 26 * SECOND)
+    expect(made.staleUntil).toBe(made.freshUntil + 120 * SECOND)
+    now += 5 * SECOND
+    expect(await lifetimeOf({ value: 'never' })).toEqual(made)
+    cache.purge(['product 5'])
+    expect(await lifetimeOf(DOWN)).toEqual({ freshUntil: 0, staleUntil: 0, keptUntil: made.keptUntil })
+  })
+
+  test('none where it was purged while it was loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = readWhole({ value: 'old' }, { until: promise })
+    cache.purge(['product 5'])
+    resolve()
+    expect((await waiting).lifetime).toEqual({ freshUntil: 0, staleUntil: 0, keptUntil: 0 })
+  })
+})
+
+test('values are guarded before they are shared', async () => {
+  const value = await read({ value: { price: 5 } })
+  expect(Object.isFrozen(value)).toBe(true)
+})
+
+test('the policy table has the promised windows', () => {
+  const table = Object.values<CachePolicy>(cachePolicies)
+  for (const { fresh, whileRevalidating, ifError } of table) {
+    expect(fresh).toBeLessThan(whileRevalidating)
+    expect(whileRevalidating).toBeLessThan(ifError)
+  }
+})

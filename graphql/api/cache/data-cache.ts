@@ -1,0 +1,126 @@
+import { RestError, type RestErrorCode } from '../client/rest-error.ts'
+import { type Answer, cacheBudgets, type CachePolicy, freshTime, lifetimeOf, type Made } from './cache-policy.ts'
+import { createSecondLevel, type SharedAnswers, type SharedResult } from './second-level.ts'
+import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
+import { within } from './within.ts'
+
+/** `shared`: from another process; `joined`: another reader's load; `outage`: an old value after a failed load. */
+export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
+
+/** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
+export interface CacheRead extends CacheSlot {
+  policy: CachePolicy
+  load: () => Promise<Made<unknown>>
+  /** Milliseconds this reader waits; the load continues and is stored. */
+  patience: number
+  observe: (result: CacheResult) => void
+  observeShared?: (result: SharedResult) => void
+}
+
+/**
+ * Read-through cache with stale-while-revalidate and stale-if-error. Only the first reader waits for a failing load;
+ * for `RESPITE_MS` after it, old values are served at once and refreshed in the background.
+ */
+export interface DataCache {
+  read(request: CacheRead): Promise<Answer<unknown>>
+  /** Whether a read would start no load: its answer is fresh, or another reader's load can be joined. */
+  isShared(request: CacheRead): boolean
+  purge(tags: readonly string[]): number
+}
+
+export interface DataCacheDeps {
+  /** Monotonic milliseconds since the epoch. */
+  clock: () => number
+  guard: (value: unknown) => void
+  budgets?: Record<BudgetName, number>
+  /** Second level shared with other processes; null or absent for none. */
+  shared?: SharedAnswers | null
+}
+
+/** How long readers do not wait after a failed load, in milliseconds. */
+const RESPITE_MS = 30_000
+const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
+function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
+  return { ...value, lifetime }
+}
+
+function createRespite(clock: () => number) {
+  let outageAt = -Infinity
+  const isRecent = (time: number) => clock() - time < RESPITE_MS
+
+  return {
+    /** A purged value is only used if reloading it failed since. */
+    isOn: ({ failedAt, lifetime }: CacheEntry<Made<unknown>>): boolean =>
+      isRecent(failedAt) || (lifetime.staleUntil > 0 && isRecent(outageAt)),
+    noteFailure(entry: CacheEntry<Made<unknown>> | undefined, error: unknown): void {
+      if (!(error instanceof RestError)) return
+      if (entry) entry.failedAt = clock()
+      if (OUTAGES.has(error.code)) outageAt = clock()
+    },
+  }
+}
+
+export function createDataCache({ clock, guard, budgets = cacheBudgets, shared = null }: DataCacheDeps): DataCache {
+  const cache = createTaggedCache<Made<unknown>>({ clock, budgets, ...(shared && { isInTouch: shared.isInTouch }) })
+  const second = shared && createSecondLevel(shared, { clock, guard })
+  const respite = createRespite(clock)
+  async function load(request: CacheRead, tell: (result: CacheResult) => void): Promise<Loaded<Made<unknown>>> {
+    const { key, policy } = request
+    const found = await second?.find(request)
+    tell(found ? 'shared' : 'miss')
+    if (found) return found
+    const share = second?.begin()
+    try {
+      const value = await request.load()
+      guard(value.value)
+      const json = JSON.stringify(value)
+      const lifetime = lifetimeOf(value, policy, { now: clock(), fresh: freshTime(value.value, policy) })
+      share?.(key, json, lifetime)
+      return { value, lifetime, bytes: key.length + json.length }
+    } catch (error) {
+      respite.noteFailure(cache.find(request), error)
+      throw error
+    }
+  }
+
+  async function read(request: CacheRead): Promise<Answer<unknown>> {
+    const { key, observe, patience } = request
+    const entry = cache.find(request)
+    const state = entry && cache.stateOf(entry)
+    if (entry && state === 'fresh') {
+      observe('hit')
+      return answerOf(entry)
+    }
+    let result: CacheResult = 'joined'
+    const running = cache.running(key, patience) ?? cache.load(request, () => load(request, (how) => (result = how)))
+    // Failures are reported at their source; the next reader retries.
+    running.catch(() => undefined)
+    if (entry && state === 'stale') {
+      observe('stale')
+      return answerOf(entry)
+    }
+    const standIn = entry?.value.value === null ? undefined : entry
+    if (standIn && respite.isOn(standIn)) {
+      observe('outage')
+      return answerOf(standIn)
+    }
+    try {
+      const loaded = await within(patience, running)
+      observe(result)
+      return answerOf(loaded)
+    } catch (error) {
+      respite.noteFailure(standIn, error)
+      if (!(error instanceof RestError) || !standIn) throw error
+      observe('outage')
+      return answerOf(standIn)
+    }
+  }
+
+  function isShared(request: CacheRead): boolean {
+    const entry = cache.find(request)
+    const isFresh = entry !== undefined && cache.stateOf(entry) === 'fresh'
+    return isFresh || cache.running(request.key, request.patience) !== null
+  }
+
+  return { read, isShared, purge: cache.purge }
+}

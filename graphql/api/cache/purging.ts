@@ -1,0 +1,58 @@
+import type { Observe } from '../../events.ts'
+
+export interface PurgeBus {
+  /**
+   * Never rejects.
+   * @returns the number of other processes notified
+   */
+  publish(tags: readonly string[]): Promise<number>
+  /** @returns the unsubscribe function */
+  onPurge(listener: (tags: readonly string[]) => void): () => void
+}
+
+/** Purges something else by the same tags, `*` for everything; may return how many entries were in use. */
+export type PurgeListener = (tags: readonly string[]) => number | undefined
+
+interface PurgingDeps {
+  cache: { purge(tags: readonly string[]): number }
+  memo: { purge(tags: readonly string[]): void }
+  bus: PurgeBus | null
+  observe: Observe
+}
+
+export interface Purging {
+  purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
+  /** Like `purge`, without waiting for the other processes. */
+  forget(tags: readonly string[]): void
+  onPurge(listener: PurgeListener): () => void
+  close(): void
+}
+
+export function createPurging({ cache, memo, bus, observe }: PurgingDeps): Purging {
+  const listeners = new Set<PurgeListener>()
+
+  function purgeHere(tags: readonly string[], from: 'here' | 'elsewhere'): number {
+    let entries = cache.purge(tags)
+    memo.purge(tags)
+    for (const listener of listeners) entries += listener(tags) ?? 0
+    observe({ type: 'purge', from, tags, entries })
+    return entries
+  }
+
+  const leaveBus = bus?.onPurge((tags) => void purgeHere(tags, 'elsewhere'))
+
+  async function purge(tags: readonly string[]): Promise<{ entries: number; processes: number }> {
+    const entries = purgeHere(tags, 'here')
+    return { entries, processes: (await bus?.publish(tags)) ?? 0 }
+  }
+
+  return {
+    purge,
+    forget: (tags) => void purge(tags),
+    onPurge(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => leaveBus?.(),
+  }
+}

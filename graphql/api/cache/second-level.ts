@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Lifetime } from './sources.ts'
+import { type CachePolicy, lifetimeOf, longestFresh, type Made } from './cache-policy.ts'
+import type { Loaded } from './tagged-cache.ts'
+
+/** Never rejects or delays a reader beyond its time; without a connection it is empty. */
+export interface SharedAnswers {
+  isInTouch(): boolean
+  /** Identifies the last known purge; null without one. Take it before calling the backend. */
+  mark(): string | null
+  /** Whether data requested after `mark` may be outdated by a later purge. */
+  wasPurged(tags: readonly string[], mark: string): boolean
+  /** `remaining`: milliseconds until the text expires. */
+  find(key: string): Promise<{ text: string; remaining: number } | 'nothing' | 'failed'>
+  /** Stores a text; texts that are too long are skipped. */
+  keep(key: string, text: string, milliseconds: number): void
+  drop(key: string): void
+}
+
+/** How the second level answered. `junk`: with something no process of this version stored. */
+export type SharedResult = 'fresh' | 'purged' | 'nothing' | 'junk' | 'failed'
+
+const SharedAnswer = v.strictObject({
+  mark: v.string(),
+  made: v.strictObject({
+    value: v.unknown(),
+    tags: v.array(v.string()),
+    expiresAt: v.nullable(v.number()),
+  }),
+})
+
+export interface SecondLevel {
+  find(request: {
+    key: string
+    policy: CachePolicy
+    observeShared?: (result: SharedResult) => void
+  }): Promise<Loaded<Made<unknown>> | null>
+  /** Call before calling the backend; the returned function stores the answer as JSON. */
+  begin(): (key: string, made: string, lifetime: Lifetime) => void
+}
+
+function parse(text: string): v.InferOutput<typeof SharedAnswer> | null {
+  try {
+    const parsed = v.safeParse(SharedAnswer, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+interface SecondLevelDeps {
+  clock: () => number
+  guard: (value: unknown) => void
+}
+
+export function createSecondLevel(shared: SharedAnswers, { clock, guard }: SecondLevelDeps): SecondLevel {
+  return {
+    async find({ key, policy, observeShared: observe = () => undefined }) {
+      const found = await shared.find(key)
+      if (typeof found === 'string') {
+        observe(found)
+        return null
+      }
+      const { text, remaining } = found
+      const answer = parse(text)
+      if (!answer || !(remaining >= 0 && remaining <= longestFresh(answer.made.value, policy))) {
+        shared.drop(key)
+        observe('junk')
+        return null
+      }
+      const { made, mark } = answer
+      if (!shared.isInTouch() || shared.wasPurged(made.tags, mark)) {
+        observe('purged')
+        return null
+      }
+      guard(made.value)
+      observe('fresh')
+      return {
+        value: made,
+        lifetime: lifetimeOf(made, policy, { now: clock(), fresh: remaining }),
+        bytes: key.length + text.length,
+      }
+    },
+    begin() {
+      const mark = shared.mark()
+      return (key, made, { freshUntil }) => {
+        const milliseconds = freshUntil - clock()
+        if (mark !== null && milliseconds > 0)
+          shared.keep(key, `{"mark":${JSON.stringify(mark)},"made":${made}}`, milliseconds)
+      }
+    },
+  }
+}

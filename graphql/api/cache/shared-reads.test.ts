@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RestError } from '../client/rest-error.ts'
+import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
+import type { SharedResult } from './second-level.ts'
+import type { SharedAnswers } from './second-level.ts'
+
+const SECOND = 1_000
+const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
+const DOWN = new RestError('UPSTREAM_DOWN')
+
+let now: number
+let isInTouch: boolean
+let purged: string[]
+let texts: Map<string, { text: string; keptUntil: number }>
+let loads: number
+let results: CacheResult[]
+let sharedResults: SharedResult[]
+beforeEach(() => {
+  now = Date.UTC(2026, 5, 1)
+  isInTouch = true
+  purged = []
+  texts = new Map()
+  loads = 0
+  results = []
+  sharedResults = []
+  // The middle of the jitter: windows are as long as the policy says.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+
+/** What the processes of a shop share. */
+const shared: SharedAnswers = {
+  isInTouch: () => isInTouch,
+  mark: () => 'before',
+  wasPurged: (tags) => tags.some((tag) => purged.includes(tag)),
+  async find(key) {
+    const found = texts.get(key)
+    return found && now < found.keptUntil ? { text: found.text, remaining: found.keptUntil - now } : 'nothing'
+  },
+  keep: (key, text, milliseconds) => void texts.set(key, { text, keptUntil: now + milliseconds }),
+  drop: (key) => void texts.delete(key),
+}
+
+const openCache = (): DataCache => createDataCache({ clock: () => now, guard: Object.freeze, shared })
+
+async function read(cache: DataCache, said: unknown, until?: Promise<void>): Promise<unknown> {
+  const answer = await cache.read({
+    key: 'shirt',
+    policy: POLICY,
+    budget: 'catalog',
+    patience: 60_000,
+    observe: (result) => void results.push(result),
+    observeShared: (result) => void sharedResults.push(result),
+    load: async () => {
+      loads += 1
+      await until
+      if (said instanceof Error) throw said
+      return { value: said, tags: ['product:5'], expiresAt: null }
+    },
+  })
+  return answer.value
+}
+
+describe('what another process has stored', () => {
+  test('is answered without the backend while it is fresh, and then from memory', async () => {
+    await read(openCache(), 'theirs')
+    now += 30 * SECOND - 1
+    const cache = openCache()
+    expect(await read(cache, 'ours')).toBe('theirs')
+    expect(await read(cache, 'ours')).toBe('theirs')
+    expect(results).toEqual(['miss', 'shared', 'hit'])
+    expect(sharedResults).toEqual(['nothing', 'fresh'])
+    expect(loads).toBe(1)
+  })
+
+  test.each<[string, () => void, SharedResult]>([
+    ['is too old', () => void (now += 30 * SECOND), 'nothing'],
+    ['was purged', () => void purged.push('product:5'), 'purged'],
+    ['may have been purged, out of touch', () => void (isInTouch = false), 'purged'],
+  ])('and %s is loaded again', async (_what, happen, result) => {
+    await read(openCache(), 'theirs')
+    happen()
+    expect(await read(openCache(), 'ours')).toBe('ours')
+    expect(results).toEqual(['miss', 'miss'])
+    expect(sharedResults).toEqual(['nothing', result])
+  })
+
+  test('may be used as long as what this process loads', async () => {
+    await read(openCache(), 'theirs')
+    now += 20 * SECOND
+    const cache = openCache()
+    await read(cache, 'never')
+    now += 10 * SECOND
+    expect(await read(cache, DOWN)).toBe('theirs')
+    now += 121 * SECOND
+    expect(await read(cache, DOWN)).toBe('theirs')
+    expect(results).toEqual(['miss', 'shared', 'stale', 'outage'])
+  })
+
+  test('and is purged here while it arrives reaches those who wait, and is not stored', async () => {
+    await read(openCache(), 'theirs')
+    const cache = openCache()
+    const reading = read(cache, 'ours')
+    cache.purge(['product:5'])
+    expect(await reading).toBe('theirs')
+    purged.push('product:5')
+    expect(await read(cache, 'ours')).toBe('ours')
+  })
+
+  test('is shared by readers at the same time', async () => {
+    await read(openCache(), 'theirs')
+    const cache = openCache()
+    expect(await Promise.all([read(cache, 'ours'), read(cache, 'ours')])).toEqual(['theirs', 'theirs'])
+    expect(results).toEqual(['miss', 'shared', 'joined'])
+    expect(sharedResults).toEqual(['nothing', 'fresh'])
+  })
+})
+
+test('where nothing is stored, readers at the same time share one load of the backend', async () => {
+  const cache = openCache()
+  expect(await Promise.all([read(cache, 'ours'), read(cache, 'ours')])).toEqual(['ours', 'ours'])
+  expect(results).toEqual(['miss', 'joined'])
+  expect(loads).toBe(1)
+})
+
+describe('a value in memory is fresh', () => {
+  test('as long as its policy says, in touch', async () => {
+    const cache = openCache()
+    await read(cache, 'first')
+    now += 30 * SECOND - 1
+    expect(await read(cache, 'second')).toBe('first')
+    expect(results).toEqual(['miss', 'hit'])
+  })
+
+  test('for five seconds out of touch; then it is stale', async () => {
+    const cache = openCache()
+    await read(cache, 'first')
+    isInTouch = false
+    now += 5 * SECOND - 1
+    await read(cache, 'second')
+    now += 1
+    expect(await read(cache, 'second')).toBe('first')
+    expect(results).toEqual(['miss', 'hit', 'stale'])
+  })
+})

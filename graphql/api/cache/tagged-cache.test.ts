@@ -1,0 +1,272 @@
+import { setImmediate } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Lifetime } from './sources.ts'
+import { type BudgetName, createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
+
+interface Value {
+  name: string
+  tags: readonly string[]
+}
+
+let now: number
+let isInTouch: boolean
+let cache: TaggedCache<Value>
+beforeEach(() => {
+  now = 1_000_000
+  isInTouch = true
+  cache = createTaggedCache({
+    clock: () => now,
+    budgets: { catalog: 400, choices: 400 },
+    isInTouch: () => isInTouch,
+  })
+})
+
+interface Given {
+  name?: string
+  tags?: readonly string[]
+  bytes?: number
+  lifetime?: Partial<Lifetime>
+}
+
+/** Fresh for 30 ms, stale for 150, kept for 900; of 100 bytes, tagged with its key. */
+function loadedOf(key: string, { name = key, tags = [key], bytes = 100, lifetime }: Given = {}): Loaded<Value> {
+  const windows = { freshUntil: now + 30, staleUntil: now + 150, keptUntil: now + 900, ...lifetime }
+  return { value: { name, tags }, lifetime: windows, bytes }
+}
+
+const slotOf = (key: string, budget: BudgetName = 'catalog') => ({ key, budget })
+const keep = (key: string, given?: Given, budget?: BudgetName) =>
+  cache.load(slotOf(key, budget), async () => loadedOf(key, given))
+const find = (key: string, budget?: BudgetName) => cache.find(slotOf(key, budget))
+const foundOf = (...keys: string[]) => keys.filter((key) => find(key) !== undefined)
+
+function stateOf(key: string) {
+  const entry = find(key)
+  return entry && cache.stateOf(entry)
+}
+
+describe('an entry', () => {
+  test('holds the value, its windows, its bytes and when it was stored', async () => {
+    const loaded = await keep('shirt')
+    expect(find('shirt')).toEqual({ ...loaded, storedAt: now, failedAt: -Infinity })
+  })
+
+  test.each([
+    [0, 'fresh'],
+    [29, 'fresh'],
+    [30, 'stale'],
+    [149, 'stale'],
+    [150, 'old'],
+    [899, 'old'],
+    [900, undefined],
+  ])('is after %d ms %s', async (later, state) => {
+    await keep('shirt')
+    now += later
+    expect(stateOf('shirt')).toBe(state)
+  })
+
+  test('is fresh for five seconds if purges may be missed', async () => {
+    const end = now + 60_000
+    await keep('shirt', { lifetime: { freshUntil: end, staleUntil: end, keptUntil: end } })
+    isInTouch = false
+    now += 4_999
+    expect(stateOf('shirt')).toBe('fresh')
+    now += 1
+    expect(stateOf('shirt')).toBe('stale')
+    isInTouch = true
+    expect(stateOf('shirt')).toBe('fresh')
+  })
+
+  test('is found in its own budget only', async () => {
+    await keep('shirt', {}, 'choices')
+    expect(find('shirt')).toBeUndefined()
+    expect(find('shirt', 'choices')?.value.name).toBe('shirt')
+  })
+
+  test('that may not be kept takes nothing away from others', async () => {
+    await keep('fills', { bytes: 400 })
+    await keep('over', { lifetime: { keptUntil: now } })
+    expect(foundOf('fills', 'over')).toEqual(['fills'])
+  })
+})
+
+describe('the budget', () => {
+  test('drops what was used least recently', async () => {
+    for (const key of ['one', 'two', 'three', 'four']) await keep(key)
+    find('one')
+    await keep('five')
+    expect(foundOf('one', 'two', 'three', 'four', 'five')).toEqual(['one', 'three', 'four', 'five'])
+    expect(cache.size()).toEqual({ entries: 4, bytes: 400 })
+  })
+
+  test('stores what fills it, and nothing larger', async () => {
+    await keep('fills', { bytes: 400 })
+    expect(foundOf('fills')).toEqual(['fills'])
+    await keep('large', { bytes: 401 })
+    expect(foundOf('fills', 'large')).toEqual(['fills'])
+    expect(cache.purge(['large'])).toBe(0)
+  })
+
+  test('is freed of what may not be used any longer', async () => {
+    await keep('old')
+    now += 900
+    await keep('new')
+    expect(cache.size()).toEqual({ entries: 1, bytes: 100 })
+  })
+})
+
+describe('a load', () => {
+  test('can be joined while it runs, by those who want its key', async () => {
+    const { promise, resolve } = Promise.withResolvers<Loaded<Value>>()
+    const load = cache.load(slotOf('shirt'), () => promise)
+    expect(cache.running('shirt')).toBe(load)
+    expect(cache.running('shoe')).toBeNull()
+    resolve(loadedOf('shirt'))
+    await load
+    await setImmediate()
+    expect(cache.running('shirt')).toBeNull()
+  })
+
+  test('can be joined up to an age', () => {
+    const load = cache.load(slotOf('shirt'), () => new Promise(() => undefined))
+    now += 99
+    expect(cache.running('shirt', 100)).toBe(load)
+    now += 1
+    expect(cache.running('shirt', 100)).toBeNull()
+    expect(cache.running('shirt', 101)).toBe(load)
+  })
+
+  test('cannot be joined after a purge, even of other tags, but one that began after it can', () => {
+    void cache.load(slotOf('shirt'), () => new Promise(() => undefined))
+    cache.purge(['other'])
+    expect(cache.running('shirt')).toBeNull()
+    const next = cache.load(slotOf('shirt'), () => new Promise(() => undefined))
+    expect(cache.running('shirt')).toBe(next)
+  })
+
+  test('that fails stores nothing, leaves what is stored, and is over', async () => {
+    await keep('shirt', { name: 'old' })
+    const failing = cache.load(slotOf('shirt'), async () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    await cache.settled()
+    expect(find('shirt')?.value.name).toBe('old')
+    expect(cache.running('shirt')).toBeNull()
+  })
+
+  test('that was replaced leaves the one that has replaced it', async () => {
+    const [old, next] = [Promise.withResolvers<Loaded<Value>>(), Promise.withResolvers<Loaded<Value>>()]
+    const first = cache.load(slotOf('shirt'), () => old.promise)
+    const second = cache.load(slotOf('shirt'), () => next.promise)
+    old.resolve(loadedOf('shirt'))
+    await first
+    await setImmediate()
+    expect(cache.running('shirt')).toBe(second)
+    next.resolve(loadedOf('shirt'))
+    await cache.settled()
+  })
+})
+
+describe('a purge', () => {
+  test('ends what is fresh and what is stale, and leaves it to an outage', async () => {
+    await keep('shirt')
+    const entry = find('shirt')
+    if (entry) entry.failedAt = now
+    expect(cache.purge(['shirt'])).toBe(1)
+    expect(find('shirt')).toMatchObject({
+      lifetime: { freshUntil: 0, staleUntil: 0, keptUntil: now + 900 },
+      failedAt: -Infinity,
+    })
+    expect(stateOf('shirt')).toBe('old')
+  })
+
+  test('leaves the lifetime of values that were handed out before', async () => {
+    const { lifetime } = await keep('shirt')
+    cache.purge(['shirt'])
+    expect(lifetime.freshUntil).toBe(now + 30)
+  })
+
+  test('reaches what has one of its tags, in both budgets, once', async () => {
+    await keep('shirt', { tags: ['product', 'product:5'] })
+    await keep('shirt', { tags: ['product'] }, 'choices')
+    await keep('shoe', { tags: ['product:6'] })
+    expect(cache.purge(['product', 'product:5'])).toBe(2)
+    expect([stateOf('shirt'), stateOf('shoe')]).toEqual(['old', 'fresh'])
+    expect(cache.purge(['*'])).toBe(1)
+  })
+
+  test('of everything reaches what has no tags', async () => {
+    await keep('shirt', { tags: [] })
+    expect(cache.purge(['*'])).toBe(1)
+  })
+
+  test.each([
+    ['is stale', 149, 1],
+    ['is old', 150, 0],
+  ])('counts what is in use: what %s', async (_what, later, count) => {
+    await keep('shirt')
+    now += later
+    expect(cache.purge(['shirt'])).toBe(count)
+  })
+
+  test('does not count what was replaced or dropped', async () => {
+    await keep('shirt')
+    await keep('shirt')
+    expect(cache.purge(['shirt'])).toBe(1)
+    await keep('fills', { bytes: 400 })
+    expect(cache.purge(['*'])).toBe(1)
+  })
+})
+
+/** What may happen to a cache of two keys; loads end in any order. */
+const Step = fc.oneof(
+  fc.record({ do: fc.constant('load' as const), key: fc.constantFrom('shirt', 'shoe') }),
+  fc.record({ do: fc.constant('join' as const), key: fc.constantFrom('shirt', 'shoe') }),
+  fc.record({ do: fc.constant('answer' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('purge' as const), tag: fc.constantFrom('shirt', 'shoe', 'both', '*') }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.nat(40) }),
+)
+
+test('nothing purged is fresh or stale, whoever loads it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
+      cache = createTaggedCache({ clock: () => now, budgets: { catalog: 1_000, choices: 1_000 } })
+      /** The version of each thing in the backend; a purge follows each change. */
+      const versions = { shirt: 0, shoe: 0 }
+      const underWay: { key: 'shirt' | 'shoe'; answer: () => void }[] = []
+      const isCurrent = (key: 'shirt' | 'shoe', { value, lifetime }: Loaded<Value>) =>
+        lifetime.staleUntil === 0 || value.name === `${key} ${versions[key]}`
+
+      function load(key: 'shirt' | 'shoe') {
+        const name = `${key} ${versions[key]}`
+        const { promise, resolve } = Promise.withResolvers<Loaded<Value>>()
+        underWay.push({ key, answer: () => resolve(loadedOf(key, { name, tags: [key, 'both'] })) })
+        return cache.load(slotOf(key), () => promise)
+      }
+
+      for (const step of steps) {
+        if (step.do === 'load') void load(step.key)
+        if (step.do === 'join') {
+          // Whoever joins now gets what is in the backend now, unless it is purged before it comes.
+          const asked = versions[step.key]
+          void (cache.running(step.key) ?? load(step.key)).then(({ value }) =>
+            expect(Number(value.name.split(' ')[1])).toBeGreaterThanOrEqual(asked),
+          )
+        }
+        if (step.do === 'answer') underWay.splice(step.at, 1)[0]?.answer()
+        if (step.do === 'wait') now += step.ms
+        if (step.do === 'purge') {
+          if (step.tag !== 'shoe') versions.shirt += 1
+          if (step.tag !== 'shirt') versions.shoe += 1
+          cache.purge([step.tag])
+        }
+        await setImmediate()
+        for (const key of ['shirt', 'shoe'] as const) {
+          const entry = find(key)
+          if (entry) expect(isCurrent(key, entry)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

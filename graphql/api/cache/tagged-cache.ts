@@ -1,0 +1,200 @@
+import { LRUCache } from 'lru-cache'
+import { type Lifetime, SPOILT } from './sources.ts'
+
+export const EVERYTHING = '*'
+
+/** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */
+export type BudgetName = 'catalog' | 'choices'
+
+export interface CacheSlot {
+  key: string
+  budget: BudgetName
+}
+
+export interface Loaded<Value> {
+  value: Value
+  lifetime: Lifetime
+  bytes: number
+}
+
+export interface CacheEntry<Value> extends Loaded<Value> {
+  storedAt: number
+  /** Time of the last failed reload, else -Infinity. Set by the owner of the cache. */
+  failedAt: number
+}
+
+interface RunningLoad<Value> {
+  loaded: Promise<Loaded<Value>>
+  startedAt: number
+  since: number
+}
+
+/**
+ * LRU cache with a byte budget. Purged values stay for outages. A value purged while loading reaches its waiting
+ * readers but is not stored.
+ */
+export interface TaggedCache<Value> {
+  find(slot: CacheSlot): CacheEntry<Value> | undefined
+  /** `stale`: usable during a reload; `old`: only if the reload fails. */
+  stateOf(entry: CacheEntry<Value>): 'fresh' | 'stale' | 'old'
+  /** The running load of a key, unless something was purged since or it is older than `maxAge` milliseconds. */
+  running(key: string, maxAge?: number): Promise<Loaded<Value>> | null
+  /** Starts a load and stores its value. Call `running` first. Rejects if the load fails. */
+  load(slot: CacheSlot, make: () => Promise<Loaded<Value>>): Promise<Loaded<Value>>
+  /** @returns the number of entries in use, fresh or stale */
+  purge(tags: readonly string[]): number
+  size(): { entries: number; bytes: number }
+  settled(): Promise<void>
+}
+
+interface TaggedCacheOptions {
+  /** Monotonic milliseconds since the epoch. */
+  clock: () => number
+  budgets: Readonly<Record<BudgetName, number>>
+  isInTouch?: () => boolean
+}
+
+/** How long entries stay fresh while purges may be missed, in milliseconds. */
+const OUT_OF_TOUCH_MS = 5_000
+
+function createTagIndex<Item extends { value: { tags: readonly string[] } }>() {
+  const byTag = new Map<string, Set<Item>>()
+  /** Untagged entries still belong to `EVERYTHING`. */
+  const tagsOf = ({ value: { tags } }: Item) => (tags.length > 0 ? tags : [''])
+
+  return {
+    add(item: Item): void {
+      for (const tag of tagsOf(item)) {
+        const items = byTag.get(tag)
+        if (items) items.add(item)
+        else byTag.set(tag, new Set([item]))
+      }
+    },
+    remove(item: Item): void {
+      for (const tag of tagsOf(item)) {
+        const items = byTag.get(tag)
+        items?.delete(item)
+        if (items?.size === 0) byTag.delete(tag)
+      }
+    },
+    *find(tags: readonly string[]): Generator<Item> {
+      for (const tag of tags.includes(EVERYTHING) ? byTag.keys() : tags) yield* byTag.get(tag) ?? []
+    },
+  }
+}
+
+type Tagged = { tags: readonly string[] }
+
+function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptions) {
+  type Entry = CacheEntry<Value>
+  const index = createTagIndex<Entry>()
+  const createEntries = (maxSize: number) =>
+    new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => bytes, dispose: index.remove })
+  const stores = { catalog: createEntries(budgets.catalog), choices: createEntries(budgets.choices) }
+
+  return {
+    find({ key, budget }: CacheSlot): Entry | undefined {
+      const entry = stores[budget].get(key)
+      return entry && clock() < entry.lifetime.keptUntil ? entry : undefined
+    },
+    put({ key, budget }: CacheSlot, loaded: Loaded<Value>): void {
+      const store = stores[budget]
+      const now = clock()
+      for (const oldKey of store.rkeys()) {
+        if (now < (store.peek(oldKey)?.lifetime.keptUntil ?? 0)) break
+        store.delete(oldKey)
+      }
+      const entry = { ...loaded, storedAt: now, failedAt: -Infinity }
+      if (store.set(key, entry).peek(key) === entry) index.add(entry)
+    },
+    expire(tags: readonly string[]): number {
+      const now = clock()
+      let count = 0
+      for (const entry of index.find(tags)) {
+        const { freshUntil, staleUntil, keptUntil } = entry.lifetime
+        if (now < Math.max(freshUntil, staleUntil)) count += 1
+        entry.lifetime = { freshUntil: 0, staleUntil: 0, keptUntil }
+        entry.failedAt = -Infinity
+      }
+      return count
+    },
+    size: () => ({
+      entries: stores.catalog.size + stores.choices.size,
+      bytes: stores.catalog.calculatedSize + stores.choices.calculatedSize,
+    }),
+  }
+}
+
+function createLoads<Value extends Tagged>(clock: () => number) {
+  const loads = new Map<string, RunningLoad<Value>>()
+  /** Tag → number of its last purge; only kept while something is loading. */
+  const purgedMeanwhile = new Map<string, number>()
+  let purges = 0
+  let underWay = 0
+
+  function wasPurged({ tags }: Tagged, since: number): boolean {
+    const isAfter = (tag: string) => (purgedMeanwhile.get(tag) ?? 0) > since
+    return isAfter(EVERYTHING) || tags.some(isAfter)
+  }
+
+  async function run(make: () => Promise<Loaded<Value>>, keep: (loaded: Loaded<Value>) => void) {
+    const since = purges
+    underWay += 1
+    try {
+      const loaded = await make()
+      if (wasPurged(loaded.value, since)) return { ...loaded, lifetime: SPOILT }
+      keep(loaded)
+      return loaded
+    } finally {
+      underWay -= 1
+      if (underWay === 0) purgedMeanwhile.clear()
+    }
+  }
+
+  return {
+    running(key: string, maxAge = Infinity): Promise<Loaded<Value>> | null {
+      const load = loads.get(key)
+      return load?.since === purges && clock() - load.startedAt < maxAge ? load.loaded : null
+    },
+    begin(key: string, ...work: Parameters<typeof run>): Promise<Loaded<Value>> {
+      const load = { loaded: run(...work), startedAt: clock(), since: purges }
+      loads.set(key, load)
+      function end() {
+        if (loads.get(key) === load) loads.delete(key)
+      }
+      load.loaded.then(end, end)
+      return load.loaded
+    },
+    purge(tags: readonly string[]): void {
+      purges += 1
+      if (underWay > 0) for (const tag of tags) purgedMeanwhile.set(tag, purges)
+    },
+    async settled() {
+      while (loads.size > 0) await Promise.allSettled(Array.from(loads.values(), ({ loaded }) => loaded))
+    },
+  }
+}
+
+export function createTaggedCache<Value extends Tagged>(options: TaggedCacheOptions): TaggedCache<Value> {
+  const { clock, isInTouch = () => true } = options
+  const stores = createStores<Value>(options)
+  const loads = createLoads<Value>(clock)
+
+  return {
+    ...stores,
+    ...loads,
+    stateOf({ lifetime: { freshUntil, staleUntil }, storedAt }) {
+      const now = clock()
+      if (now < freshUntil && (isInTouch() || now - storedAt < OUT_OF_TOUCH_MS)) return 'fresh'
+      return now < Math.max(freshUntil, staleUntil) ? 'stale' : 'old'
+    },
+    load: (slot, make) =>
+      loads.begin(slot.key, make, (loaded) => {
+        if (clock() < loaded.lifetime.keptUntil) stores.put(slot, loaded)
+      }),
+    purge(tags) {
+      loads.purge(tags)
+      return stores.expire(tags)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RestError } from '../client/rest-error.ts'
+import { within } from './within.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('an answer in time is handed on, and no timer is left', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const waiting = within(300, promise)
+  // Without an await in between: other tests in this process may set timers.
+  vi.advanceTimersByTime(299)
+  resolve('yes')
+  expect(await waiting).toBe('yes')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a failure in time is handed on as it is, and no timer is left', async () => {
+  const failure = new Error('no')
+  await expect(within(300, Promise.reject(failure))).rejects.toBe(failure)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('patience ends after its milliseconds, as a fault of the backend', async () => {
+  let isOver = false
+  const waiting = within(300, new Promise<never>(() => undefined)).finally(() => void (isOver = true))
+  const told = expect(waiting).rejects.toBeInstanceOf(RestError)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await told
+  await expect(waiting).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'late' })
+})

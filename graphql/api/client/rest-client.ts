@@ -1,0 +1,166 @@
+import type { Limits } from '../../limits.ts'
+import type { CallTracing } from '../call-tracing.ts'
+import type { Dialect } from '../dialect/create-dialect.ts'
+import { traitsIn } from '../dialect/traits-in-answer.ts'
+import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
+import { createAttempts } from './retries.ts'
+import { type BreakerState, createBreakers } from './breakers.ts'
+import type { RestAnswer } from './envelope.ts'
+import { createExchange } from './exchange.ts'
+import { createLanes } from './lanes.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+import {
+  BREAKER_OPEN,
+  BUDGET_SPENT,
+  CLIENT_GONE,
+  faultOf,
+  isOurOwn,
+  PAUSED,
+  QUEUE_FULL,
+  QUEUE_LATE,
+  SHOP_CLOSING,
+  isServerError,
+} from './upstream-fault.ts'
+
+/** `send` throws `Refusal`, `Absent`, or `RestError`. A GET that reads is retried once after a connection fault. */
+export interface RestClient {
+  send(request: RestRequest): Promise<RestAnswer>
+  load(): BackendLoad
+  close(): Promise<void>
+}
+
+export interface BackendLoad {
+  inFlight: number
+  breakers: Record<string, BreakerState>
+}
+
+function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
+  if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
+  if (error instanceof Absent) return { outcome: 'absent', detail: '' }
+  if (!(error instanceof RestError)) return { outcome: 'UPSTREAM_BAD_ANSWER', detail: 'unknown' }
+  if (error.detail === CLIENT_GONE || error.detail === SHOP_CLOSING) return { outcome: 'gone', detail: '' }
+  return { outcome: error.code, detail: error.detail }
+}
+
+const SHED_REASONS: Record<string, ShedEvent['reason']> = {
+  [BREAKER_OPEN]: 'breaker',
+  [QUEUE_FULL]: 'queue',
+  [QUEUE_LATE]: 'queue',
+  [PAUSED]: 'pause',
+  [BUDGET_SPENT]: 'budget',
+}
+
+function createTelling(
+  observe: RestClientDeps['observe'],
+  { name: endpoint, requestId }: RestRequest,
+  attempts: () => number,
+) {
+  const startedAt = performance.now()
+  return function tell(outcome: UpstreamOutcome, detail: string, sample: string | null = null): void {
+    const ms = Math.round(performance.now() - startedAt)
+    observe({ type: 'upstream', requestId, endpoint, outcome, detail, sample, attempts: attempts(), ms })
+    const reason = SHED_REASONS[detail]
+    if (reason) observe({ type: 'shed', requestId, reason, endpoint })
+  }
+}
+
+type Attempts = ReturnType<typeof createAttempts>
+
+/**
+ * Generation 4 answers HTTP 500 instead of a refusal to unknown ids in a language, so such reads are repeated without
+ * one.
+ */
+function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
+  async function make(...[request, signal, count]: Parameters<Attempts['make']>): Promise<RestAnswer> {
+    try {
+      return await attempts.make(request, signal, count)
+    } catch (error) {
+      const { Language: language, ...headers } = request.headers
+      if (!request.mayBeAbsent || language === undefined || !isServerError(error)) throw error
+      const untranslated: unknown = await attempts
+        .make({ ...request, headers }, signal, count)
+        .catch((second) => second)
+      if (!(untranslated instanceof Refusal || untranslated instanceof Absent)) throw error
+      dialect.note('languageErrors')
+      throw untranslated
+    }
+  }
+
+  return { make }
+}
+
+interface RestClientDeps {
+  baseUrl: string
+  observe: (event: RestEvent) => void
+  /** Monotonic milliseconds since the epoch. */
+  clock: () => number
+  callsPerMinute: number | null
+  dialect: Dialect
+  tracing: CallTracing
+  limits: Limits
+}
+
+export function createRestClient(deps: RestClientDeps): RestClient {
+  const { baseUrl, observe, clock, callsPerMinute, dialect, tracing, limits } = deps
+  const breakers = createBreakers(limits)
+  const lanes = createLanes(limits)
+  const exchange = createExchange(baseUrl, limits, dialect.note)
+  const attempts = withoutLanguage(
+    createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, limits }),
+    dialect,
+  )
+
+  async function send(request: RestRequest): Promise<RestAnswer> {
+    const { optional } = request
+    if (optional === undefined) return sendNow(request)
+    if (dialect.isLacking(optional)) throw new NoSuchCall()
+    try {
+      const answer = await sendNow(request)
+      dialect.setPresent(optional)
+      return answer
+    } catch (error) {
+      if (error instanceof NoSuchCall) dialect.setLacking(optional)
+      else if (error instanceof Refusal) dialect.setPresent(optional)
+      throw error
+    }
+  }
+
+  async function sendNow(bare: RestRequest): Promise<RestAnswer> {
+    const trace = tracing.begin(bare.name)
+    const request = { ...bare, headers: { ...bare.headers, ...trace.headers } }
+    const limit = AbortSignal.timeout(request.deadline)
+    const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
+    let count = 0
+    const tell = createTelling(observe, request, () => count)
+    try {
+      const answer = await breakers.guarded(request, () =>
+        lanes
+          .run(signal, () =>
+            attempts.make(request, signal, () => {
+              count += 1
+            }),
+          )
+          // Waiting for a connection rejects with the signal's reason, which must not count as a backend failure.
+          .catch((error: unknown) => {
+            throw isOurOwn(error) ? error : faultOf(error, request.signal)
+          }),
+      )
+      tell('ok', '')
+      trace.end('ok', count)
+      for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
+      return answer
+    } catch (error) {
+      const { outcome, detail } = outcomeOf(error)
+      trace.end(outcome, count)
+      tell(outcome, detail, error instanceof RestError ? error.sample : null)
+      throw error
+    }
+  }
+
+  return {
+    send,
+    load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states() }),
+    close: () => exchange.close().finally(breakers.close),
+  }
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RestEvent } from '../events.ts'
+import { createAttempts } from './retries.ts'
+import { GatewayFault, RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+
+const READ: RestRequest = {
+  name: 'product',
+  method: 'GET',
+  path: 'product/1',
+  headers: {},
+  deadline: 1_000,
+  format: 'json',
+  requestId: 'test-1',
+}
+const ANSWER = { data: 1, message: null }
+const RESET = new RestError('UPSTREAM_DOWN', 'ECONNRESET')
+const PATIENT = new AbortController().signal
+/** No retries besides the ten that are saved up at the beginning. */
+const NO_MORE = { retryShare: 0, retryFloor: 0 }
+
+interface Settings {
+  limits?: { retryShare: number; retryFloor: number }
+  callsPerMinute?: number | null
+}
+
+/** @param endings how the attempts end, one after the other; the last of them ends all that follow */
+function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMinute = null }: Settings = {}) {
+  let sent = 0
+  let now = Date.UTC(2026, 5, 1)
+  const events: RestEvent[] = []
+  const attempts = createAttempts({
+    attempt: async () => {
+      const ending = endings[Math.min(sent, endings.length - 1)]
+      sent += 1
+      if (ending) throw ending
+      return ANSWER
+    },
+    observe: (event) => void events.push(event),
+    clock: () => now,
+    callsPerMinute,
+    limits,
+  })
+  /** How often a call was counted, and how it has ended. */
+  async function make(request: Partial<RestRequest> = {}, signal = PATIENT) {
+    let count = 0
+    const result = await attempts
+      .make({ ...READ, ...request }, signal, () => void (count += 1))
+      .catch((error: unknown) => error)
+    return { count, result }
+  }
+  return { make, events, sent: () => sent, pass: (milliseconds: number) => void (now += milliseconds) }
+}
+
+// The shortest wait between two attempts.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+
+describe('a second attempt', () => {
+  test('is made after a fault of the connection, and both are counted', async () => {
+    const { make, sent } = createBackend([RESET, null])
+    expect(await make()).toEqual({ count: 2, result: ANSWER })
+    expect(sent()).toBe(2)
+  })
+
+  test('is the last one, and its fault is told', async () => {
+    const second = new RestError('UPSTREAM_DOWN', 'EPIPE')
+    const { make } = createBackend([RESET, second])
+    expect(await make()).toEqual({ count: 2, result: second })
+  })
+
+  test.each([
+    ['a change that is a POST', RESET, { method: 'POST' as const }],
+    ['a change that is a GET', RESET, { isChange: true }],
+    ['a deletion', RESET, { method: 'DELETE' as const }],
+    ['a broken answer', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json'), {}],
+    ['a late answer', new RestError('UPSTREAM_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'), {}],
+    ['an error of the backend itself', new RestError('UPSTREAM_DOWN', 'http 500'), {}],
+    ['a gateway that asks for more than a second', new GatewayFault(503, 2), {}],
+  ])('is not made after %s', async (_what, error, request) => {
+    const { make } = createBackend([error, null])
+    expect(await make(request)).toEqual({ count: 1, result: error })
+  })
+
+  test('is not made where nothing failed', async () => {
+    expect(await createBackend([null]).make()).toEqual({ count: 1, result: ANSWER })
+  })
+})
+
+describe('the wait before it', () => {
+  async function waitAfter(error: Error, random: number): Promise<number> {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const startedAt = performance.now()
+    const { count } = await createBackend([error, null]).make()
+    expect(count).toBe(2)
+    // Timers of Node are up to a millisecond early.
+    return performance.now() - startedAt + 1
+  }
+
+  test.each([
+    ['at least 50 ms', RESET, 0, 50],
+    ['half of 200 ms more', RESET, 0.5, 150],
+    ['as long after a gateway’s error', new GatewayFault(502, null), 0.5, 150],
+    ['as long as a gateway asks for', new GatewayFault(503, 0.3), 0, 300],
+    ['no shorter than that where it asks for less', new GatewayFault(503, 0.01), 0.5, 150],
+    ['a whole second at most', new GatewayFault(503, 1), 0, 1_000],
+  ])('is %s', async (_what, error, random, least) => {
+    const took = await waitAfter(error, random)
+    expect(took).toBeGreaterThanOrEqual(least)
+    expect(took).toBeLessThan(least + 5_000)
+  })
+})
+
+describe('the budget of second attempts', () => {
+  const countsOf = async (make: () => Promise<{ count: number }>, calls: number) => {
+    const made = await Promise.all(Array.from({ length: calls }, () => make()))
+    return made.filter(({ count }) => count === 2).length
+  }
+
+  test('has ten to begin with, and no more where none are earned', async () => {
+    const { make } = createBackend([RESET])
+    expect(await countsOf(make, 14)).toBe(10)
+  })
+
+  test('earns a share of all calls', async () => {
+    const { make } = createBackend([RESET], { limits: { retryShare: 100, retryFloor: 0 } })
+    expect([await countsOf(make, 8), await countsOf(make, 8)]).toEqual([8, 8])
+  })
+
+  test('is not touched by a call whose time is over', async () => {
+    const { make } = createBackend([RESET])
+    for (let call = 0; call < 12; call += 1) expect((await make({}, AbortSignal.abort())).count).toBe(1)
+    expect((await make()).count).toBe(2)
+  })
+
+  test('is not touched by what is never sent twice', async () => {
+    const { make } = createBackend([RESET])
+    for (let call = 0; call < 12; call += 1) expect((await make({ method: 'POST' })).count).toBe(1)
+    expect((await make()).count).toBe(2)
+  })
+})
+
+test('a call that ends during the wait has failed with what it met first', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const leaving = new AbortController()
+  const { make } = createBackend([RESET, null])
+  const made = make({}, leaving.signal)
+  setImmediate(() => leaving.abort(new Error('left')))
+  expect(await made).toEqual({ count: 1, result: RESET })
+})
+
+describe('a call that may not be made now', () => {
+  test('is not sent, and not counted, during a pause that was asked for', async () => {
+    const { make, sent, events, pass } = createBackend([new GatewayFault(503, 4), null])
+    expect((await make()).count).toBe(1)
+    expect(events).toMatchObject([{ type: 'pause', whose: 'shop', seconds: 4 }])
+    const { count, result } = await make()
+    expect(count).toBe(0)
+    expect(result).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'paused', retryAfter: 4 })
+    expect(sent()).toBe(1)
+    pass(4_000)
+    expect(await make()).toEqual({ count: 1, result: ANSWER })
+  })
+
+  test('is not sent, and not counted, where the calls of the minute are spent', async () => {
+    const { make, sent, pass } = createBackend([null], { callsPerMinute: 1 })
+    expect(await make()).toEqual({ count: 1, result: ANSWER })
+    const { count, result } = await make()
+    expect(count).toBe(0)
+    expect(result).toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'budget spent', retryAfter: 60 })
+    expect(sent()).toBe(1)
+    pass(60_000)
+    expect((await make()).count).toBe(1)
+  })
+
+  test('spends none of the calls of the minute during a pause', async () => {
+    const { make, pass } = createBackend([new GatewayFault(503, 4), null], { callsPerMinute: 2 })
+    for (let call = 0; call < 5; call += 1) await make()
+    pass(4_000)
+    expect((await make()).count).toBe(1)
+  })
+
+  test('is not sent a second time where the first attempt has spent the last', async () => {
+    const { make, sent } = createBackend([RESET, null], { callsPerMinute: 1 })
+    const { count, result } = await make()
+    expect([count, sent()]).toEqual([1, 1])
+    expect(result).toMatchObject({ detail: 'budget spent' })
+  })
+})

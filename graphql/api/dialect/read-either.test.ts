@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { Absent, NoSuchCall, Refusal, RestError, type RestErrorCode } from '../client/rest-error.ts'
+import { createDialect } from './create-dialect.ts'
+import { findEither, readEither } from './read-either.ts'
+
+const orders = { trait: 'orderList', ways: { POST: 'POST', GET: 'GET' } } as const
+const newDialect = () => createDialect(Date.now, () => undefined)
+
+/** An error of other code that has the fields of a `RestError`. */
+function likeRestError(code: RestErrorCode): Error {
+  return Object.assign(new Error('other'), { code, detail: 'not json' })
+}
+
+/** A backend that answers the usual method so, and always answers the other one. */
+function backendWhere(outcome: Error | string) {
+  const asked: string[] = []
+  async function ask(method: string): Promise<string> {
+    asked.push(method)
+    if (method === 'POST' && outcome instanceof Error) throw outcome
+    return method === 'POST' ? String(outcome) : 'from the other'
+  }
+  return { ask, asked }
+}
+
+describe('a read that backends have under one method or the other', () => {
+  test.each([
+    ['an unknown call', new NoSuchCall()],
+    ['an absence', new Absent()],
+    ['a page', new RestError('UPSTREAM_BAD_ANSWER', 'http 200, not json')],
+  ])('%s under the usual method is asked for under the other, once', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    const dialect = newDialect()
+    expect(await readEither(dialect, orders, ask)).toBe('from the other')
+    expect(await readEither(dialect, orders, ask)).toBe('from the other')
+    expect(asked).toEqual(['POST', 'GET', 'GET'])
+    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: expect.any(Number) }])
+  })
+
+  test.each([
+    ['a refusal', new Refusal(['no'])],
+    ['the demand to sign in', new RestError('UNAUTHENTICATED')],
+  ])('%s is an answer, and shows that the method is right', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
+    expect(asked).toEqual(['POST'])
+    expect(dialect.waysOf('orderList')).toMatchObject({ first: 'POST', isKnown: true })
+  })
+
+  test('a refusal under the other method is remembered too', async () => {
+    const asked: string[] = []
+    async function ask(method: string): Promise<string> {
+      asked.push(method)
+      throw method === 'POST' ? new NoSuchCall() : new Refusal(['no such order'])
+    }
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBeInstanceOf(Refusal)
+    await expect(readEither(dialect, orders, ask)).rejects.toBeInstanceOf(Refusal)
+    expect(asked).toEqual(['POST', 'GET', 'GET'])
+  })
+
+  test.each([
+    ['a fault', new RestError('UPSTREAM_DOWN', 'http 500')],
+    ['bad data', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json')],
+    ['a page that reports a fault', new RestError('UPSTREAM_DOWN', 'http 502, not json')],
+    ['a fault of the shop', new TypeError('not json')],
+    ['a fault of the shop that is like a page', likeRestError('UPSTREAM_BAD_ANSWER')],
+    ['a fault of the shop that is like the demand to sign in', likeRestError('UNAUTHENTICATED')],
+  ])('%s says nothing about the method', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
+    expect(asked).toEqual(['POST'])
+    expect(dialect.sightings()).toEqual([])
+  })
+
+  test('a good answer under the usual method is remembered', async () => {
+    const { ask, asked } = backendWhere('orders')
+    const dialect = newDialect()
+    expect(await readEither(dialect, orders, ask)).toBe('orders')
+    expect(asked).toEqual(['POST'])
+    expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: true })
+  })
+
+  test('where neither method is known, the second one says so, and nothing is learnt', async () => {
+    const asked: string[] = []
+    async function ask(method: string): Promise<string> {
+      asked.push(method)
+      throw new Absent(`no ${method}`)
+    }
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toThrow('no GET')
+    expect(asked).toEqual(['POST', 'GET'])
+    expect(dialect.sightings()).toEqual([])
+  })
+
+  test('a backend that was changed while the shop runs is learnt anew', async () => {
+    const dialect = newDialect()
+    dialect.learn('orderList', 'GET')
+    const changed = async (method: string) => {
+      if (method === 'GET') throw new NoSuchCall()
+      return 'from the usual'
+    }
+    expect(await readEither(dialect, orders, changed)).toBe('from the usual')
+    expect(dialect.waysOf('orderList')).toMatchObject({ first: 'POST', isKnown: true })
+  })
+})
+
+describe('a thing that backends have in one place or the other', () => {
+  /** A backend whose pages are found by query; so far as they exist. */
+  function pages(...known: string[]) {
+    const asked: string[] = []
+    const find = (slug: string) => async (way: string) => {
+      asked.push(`${way} ${slug}`)
+      return way === 'query' && known.includes(slug) ? slug : null
+    }
+    return { asked, find }
+  }
+
+  test('the other one is not looked at where the usual one has it, then or later', async () => {
+    const asked: string[] = []
+    const find = (slug: string) => async (way: string) => {
+      asked.push(`${way} ${slug}`)
+      return slug === 'help' ? slug : null
+    }
+    const dialect = newDialect()
+    expect(await findEither(dialect, 'contentPage', find('help'))).toBe('help')
+    expect(dialect.waysOf('contentPage')).toMatchObject({ first: 'path', isKnown: true })
+    expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()
+    expect(asked).toEqual(['path help', 'path none'])
+  })
+
+  test('nothing in either says nothing', async () => {
+    const dialect = newDialect()
+    expect(await findEither(dialect, 'contentPage', pages().find('none'))).toBeNull()
+    expect(dialect.sightings()).toEqual([])
+  })
+
+  test('both are looked at until one has had something', async () => {
+    const dialect = newDialect()
+    const { asked, find } = pages('help')
+    expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()
+    expect(await findEither(dialect, 'contentPage', find('help'))).toBe('help')
+    expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()
+    expect(asked).toEqual(['path none', 'query none', 'path help', 'query help', 'query none'])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { defineByToken, definePrivate, definePublic, guest, seg } from './endpoint.ts'
+import { Absent } from './client/rest-error.ts'
+
+describe('the guest token in a call', () => {
+  test('is sent for a guest who has one', () => {
+    expect(guest({ guestToken: 'abc', signedIn: false })).toEqual({ user_token: 'abc' })
+  })
+
+  test.each([
+    ['a guest without one', { guestToken: null, signedIn: false }],
+    ['a member who was a guest before', { guestToken: 'abc', signedIn: true }],
+    ['a member', { guestToken: null, signedIn: true }],
+  ])('is left out for %s', (_who, caller) => {
+    expect(guest(caller)).toEqual({})
+  })
+})
+
+describe('a segment of a path', () => {
+  test.each([
+    [12, '12'],
+    ['tea-pot', 'tea-pot'],
+    ['...', '...'],
+    ['.a', '.a'],
+    ['a/../b?c#d', 'a%2F..%2Fb%3Fc%23d'],
+    ['ü', '%C3%BC'],
+    ['😀', '%F0%9F%98%80'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+  ])('%j is sent as %j', (value, text) => {
+    expect(seg(value)).toBe(text)
+  })
+
+  test.each([[''], ['.'], ['..'], ['x'.repeat(201)], ['half \ud83d of a character']])('%j names nothing', (value) => {
+    expect(() => seg(value)).toThrow(Absent)
+  })
+})
+
+test('an endpoint is what was declared, with its kind', () => {
+  const call = { name: 'pots', path: () => 'pots', decode: () => 'model' }
+  const shared = { ...call, policy: 'product' as const, tags: () => ['product'] }
+  expect(definePublic(shared)).toEqual({ kind: 'public', ...shared })
+  const personal = { ...call, method: 'GET' as const }
+  expect(definePrivate(personal)).toEqual({ kind: 'private', ...personal })
+  expect(defineByToken(personal)).toEqual({ kind: 'token', ...personal })
+})

@@ -1,0 +1,142 @@
+import type { FormData } from 'undici'
+import type { PolicyName } from './cache/cache-policy.ts'
+import type { OptionalCall } from './dialect/traits.ts'
+import { Absent } from './client/rest-error.ts'
+import type { ShopInfo } from './wire/shop-info.ts'
+
+export type QueryValues = Record<string, string | number | boolean | null | undefined>
+
+export interface DecodeInfo {
+  /** The envelope's message, shown as a toast for some calls: empty if not presentable, null if missing. */
+  message: string | null
+  shop: ShopInfo
+}
+
+interface EndpointSpec<Args, Model> {
+  /** Unique; used in logs and cache keys. */
+  name: string
+  /** Path below `api/v1/`; wrap every variable segment in `seg`. */
+  path: (args: Args) => string
+  /** Set for a call that some backends lack: after a missing answer it is not sent for some minutes. */
+  optional?: OptionalCall
+  /** Payload → model: tolerant of odd fields; drops what must not leave the server. Throws for an unusable payload. */
+  decode: (data: unknown, info: DecodeInfo) => Model
+  /** False for calls that need no picture addresses or currency, so that they do not wait for `common`. */
+  needsShop?: boolean
+}
+
+interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  policy: PolicyName
+  /** Normalize values here (trim, clamp, lowercase): path and query are the cache key. Empty values are omitted. */
+  query?: (args: Args) => QueryValues
+  /** Surrogate tags, one for everything the value shows. `model` is null for an absent answer. */
+  tags: (args: Args, model: Model | null) => string[]
+  /** Whether visitors choose the arguments freely (words, filters): such answers have a separate budget. */
+  isChoice?: (args: Args) => boolean
+  /** Instants (ISO 8601) at which the value changes, such as the end of a flash sale. */
+  changesAt?: (model: Model) => readonly string[]
+  /** Language header: `Lang` for `common`, `Language` for all others. */
+  languageHeader?: 'Lang' | 'Language'
+  /** True for an optional part of pages, skipped when calls are scarce (`UPSTREAM_RATE`). */
+  givesWay?: boolean
+  /** `xml`: `decode` gets the body as text, without an envelope. */
+  format?: 'json' | 'xml'
+}
+
+/** Answers that mean absence: a bare array (flash sales), or any refusal (products, pages, categories). */
+export type AbsentRule = 'array' | 'refusal'
+
+/** A call whose answer depends on arguments and language only. It cannot receive a token. */
+export interface PublicEndpoint<Args, Model> extends PublicSpec<Args, Model> {
+  kind: 'public'
+  absent?: AbsentRule
+}
+
+/** The caller as visible to an endpoint; the client adds the bearer token. */
+export interface Caller {
+  guestToken: string | null
+  signedIn: boolean
+}
+
+/** Omitted for members: a later user of the same browser could read their orders with the token after sign-out. */
+export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
+  return signedIn || guestToken === null ? {} : { user_token: guestToken }
+}
+
+/** Like `guest`, for cart calls. Generations 4 and 5 treat a token without `is_user` as an administrator's. */
+export function shopper(caller: Caller): { is_user: true; user_token?: string } {
+  return { is_user: true, ...guest(caller) }
+}
+
+interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  method: 'GET' | 'POST' | 'DELETE'
+  query?: (args: Args, caller: Caller) => QueryValues
+  body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
+  /** Set if the method misleads. Changes are never repeated and not canceled when the shopper leaves. */
+  effect?: 'read' | 'change'
+  /** Deployed backends only read these encrypted, with all keys; `user_token` is empty for members. */
+  coded?: boolean
+  /** `payment`: may use the rest of the operation's budget, minus the time for a lookup afterwards. */
+  deadline?: 'payment'
+  /** True for calls before sign-in: never sends a token. */
+  anonymous?: boolean
+  /** True for calls that carry the member's `user_id` in the body if the backend requires it and it is known. */
+  takesMemberId?: boolean
+  /** The member's id in the answer; null if the backend does not require it in other calls. */
+  memberIdIn?: (model: Model) => string | null
+}
+
+/** A personal call: never cached, and only retried if it is a GET that reads. */
+export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
+  kind: 'private'
+}
+
+interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  method: 'GET' | 'POST'
+  query?: (args: Args) => QueryValues
+  body?: (args: Args) => Record<string, unknown>
+}
+
+/** A read authorized by a token among its arguments: never shared, sent without an identity. */
+export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
+  kind: 'token'
+}
+
+/**
+ * With `absent`, `api.read` returns null for absence; without, it throws.
+ * @example
+ * export const productEndpoint = definePublic({
+ *   name: 'product',
+ *   policy: 'product',
+ *   absent: 'refusal',
+ *   path: (args: { id: string }) => `product/${seg(args.id)}`,
+ *   decode: decodeProduct,
+ *   tags: ({ id }) => ['product', `product:${id}`],
+ * })
+ */
+export function definePublic<Args, Model>(
+  spec: PublicSpec<Args, Model> & { absent: AbsentRule },
+): PublicEndpoint<Args, Model | null>
+export function definePublic<Args, Model>(spec: PublicSpec<Args, Model>): PublicEndpoint<Args, Model>
+export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { absent?: AbsentRule }) {
+  return { kind: 'public', ...spec }
+}
+
+export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
+  return { kind: 'private', ...spec }
+}
+
+/** Declares a read authorized by one of its arguments, such as a tracking id. */
+export function defineByToken<Args, Model>(spec: TokenSpec<Args, Model>): TokenEndpoint<Args, Model> {
+  return { kind: 'token', ...spec }
+}
+
+const MAX_SEGMENT_LENGTH = 200
+
+/** One encoded path segment. Throws `Absent` for a value that is too long or could leave its segment. */
+export function seg(value: string | number): string {
+  const text = String(value)
+  if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed())
+    throw new Absent()
+  return encodeURIComponent(text)
+}

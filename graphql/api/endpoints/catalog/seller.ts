@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { definePublic } from '../../endpoint.ts'
+import { Absent } from '../../client/rest-error.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { decodePage, type Page } from '../../wire/page.ts'
+import { pageNumber, type ProductSort, slugText, sortKeys } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { flag, id, number, optionalText, text } from '../../wire/wire.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from '../product/product-card.ts'
+import { productTags } from './surrogate-tags.ts'
+
+export interface SellerModel {
+  id: string
+  name: string
+  slug: string
+  image: ImageModel
+  metaTitle: string | null
+  metaDescription: string | null
+  whatsapp: { number: string; message: string } | null
+}
+
+export interface SellerPageModel {
+  seller: SellerModel
+  products: Page<ProductCardModel>
+  rating: number
+}
+
+const storeWire = v.object({
+  id,
+  name: text,
+  slug: text,
+  image: optionalText,
+  meta_title: optionalText,
+  meta_description: optionalText,
+  whatsapp_btn: flag,
+  whatsapp_number: optionalText,
+  whatsapp_default_msg: text,
+})
+
+export function decodeSeller(data: unknown, shop: ShopInfo): SellerModel | null {
+  const result = v.safeParse(storeWire, data)
+  if (!result.success) return null
+  const wire = result.output
+  const phone = wire.whatsapp_number?.replaceAll(/[^\d+]/g, '') ?? ''
+  return {
+    id: wire.id,
+    name: wire.name || wire.slug,
+    slug: wire.slug,
+    image: imageOf(shop, wire.image),
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+    whatsapp: wire.whatsapp_btn && phone !== '' ? { number: phone, message: wire.whatsapp_default_msg } : null,
+  }
+}
+
+const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number })
+
+function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {
+  const wire = v.parse(pageWire, data)
+  const seller = decodeSeller(wire.store, shop)
+  if (!seller) throw new Absent()
+  const products = decodePage(wire.result, (entries) => decodeCards(entries, shop))
+  return { seller, products, rating: Math.min(5, Math.max(0, wire.review)) }
+}
+
+interface Args {
+  slug: string
+  sort: ProductSort
+  page: number
+}
+
+export const sellerEndpoint = definePublic({
+  name: 'seller',
+  policy: 'listing',
+  absent: 'refusal',
+  path: () => 'store',
+  query: ({ slug, sort, page }: Args) => ({
+    slug: slugText(slug),
+    sortby: sortKeys[sort],
+    page: pageNumber(page),
+    required_rating: 'true',
+  }),
+  decode: (data, { shop }) => decodeSellerPage(data, shop),
+  changesAt: ({ products }) => priceEnds(products.items),
+  tags: ({ slug }, page) => [
+    'seller',
+    `seller:${page?.seller.slug ?? slugText(slug) ?? ''}`,
+    ...productTags(page?.products.items ?? []),
+  ],
+})

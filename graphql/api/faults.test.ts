@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gateBefore } from '../testing/test-gate.ts'
+import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
+
+const MINUTE = 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(async () => {
+  shop.backend.faults.clear()
+  // After the day for which a stale answer is used on faults.
+  shop.advance(26 * 60 * MINUTE)
+  shop.takeCalls()
+})
+afterAll(() => shop.close())
+
+const SHOP = '{ shop { settings { shopName } } }'
+
+/** All that a client may see of a fault. */
+function faultAnswer(code: string) {
+  return {
+    httpStatus: 200,
+    data: null,
+    errors: [
+      {
+        message: expect.any(String),
+        locations: [{ line: 1, column: 3 }],
+        path: ['shop'],
+        extensions: { code, requestId: 'test-1' },
+      },
+    ],
+  }
+}
+
+test.each([
+  ['status', 'UPSTREAM_DOWN'],
+  ['junk', 'UPSTREAM_BAD_ANSWER'],
+  ['html', 'UPSTREAM_BAD_ANSWER'],
+  ['truncate', 'UPSTREAM_DOWN'],
+  ['reset', 'UPSTREAM_DOWN'],
+] as const)('fault %s is a masked error, and healed at once', async (mode, code) => {
+  shop.backend.faults.set({ path: 'common', mode })
+  expect(await shop.ask(SHOP)).toEqual(faultAnswer(code))
+  shop.backend.faults.clear()
+  expect((await shop.ask(SHOP)).errors).toBeUndefined()
+})
+
+test('a slow backend is given up at the deadline', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
+  // The backend would answer well, and long after.
+  expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+})
+
+test('a body that drips is cut at the deadline', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
+  // Byte by byte it would arrive whole, in the end.
+  expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+})
+
+test.each([502, 503, 504])('a gateway fault %i is met by one second attempt', async (status) => {
+  shop.backend.faults.set({ path: 'common', mode: 'status', status, count: 1 })
+  expect((await shop.ask(SHOP)).errors).toBeUndefined()
+  expect(shop.takeCalls()).toEqual(['common', 'common'])
+})
+
+test('a 500 is not tried again', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'status', status: 500, count: 1 })
+  expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_DOWN'))
+  expect(shop.takeCalls()).toEqual(['common'])
+})
+
+test('a change is never sent twice', async () => {
+  shop.backend.faults.set({ path: 'contact', mode: 'status', status: 503, count: 1 })
+  const input = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'World' }
+  const { errors } = await shop.ask('mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent } }', {
+    input,
+  })
+  expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_DOWN', requestId: 'test-1' })
+  expect(shop.takeCalls()).toEqual(['contact'])
+})
+
+test('a refusal on a page load carries its text', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
+  const { errors } = await shop.ask(SHOP)
+  expect(errors?.[0]).toMatchObject({
+    message: 'Closed for stocktaking',
+    extensions: { code: 'REFUSED', requestId: 'test-1' },
+  })
+})
+
+test('stale: at once within the window, from the copy in an outage, gone after that', async () => {
+  const gate = await gateBefore('common', await createTestShop())
+  const { shop: own } = gate
+  const good = await own.ask(SHOP)
+  own.takeCalls()
+  own.backend.faults.set({ path: 'common', mode: 'status' })
+  // Fresh for a minute, give or take a tenth.
+  own.advance(MINUTE * 0.9 - 1)
+  await own.ask(SHOP)
+  expect(own.takeCalls()).toEqual([])
+  // Stale-while-revalidate for ten more: no request waits for the refresh, which is still under way.
+  own.advance(5 * MINUTE)
+  gate.shut()
+  expect(await own.ask(SHOP)).toEqual(good)
+  await gate.arrivals(1)
+  gate.open()
+  // Stale on error beyond it.
+  own.advance(60 * MINUTE)
+  expect(await own.ask(SHOP)).toEqual(good)
+  // Gone after a day.
+  own.advance(48 * 60 * MINUTE)
+  expect(await own.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_DOWN'))
+  await own.close()
+})
+
+test('many readers of a cold key make one call', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.ask(SHOP)))
+  expect(answers.every(({ errors }) => errors === undefined)).toBe(true)
+  expect(shop.takeCalls()).toEqual(['common'])
+})
+
+test('one visitor leaving does not spoil the answer for the others', async () => {
+  const leaver = new AbortController()
+  const gone = shop.ask(SHOP, {}, createVisitor({ signal: leaver.signal }))
+  const other = shop.ask(SHOP)
+  leaver.abort()
+  await gone
+  expect((await other).errors).toBeUndefined()
+})
+
+test('after many failures the breaker answers at once, and no more calls are made', async () => {
+  const ill = await createTestShop()
+  ill.backend.faults.set({ path: '*', mode: 'status', status: 500 })
+  for (let attempt = 0; attempt < 25; attempt += 1) await ill.ask(SHOP)
+  ill.takeCalls()
+  const { errors } = await ill.ask(SHOP)
+  expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
+  expect(ill.takeCalls()).toEqual([])
+  await ill.close()
+})
+
+test('a fault is told once, without address or body', async () => {
+  shop.events.length = 0
+  shop.backend.faults.set({ path: 'common', mode: 'html' })
+  await shop.ask(SHOP)
+  const told = shop.events.filter(({ type }) => type === 'upstream')
+  expect(told).toMatchObject([{ requestId: 'test-1', endpoint: 'common', outcome: 'UPSTREAM_BAD_ANSWER', attempts: 1 }])
+  expect(shop.observedText()).not.toMatch(/127\.0\.0\.1|<html|stack|node:internal/i)
+})

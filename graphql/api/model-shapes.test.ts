@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { MODEL_VERSION } from './cache/cache-policy.ts'
+import { createDataCache } from './cache/data-cache.ts'
+import { deepFreeze } from './cache/deep-freeze.ts'
+import { UNTRACED } from './call-tracing.ts'
+import { createDialect } from './dialect/create-dialect.ts'
+import type { PublicEndpoint } from './endpoint.ts'
+import { countriesEndpoint } from './endpoints/account/countries.ts'
+import { brandsEndpoint, categoriesEndpoint } from './endpoints/catalog/directory.ts'
+import { filtersEndpoint } from './endpoints/catalog/filters.ts'
+import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/catalog/flash-sale.ts'
+import { homeEndpoint } from './endpoints/catalog/home.ts'
+import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/catalog/listing.ts'
+import { searchEndpoint } from './endpoints/catalog/search.ts'
+import { sellerEndpoint } from './endpoints/catalog/seller.ts'
+import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
+import { productEndpoint } from './endpoints/product/product.ts'
+import { reviewsEndpoint } from './endpoints/product/reviews.ts'
+import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
+import { pageEndpoint } from './endpoints/shop/content-page.ts'
+import { localizationEndpoint } from './endpoints/shop/messages.ts'
+import { redirectionsEndpoint, sitemapEndpoint, sitemapPartEndpoint } from './endpoints/shop/operations.ts'
+import { shopEndpoint } from './endpoints/shop/shop.ts'
+import { sitemapSourceEndpoint } from './endpoints/shop/sitemap-source.ts'
+import { createPublicReader, type PublicReader } from './public-reader.ts'
+import { createRestClient, type RestClient } from './client/rest-client.ts'
+
+let shop: TestShop
+let client: RestClient
+let reader: PublicReader
+/** What the cache was given to store. */
+const stored: unknown[] = []
+/** What was read, by the endpoint's name. */
+const values = new Map<string, unknown>()
+beforeAll(async () => {
+  shop = await createTestShop()
+  const backend = shop.backend.app.listeningOrigin
+  client = createRestClient({
+    baseUrl: backend,
+    observe: () => undefined,
+    clock: Date.now,
+    callsPerMinute: null,
+    dialect: createDialect(Date.now, () => undefined),
+    tracing: UNTRACED,
+    limits: DEFAULT_LIMITS,
+  })
+  const cache = createDataCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
+  reader = createPublicReader({
+    client,
+    cache,
+    backend,
+    name: backend,
+    clock: shop.clock,
+    observe: () => undefined,
+    limits: DEFAULT_LIMITS,
+  })
+  for (const { name, run } of reads) values.set(name, (await run()).value)
+  divideSitemap()
+  const { name, run } = read(sitemapPartEndpoint, { part: 1 })
+  values.set(name, (await run()).value)
+})
+afterAll(async () => {
+  await client.close()
+  await shop.close()
+})
+
+/** The backend divides its site map from 20,000 addresses on. */
+function divideSitemap(): void {
+  const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
+  database.run(`INSERT INTO pages (slug, position)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+    SELECT 'page-' || n, n FROM numbers`)
+  database.close()
+}
+
+const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) => ({
+  name: endpoint.name,
+  run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
+})
+
+/** Every public endpoint whose values are stored, with arguments for it; the parts of a site map come last. */
+const reads = [
+  read(shopEndpoint, undefined),
+  read(homeEndpoint, undefined),
+  read(discoverEndpoint, { page: 1 }),
+  read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),
+  read(productsEndpoint, { query: 'product' }),
+  read(filtersEndpoint, {}),
+  read(searchEndpoint, { text: 'product' }),
+  read(categoriesEndpoint, { page: 1 }),
+  read(brandsEndpoint, { page: 1 }),
+  read(flashSalesEndpoint, undefined),
+  read(flashSaleEndpoint, { id: '91', page: 1 }),
+  read(sellerEndpoint, { slug: 'corner', sort: 'FEATURED', page: 1 }),
+  read(pageEndpoint, { slug: 'about' }),
+  read(productEndpoint, { id: '104' }),
+  read(reviewsEndpoint, { productId: '101', page: 1, sort: 'NEWEST' }),
+  read(suggestedProductsEndpoint, { productId: '101', page: 1 }),
+  read(countriesEndpoint, undefined),
+  read(localizationEndpoint, { code: 'fr' }),
+  read(redirectionsEndpoint, undefined),
+  read(sitemapEndpoint, undefined),
+  read(sitemapSourceEndpoint, undefined),
+  read(paymentGatewayEndpoint, undefined),
+]
+
+/** Names and types of everything in a value; what is the same in all entries of a list is said once. */
+function shapeOf(value: unknown): unknown {
+  if (value === null) return 'null'
+  if (Array.isArray(value))
+    return [...new Set(value.map((entry) => JSON.stringify(shapeOf(entry))))]
+      .toSorted()
+      .map((text): unknown => JSON.parse(text))
+  if (typeof value !== 'object') return typeof value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, entry]) => [name, shapeOf(entry)]))
+}
+
+test('what is stored is plain data, which another process can hold', () => {
+  expect(stored.length).toBeGreaterThan(15)
+  for (const value of stored) {
+    expect(() => deepFreeze(value)).not.toThrow()
+    expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+  }
+})
+
+/*
+ * A process must not read what another version has stored in another shape. Where this fails: raise MODEL_VERSION in
+ * cache-policy.ts, run this file again, and delete the snapshot of the old version.
+ */
+test('the shapes of what is stored are those of their version', async () => {
+  const shapes = Object.fromEntries([...values].map(([name, value]) => [name, shapeOf(value)]))
+  // Texts and countries have keys of their own, which are no shape.
+  for (const name of ['localization', 'countries-phones']) shapes[name] = typeof shapes[name]
+  const file = join(import.meta.dirname, `model-shapes.v${MODEL_VERSION}.json`)
+  await expect(`${JSON.stringify(shapes, null, 1)}\n`).toMatchFileSnapshot(file)
+})

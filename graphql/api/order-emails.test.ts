@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import type { Attempt } from './api.ts'
+import type { GraphQLEvent } from '../events.ts'
+import { createOrderEmails } from './order-emails.ts'
+import { RestError } from './client/rest-error.ts'
+
+type Ask = () => Promise<Attempt<unknown>>
+
+const down: Ask = () => Promise.reject(new RestError('UPSTREAM_DOWN', 'down'))
+const sent: Ask = async () => ({ ok: true, value: true })
+const refused: Ask = async () => ({ ok: false, userErrors: [], lines: [], isRefused: true })
+
+function openEmails(waits: number[]) {
+  const events: GraphQLEvent[] = []
+  return { events, emails: createOrderEmails((event) => void events.push(event), waits) }
+}
+
+const about = (ask: Ask) => ({
+  orderId: '7',
+  requestId: 'request',
+  ask: vi.fn(ask),
+})
+
+test('an e-mail is asked for again while the backend fails, until it is sent', async () => {
+  const { emails, events } = openEmails([1, 1, 1])
+  const email = about(sent)
+  email.ask.mockImplementationOnce(down).mockImplementationOnce(down)
+  emails.send(email)
+  await vi.waitFor(() => expect(email.ask).toHaveBeenCalledTimes(3))
+  await emails.close()
+  expect(events).toEqual([])
+})
+
+test('an e-mail whose tries all fail is reported once', async () => {
+  const { emails, events } = openEmails([1, 1])
+  const email = about(down)
+  emails.send(email)
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect(email.ask).toHaveBeenCalledTimes(3)
+  expect(events).toEqual([{ type: 'orderEmailLost', requestId: 'request', orderId: '7', code: 'UPSTREAM_DOWN' }])
+})
+
+test('a refusal is final', async () => {
+  const { emails, events } = openEmails([1])
+  const email = about(refused)
+  emails.send(email)
+  await vi.waitFor(() => expect(events).toMatchObject([{ code: 'REFUSED' }]))
+  expect(email.ask).toHaveBeenCalledTimes(1)
+})
+
+test('a shop that stops does not wait for another try, and reports the e-mail', async () => {
+  const { emails, events } = openEmails([60_000])
+  const email = about(down)
+  emails.send(email)
+  await emails.settled()
+  await emails.close()
+  await vi.waitFor(() => expect(events).toMatchObject([{ code: 'UPSTREAM_DOWN' }]))
+  expect(email.ask).toHaveBeenCalledTimes(1)
+})

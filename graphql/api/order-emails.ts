@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Attempt } from './api.ts'
+import type { Observe } from '../events.ts'
+import { RestError } from './client/rest-error.ts'
+
+export interface OrderEmail {
+  orderId: string
+  requestId: string
+  ask(): Promise<Attempt<unknown>>
+}
+
+/** Sent after the response; a failure never changes it. */
+export interface OrderEmails {
+  /** Sends an e-mail once per order. Never throws; failures are reported as events. */
+  send(email: OrderEmail): void
+  settled(): Promise<void>
+  /** Drops pending retries and waits for requests in progress. */
+  close(): Promise<void>
+}
+
+/** Repeated requests arrive within seconds in this process; a later one at worst sends a second e-mail. */
+const REMEMBERED_ORDERS = 1_000
+
+/** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
+const WAITS = [10_000, 60_000, 300_000]
+
+export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS): OrderEmails {
+  const asked = new Set<string>()
+  const inProgress = new Set<Promise<unknown>>()
+  const stop = new AbortController()
+
+  function remember(orderId: string): void {
+    asked.add(orderId)
+    const [oldest] = asked
+    if (asked.size > REMEMBERED_ORDERS && oldest !== undefined) asked.delete(oldest)
+  }
+
+  async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
+    const answer = ask()
+    const request = answer.catch(() => undefined).finally(() => inProgress.delete(request))
+    inProgress.add(request)
+    try {
+      return (await answer).ok ? null : { code: 'REFUSED', isFault: false }
+    } catch (error) {
+      if (!(error instanceof RestError)) return { code: 'INTERNAL_SERVER_ERROR', isFault: false }
+      return { code: error.code, isFault: error.code !== 'UNAUTHENTICATED' }
+    }
+  }
+
+  async function deliver(email: OrderEmail): Promise<void> {
+    let failure = await askOnce(email)
+    for (const pause of waits) {
+      if (!failure?.isFault || stop.signal.aborted) break
+      await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
+      if (!stop.signal.aborted) failure = await askOnce(email)
+    }
+    const { orderId, requestId } = email
+    if (failure) observe({ type: 'orderEmailLost', requestId, orderId, code: failure.code })
+  }
+
+  return {
+    send(email) {
+      if (asked.has(email.orderId)) return
+      remember(email.orderId)
+      void deliver(email)
+    },
+    async settled() {
+      await Promise.all(inProgress)
+    },
+    async close() {
+      stop.abort()
+      await Promise.all(inProgress)
+    },
+  }
+}

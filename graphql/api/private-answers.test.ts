@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { defineByToken, definePrivate } from './endpoint.ts'
+import { createMemberIds } from './member-ids.ts'
+import { callByToken, callPrivate, type CallScope } from './private-call.ts'
+import { ENDLESS } from './cache/sources.ts'
+import { Refusal, RestError } from './client/rest-error.ts'
+import type { RestRequest } from './client/rest-request.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
+
+const SHOP: ShopInfo = { ...NO_SHOP_INFO, locale: 'fr', currency: 'EUR' }
+
+let sent: RestRequest[]
+/** What the shop's settings were asked for. */
+let settled: object[]
+/** How the calls end; the number of the call where none is set. */
+let endings: (Error | { data: unknown; message: string | null })[]
+let scope: CallScope
+beforeEach(() => {
+  sent = []
+  settled = []
+  endings = []
+  scope = {
+    client: {
+      async send(request) {
+        sent.push(request)
+        const ending = endings.shift() ?? { data: sent.length, message: null }
+        if (ending instanceof Error) throw ending
+        return ending
+      },
+      load: () => ({ inFlight: 0, breakers: {} }),
+      close: async () => undefined,
+    },
+    reader: {
+      read: () => Promise.reject(new Error('not asked')),
+      async shop(given) {
+        settled.push(given)
+        return { value: SHOP, tags: [], expiresAt: null, lifetime: ENDLESS }
+      },
+    },
+    identity: { token: null, guestToken: 'guest-1' },
+    locale: 'fr',
+    requestId: 'r-1',
+    address: '192.0.2.7',
+    orderCipher: null,
+    limits: DEFAULT_LIMITS,
+    memberIds: createMemberIds(),
+    asked: new Map(),
+  }
+})
+
+const MEMBER = { token: 'member-1', guestToken: null }
+
+const cart = definePrivate({
+  name: 'cart',
+  method: 'GET',
+  path: (id: string) => `cart/${id}`,
+  needsShop: false,
+  decode: (data) => data,
+})
+const search = definePrivate({
+  ...cart,
+  name: 'search',
+  method: 'POST',
+  effect: 'read',
+  path: () => 'search',
+  body: (text: string) => ({ text }),
+})
+const change = definePrivate({ ...cart, name: 'cart/action', method: 'POST' })
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('an answer', () => {
+  test('is decoded with its message and the settings of the shop', async () => {
+    endings = [{ data: { count: 2 }, message: 'Saved' }]
+    const told: unknown[] = []
+    const decode = (...given: unknown[]) => {
+      told.push(...given)
+      return 'model'
+    }
+    expect(await callPrivate(scope, { ...change, needsShop: undefined, decode }, '1')).toBe('model')
+    expect(told).toEqual([{ count: 2 }, { message: 'Saved', shop: SHOP }])
+    expect(settled).toEqual([{ locale: 'fr', requestId: 'r-1' }])
+  })
+
+  test('that needs no settings does not wait for them', async () => {
+    const decode = (_data: unknown, { shop }: { shop: ShopInfo }) => shop
+    expect(await callPrivate(scope, { ...cart, decode }, '1')).toEqual({ ...NO_SHOP_INFO, locale: 'fr' })
+    expect(settled).toEqual([])
+  })
+
+  test('that cannot be decoded is a fault, and nothing is told of it', async () => {
+    const decode = () => {
+      throw new TypeError('password of asha')
+    }
+    const failure = await failureOf(callPrivate(scope, { ...cart, decode }, '1'))
+    expect(failure).toBeInstanceOf(RestError)
+    expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'cart cannot be decoded' })
+  })
+})
+
+test('a change whose settings cannot be read is not made', async () => {
+  const down = new RestError('UPSTREAM_DOWN', 'ECONNREFUSED')
+  scope.reader.shop = () => Promise.reject(down)
+  expect(await failureOf(callPrivate(scope, { ...change, needsShop: true }, '1'))).toBe(down)
+  expect(sent).toEqual([])
+})
+
+describe('where guests may not buy', () => {
+  const FORBIDDEN = new Refusal(['Sign in'], [], { isForbidden: true })
+
+  test('a guest has to sign in', async () => {
+    endings = [FORBIDDEN]
+    const failure = await failureOf(callPrivate(scope, change, '1'))
+    expect(failure).toBeInstanceOf(RestError)
+    expect(failure).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test.each([
+    ['a member is refused', FORBIDDEN, MEMBER, undefined],
+    ['so is a guest who is about to sign in', FORBIDDEN, undefined, true],
+    ['a guest who is refused something else', new Refusal(['Sold out']), undefined, undefined],
+    ['a fault is one', new RestError('UPSTREAM_DOWN'), undefined, undefined],
+  ])('%s', async (_what, error, identity, anonymous) => {
+    endings = [error]
+    const own = { ...scope, identity: identity ?? scope.identity }
+    expect(await failureOf(callPrivate(own, { ...change, anonymous }, '1'))).toBe(error)
+  })
+})
+
+describe("a member's id in an answer", () => {
+  const profile = { ...cart, memberIdIn: (model: unknown) => (model === 1 ? '12' : null) }
+
+  test('is learned for the token of the call, even where the session changes meanwhile', async () => {
+    const identity: CallScope['identity'] = { ...MEMBER }
+    const call = callPrivate({ ...scope, identity }, profile, '1')
+    identity.token = 'member-2'
+    await call
+    expect([scope.memberIds.find('member-1'), scope.memberIds.find('member-2')]).toEqual(['12', null])
+  })
+
+  test('is kept where another answer does not tell it', async () => {
+    const own = { ...scope, identity: MEMBER }
+    await callPrivate(own, profile, '1')
+    await callPrivate(own, profile, '2')
+    expect(scope.memberIds.find('member-1')).toBe('12')
+  })
+
+  test('is not learned where there is none, and not of a guest', async () => {
+    await callPrivate(scope, profile, '1')
+    await callPrivate({ ...scope, identity: MEMBER }, profile, '1')
+    expect(sent).toHaveLength(2)
+    expect(scope.memberIds.find('member-1')).toBeNull()
+    await callPrivate({ ...scope, identity: { token: 'null', guestToken: null } }, cart, '1')
+    expect(scope.memberIds.find('null')).toBeNull()
+  })
+})
+
+describe('the reads of a request', () => {
+  test('are sent once each', async () => {
+    const [one, same] = [callPrivate(scope, cart, '1'), callPrivate(scope, cart, '1')]
+    expect(await Promise.all([one, same, callPrivate(scope, cart, '2')])).toEqual([1, 1, 2])
+    expect(await callPrivate(scope, cart, '1')).toBe(1)
+    expect(await callPrivate(scope, search, 'tea')).toBe(3)
+    expect(await callPrivate(scope, search, 'tea')).toBe(3)
+    expect(await callPrivate(scope, search, 'pot')).toBe(4)
+    expect(sent).toHaveLength(4)
+  })
+
+  test('are told apart by endpoint, method, person and address', async () => {
+    const seen = [
+      await callPrivate(scope, cart, '1'),
+      await callPrivate(scope, { ...cart, name: 'basket' }, '1'),
+      await callPrivate(scope, { ...cart, method: 'POST', effect: 'read' }, '1'),
+      await callPrivate({ ...scope, identity: MEMBER }, cart, '1'),
+      await callPrivate({ ...scope, identity: { ...MEMBER, token: 'member-2' } }, cart, '1'),
+      await callPrivate({ ...scope, identity: { ...MEMBER, token: 'a' } }, { ...cart, path: () => 'bc' }, '1'),
+      await callPrivate({ ...scope, identity: { ...MEMBER, token: 'ab' } }, { ...cart, path: () => 'c' }, '1'),
+    ]
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('that have failed are not sent again', async () => {
+    const down = new RestError('UPSTREAM_DOWN')
+    endings = [down]
+    expect(await failureOf(callPrivate(scope, cart, '1'))).toBe(down)
+    expect(await failureOf(callPrivate(scope, cart, '1'))).toBe(down)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('are old after a change, also after one that has failed', async () => {
+    expect(await callPrivate(scope, cart, '1')).toBe(1)
+    expect(await callPrivate(scope, change, '1')).toBe(2)
+    expect(await callPrivate(scope, change, '1')).toBe(3)
+    expect(await callPrivate(scope, cart, '1')).toBe(4)
+    endings = [new RestError('UPSTREAM_TIMEOUT')]
+    expect(await failureOf(callPrivate(scope, change, '1'))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+    expect(await callPrivate(scope, cart, '1')).toBe(6)
+  })
+})
+
+describe('a call by a token among its arguments', () => {
+  const track = defineByToken({
+    name: 'track',
+    method: 'POST',
+    path: (id: string) => `track/${id}`,
+    body: (id) => ({ id }),
+    needsShop: false,
+    decode: (data) => data,
+  })
+
+  test('says nothing of the caller but the address, and does not change anything', async () => {
+    const { signal } = new AbortController()
+    expect(await callByToken({ ...scope, identity: { token: 't', guestToken: 'g' }, signal }, track, '7')).toBe(1)
+    expect(sent).toMatchObject([
+      { name: 'track', method: 'POST', path: 'track/7', body: { id: '7' }, caller: '192.0.2.7', isChange: false },
+    ])
+    expect(sent[0]).toMatchObject({ hasOwnLimit: true, deadline: 2_500, signal })
+    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('is sent once in a request', async () => {
+    expect([await callByToken(scope, track, '7'), await callByToken(scope, track, '7')]).toEqual([1, 1])
+  })
+
+  test('is refused as it is, because nobody can sign in for it', async () => {
+    const forbidden = new Refusal([], [], { isForbidden: true })
+    endings = [forbidden]
+    expect(await failureOf(callByToken(scope, track, '7'))).toBe(forbidden)
+  })
+})

@@ -1,0 +1,223 @@
+import { FormData } from 'undici'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { definePrivate } from './endpoint.ts'
+import { createMemberIds } from './member-ids.ts'
+import { type CallScope, callPrivate } from './private-call.ts'
+import { encodeFields } from './client/order-cipher.ts'
+import type { RestRequest } from './client/rest-request.ts'
+
+const CIPHER = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
+
+let sent: RestRequest[]
+let scope: CallScope
+beforeEach(() => {
+  sent = []
+  scope = {
+    client: {
+      async send(request) {
+        sent.push(request)
+        return { data: 1, message: null }
+      },
+      load: () => ({ inFlight: 0, breakers: {} }),
+      close: async () => undefined,
+    },
+    reader: {
+      read: () => Promise.reject(new Error('not asked')),
+      shop: () => Promise.reject(new Error('not asked')),
+    },
+    identity: { token: null, guestToken: 'guest-1' },
+    locale: 'en',
+    requestId: 'r-1',
+    address: null,
+    orderCipher: null,
+    limits: DEFAULT_LIMITS,
+    memberIds: createMemberIds(),
+    asked: new Map(),
+  }
+})
+afterEach(() => void vi.useRealTimers())
+
+const cart = definePrivate({
+  name: 'cart',
+  method: 'GET',
+  path: (id: string) => `cart/${id}`,
+  query: (id, { guestToken, signedIn }) => ({ id, user_token: guestToken, signedIn }),
+  needsShop: false,
+  decode: (data) => data,
+})
+const change = definePrivate({
+  name: 'cart/action',
+  method: 'POST',
+  path: () => 'cart/action',
+  body: (quantity: number, { signedIn }) => ({ quantity, signedIn }),
+  needsShop: false,
+  decode: (data) => data,
+})
+const form = () => new FormData()
+
+/** The only call since. */
+function onlyRequest(): RestRequest {
+  expect(sent).toHaveLength(1)
+  const [request] = sent
+  if (!request) throw new Error('nothing was sent')
+  return request
+}
+
+describe('what is sent for a person', () => {
+  test('a read of a guest', async () => {
+    const { signal } = new AbortController()
+    expect(await callPrivate({ ...scope, signal }, cart, '7')).toBe(1)
+    expect(onlyRequest()).toEqual({
+      name: 'cart',
+      caller: 'guest-1',
+      method: 'GET',
+      path: 'cart/7?id=7&signedIn=false&user_token=guest-1',
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': 'r-1' },
+      body: undefined,
+      deadline: 2_500,
+      format: 'json',
+      requestId: 'r-1',
+      optional: undefined,
+      hasOwnLimit: undefined,
+      isChange: false,
+      signal,
+    })
+  })
+
+  test('a change of a member, in their language, from their address', async () => {
+    const { signal } = new AbortController()
+    const identity = { token: 'member-1', guestToken: 'guest-1' }
+    await callPrivate({ ...scope, signal, identity, locale: 'fr', address: '192.0.2.7' }, change, 2)
+    expect(onlyRequest()).toMatchObject({
+      name: 'cart/action',
+      caller: 'member-1',
+      method: 'POST',
+      path: 'cart/action',
+      headers: {
+        Language: 'fr',
+        'x-forwarded-for': '192.0.2.7',
+        'content-type': 'application/json',
+        authorization: 'Bearer member-1',
+      },
+      body: { quantity: 2, signedIn: true },
+      deadline: 5_000,
+      isChange: true,
+    })
+    // It is finished even where the shopper leaves.
+    expect(onlyRequest().signal).toBeUndefined()
+  })
+
+  test('a call before a sign-in: no token, even where there is one, and a limit of its own', async () => {
+    const identity = { token: 'member-1', guestToken: null }
+    await callPrivate({ ...scope, identity }, { ...change, anonymous: true }, 1)
+    expect(onlyRequest().headers).not.toHaveProperty('authorization')
+    expect(onlyRequest()).toMatchObject({ hasOwnLimit: true, body: { signedIn: true } })
+  })
+
+  test('a call that some backends lack, as such', async () => {
+    await callPrivate(scope, { ...cart, optional: 'returnProduct' }, '1')
+    expect(onlyRequest().optional).toBe('returnProduct')
+  })
+
+  test('a form without a content type, which the connection adds with its boundary', async () => {
+    const body = form()
+    await callPrivate(scope, { ...change, body: () => body }, 1)
+    expect(onlyRequest().body).toBe(body)
+    expect(onlyRequest().headers).not.toHaveProperty('content-type')
+  })
+})
+
+test.each([
+  ['the member', { token: 'member-1', guestToken: 'guest-1' }, '192.0.2.7', 'member-1'],
+  ['the guest', { token: null, guestToken: 'guest-1' }, '192.0.2.7', 'guest-1'],
+  ['the address', { token: null, guestToken: null }, '192.0.2.7', '192.0.2.7'],
+  ['nobody', { token: null, guestToken: null }, null, null],
+])('a call is that of %s', async (_who, identity, address, caller) => {
+  await callPrivate({ ...scope, identity, address }, cart, '1')
+  expect(onlyRequest().caller).toBe(caller)
+})
+
+test.each([
+  ['a POST that reads', 'POST' as const, 'read' as const, false],
+  ['a GET that changes', 'GET' as const, 'change' as const, true],
+  ['a DELETE', 'DELETE' as const, undefined, true],
+  ['a POST', 'POST' as const, undefined, true],
+  ['a GET', 'GET' as const, undefined, false],
+])('%s: whether it changes data', async (_what, method, effect, isChange) => {
+  const { signal } = new AbortController()
+  await callPrivate({ ...scope, signal }, { ...cart, method, effect }, '1')
+  expect(onlyRequest()).toMatchObject({ method, isChange, deadline: isChange ? 5_000 : 2_500 })
+  expect(onlyRequest().signal).toBe(isChange ? undefined : signal)
+})
+
+describe('the time for a call', () => {
+  test.each([
+    ['a payment leaves some to look it up', { orderDeadline: 8_000, shellDeadline: 2_500 }, 5_000],
+    ['but has half of it at least', { orderDeadline: 5_000, shellDeadline: 2_500 }, 2_500],
+  ])('%s', async (_what, limits, deadline) => {
+    await callPrivate({ ...scope, limits: { ...DEFAULT_LIMITS, ...limits } }, { ...change, deadline: 'payment' }, 1)
+    expect(onlyRequest().deadline).toBe(deadline)
+  })
+
+  test.each([
+    ['ends with that of the page', 400.4, 400],
+    ['is as long as usual where the page has more', 9_000, 2_500],
+    ['is the least where the page has none', 0, 1],
+    ['is the least where the page is late', -50, 1],
+  ])('of a read %s', async (_what, left, deadline) => {
+    vi.useFakeTimers({ toFake: ['performance'] }).advanceTimersByTime(7_000)
+    await callPrivate({ ...scope, waitsUntil: performance.now() + left }, cart, '1')
+    expect(onlyRequest().deadline).toBe(deadline)
+  })
+
+  test('of a change does not depend on the page', async () => {
+    await callPrivate({ ...scope, waitsUntil: performance.now() }, change, 1)
+    expect(onlyRequest().deadline).toBe(5_000)
+  })
+})
+
+describe('the coded form of a body', () => {
+  const coded = { ...change, coded: true, body: (quantity: number) => ({ quantity }) }
+
+  test('is sent beside the fields, with the key that backends miss', async () => {
+    await callPrivate({ ...scope, orderCipher: CIPHER }, coded, 3)
+    const data = encodeFields({ user_token: '', quantity: 3 }, CIPHER)
+    expect(onlyRequest().body).toEqual({ quantity: 3, data })
+  })
+
+  test('is left out without a key, and where nobody asks for it', async () => {
+    await callPrivate(scope, coded, 3)
+    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, coded: undefined }, 4)
+    expect(sent.map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 4 }])
+  })
+
+  test('is not made of a form, or of nothing', async () => {
+    const body = form()
+    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: () => body }, 3)
+    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: undefined }, 3)
+    expect(sent.map((request) => request.body)).toEqual([body, undefined])
+  })
+})
+
+describe("a member's id in a body", () => {
+  const counted = { ...change, takesMemberId: true, body: (quantity: number) => ({ quantity }) }
+
+  test('is sent where it is wanted and known', async () => {
+    const identity = { token: 'member-1', guestToken: null }
+    await callPrivate({ ...scope, identity }, counted, 1)
+    scope.memberIds.learn('member-1', '12')
+    await callPrivate({ ...scope, identity }, counted, 2)
+    await callPrivate({ ...scope, identity }, { ...counted, takesMemberId: false }, 3)
+    expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 2, user_id: 12 }, { quantity: 3 }])
+  })
+
+  test('is not added to a form, or to nothing', async () => {
+    const body = form()
+    const identity = { token: 'member-1', guestToken: null }
+    scope.memberIds.learn('member-1', '12')
+    await callPrivate({ ...scope, identity }, { ...counted, body: () => body }, 1)
+    await callPrivate({ ...scope, identity }, { ...counted, body: undefined }, 1)
+    expect(sent.map((request) => request.body)).toEqual([body, undefined])
+  })
+})

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import type { Made } from './cache/cache-policy.ts'
+import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
+import type { CacheRead } from './cache/data-cache.ts'
+import { definePublic, type PublicEndpoint } from './endpoint.ts'
+import { createPublicReader, type PublicScope } from './public-reader.ts'
+import { ENDLESS } from './cache/sources.ts'
+import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import type { RestRequest } from './client/rest-request.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
+
+const NOW = Date.UTC(2026, 5, 1)
+const FRENCH = { locale: 'fr', requestId: 'r-1' }
+
+let sent: RestRequest[]
+/** Requests to the cache, which loads each of them, and the values it was given to store. */
+let reads: CacheRead[]
+let made: Made<unknown>[]
+let events: object[]
+/** How the calls end, by the beginning of their paths. */
+let answers: Record<string, Error | { data: unknown; message: string | null }>
+beforeEach(() => {
+  sent = []
+  reads = []
+  made = []
+  events = []
+  answers = {
+    common: { data: { setting: { currency: 'EUR' } }, message: null },
+    pot: { data: { title: 'Pot' }, message: 'Hello' },
+  }
+})
+afterEach(() => void vi.useRealTimers())
+
+function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
+  return createPublicReader({
+    client: {
+      async send(request) {
+        sent.push(request)
+        const answer = Object.entries(answers).find(([path]) => request.path.startsWith(path))?.[1]
+        if (answer === undefined || answer instanceof Error) throw answer
+        return answer
+      },
+      load: () => ({ inFlight: 0, breakers: {} }),
+      close: async () => undefined,
+    },
+    cache: {
+      async read(request) {
+        reads.push(request)
+        request.observe('miss')
+        request.observeShared?.('fresh')
+        const answer = await request.load()
+        made.push(answer)
+        return { ...answer, lifetime: { ...ENDLESS, freshUntil: NOW + 5 } }
+      },
+      isShared: () => false,
+      purge: () => 0,
+    },
+    backend: 'http://api.internal',
+    name: 'the-backend',
+    clock: () => NOW,
+    observe: (event) => void events.push(event),
+    limits: DEFAULT_LIMITS,
+    ...addresses,
+  })
+}
+
+const pot = definePublic({
+  name: 'pot',
+  policy: 'product',
+  path: (id: string) => `pot/${id}`,
+  query: (id) => ({ of: id, empty: '' }),
+  decode: (data) => data,
+  tags: (id, model) => ['pot', `pot:${id}`, model === null ? 'none' : 'some'],
+})
+const plain: typeof pot = { ...pot, needsShop: false }
+
+const read = <Model>(endpoint: PublicEndpoint<string, Model>, scope: PublicScope = FRENCH) =>
+  createReader().read(endpoint, '7', scope)
+const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
+const failing = (error: Error) => () => {
+  throw error
+}
+
+describe('what is asked', () => {
+  test('is in the language, for the log, and never for a person', async () => {
+    await read(plain)
+    expect(sent).toEqual([
+      {
+        name: 'pot',
+        method: 'GET',
+        path: 'pot/7?of=7',
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': 'r-1', Language: 'fr' },
+        deadline: 6_000,
+        format: 'json',
+        requestId: 'r-1',
+        isCatalogue: true,
+        optional: undefined,
+      },
+    ])
+  })
+
+  test('is as the endpoint wants it', async () => {
+    await read({ ...plain, languageHeader: 'Lang', format: 'xml', policy: 'shop', optional: 'filters' })
+    expect(sent).toMatchObject([
+      { headers: { accept: 'application/xml', Lang: 'fr' }, format: 'xml', isCatalogue: false, optional: 'filters' },
+    ])
+  })
+})
+
+describe('what the cache is asked for', () => {
+  test('is by backend, endpoint, language and address, with the policy of the endpoint', async () => {
+    await read(plain)
+    const key = `v${MODEL_VERSION} the-backend pot fr pot/7?of=7`
+    expect(reads).toMatchObject([{ key, policy: cachePolicies.product, budget: 'catalog', patience: 2_500 }])
+    expect(events).toEqual([
+      { type: 'cache', requestId: 'r-1', endpoint: 'pot', result: 'miss' },
+      { type: 'sharedRead', requestId: 'r-1', endpoint: 'pot', result: 'fresh' },
+    ])
+  })
+
+  test.each([
+    [true, cachePolicies.choice, 'choices'],
+    [false, cachePolicies.product, 'catalog'],
+  ])('has a budget of its own where visitors choose: %s', async (isChoice, policy, budget) => {
+    await read({ ...plain, isChoice: (id) => isChoice && id === '7' })
+    expect(reads).toMatchObject([{ policy, budget }])
+  })
+
+  test.each([
+    [400, 400],
+    [9_000, 2_500],
+    [0, 0],
+    [-50, 0],
+  ])('is waited for no longer than the page has: %i ms', async (left, patience) => {
+    vi.useFakeTimers({ toFake: ['performance'] }).advanceTimersByTime(7_000)
+    const scope = { ...FRENCH, waitsUntil: performance.now() + left }
+    await read(plain, scope)
+    await createReader().shop(scope)
+    expect(reads.map((asked) => asked.patience)).toEqual([patience, patience])
+  })
+
+  test('are the settings too, which a load may wait for as long as for its own answer', async () => {
+    await read(pot)
+    expect(reads.map(({ key, patience }) => [key.split(' ')[2], patience])).toEqual([
+      ['pot', 2_500],
+      ['common', 6_000],
+    ])
+  })
+})
+
+describe('what is stored', () => {
+  const told = (): [ShopInfo[], PublicEndpoint<string, unknown>['decode']] => {
+    const shops: ShopInfo[] = []
+    return [shops, (_data, { shop }) => shops.push(shop)]
+  }
+
+  test('has the tags of the settings it was decoded with', async () => {
+    const [shops, decode] = told()
+    const { tags } = await read({ ...pot, decode })
+    const settings = made[0]?.tags ?? []
+    expect(settings).not.toEqual([])
+    expect(tags).toEqual(['pot', 'pot:7', 'some', ...settings])
+    expect(shops).toMatchObject([{ currency: 'EUR', locale: 'fr', apiAddresses: null }])
+  })
+
+  test('has its own tags alone, and the bare language, where it needs none', async () => {
+    const [shops, decode] = told()
+    expect(await read({ ...plain, decode })).toMatchObject({ value: 1, tags: ['pot', 'pot:7', 'some'] })
+    expect(shops).toEqual([{ ...NO_SHOP_INFO, locale: 'fr', apiAddresses: null }])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is decoded of the payload and the message', async () => {
+    const decode = vi.fn(() => 'model')
+    expect(await read({ ...plain, decode })).toMatchObject({ value: 'model' })
+    expect(decode).toHaveBeenCalledWith({ title: 'Pot' }, { message: 'Hello', shop: expect.anything() })
+  })
+
+  test.each([
+    ['at the other address', 'https://api.shop', { internal: ['http://api.internal'], public: 'https://api.shop' }],
+    ['where the shop does', 'http://api.internal', null],
+    ['nowhere else', null, null],
+    ['nowhere that is said', undefined, null],
+  ])('is made for browsers that reach the backend %s', async (_what, apiPublicUrl, apiAddresses) => {
+    const [shops, decode] = told()
+    await createReader({ apiPublicUrl }).read({ ...plain, decode }, '7', FRENCH)
+    expect(shops).toMatchObject([{ apiAddresses }])
+  })
+
+  test.each([
+    ['with the first of its instants', ['2026-06-01T00:00:09Z', '2026-06-01T00:00:04Z'], NOW + 4_000],
+    ['not with one that is over', ['2026-05-31T00:00:00Z', '2026-06-01T00:00:09Z'], NOW + 9_000],
+    ['not with the present one', ['2026-06-01T00:00:00Z'], null],
+    ['not with what is no instant', ['soon'], null],
+    ['never, without one', [], null],
+  ])('ends %s', async (_what, instants, expiresAt) => {
+    expect(await read({ ...plain, changesAt: () => instants })).toMatchObject({ expiresAt })
+    expect(await read({ ...pot, changesAt: () => instants })).toMatchObject({ expiresAt })
+  })
+})
+
+describe('what there is none of', () => {
+  const absent = (rule: 'array' | 'refusal' | undefined): typeof pot => ({ ...plain, absent: rule })
+  const NONE = { value: null, tags: ['pot', 'pot:7', 'none'], expiresAt: null }
+
+  test.each([
+    ['array', new Absent(), true],
+    ['refusal', new Absent(), true],
+    ['refusal', new Refusal(['No']), true],
+    ['array', new Refusal(['No']), false],
+    [undefined, new Absent(), false],
+    [undefined, new Refusal(['No']), false],
+    ['array', new RestError('UPSTREAM_DOWN'), false],
+    ['refusal', new RestError('UPSTREAM_DOWN'), false],
+  ] as const)('by the rule %j after %s is stored as null: %s', async (rule, error, isStored) => {
+    answers['pot'] = error
+    if (isStored) expect(await read(absent(rule))).toMatchObject(NONE)
+    else expect(await failureOf(read(absent(rule)))).toBe(error)
+  })
+
+  test.each([[new Absent()], [new Refusal(['No'])]])('is known to a decoder too: %s', async (error) => {
+    const decode = failing(error)
+    expect(await read({ ...absent('refusal'), decode })).toMatchObject(NONE)
+    expect(await failureOf(read({ ...plain, decode }))).toBe(error)
+  })
+
+  test('is not looked for where its address names nothing', async () => {
+    const path = failing(new Absent())
+    const nothing = { value: null, tags: [], expiresAt: null, lifetime: ENDLESS }
+    expect(await read({ ...absent('array'), path })).toEqual(nothing)
+    expect(await failureOf(read({ ...plain, path }))).toBeInstanceOf(Absent)
+    expect(reads).toEqual([])
+  })
+})
+
+test('what cannot be decoded is a fault, also where absence is one of the answers', async () => {
+  const failure = await failureOf(read({ ...plain, absent: 'refusal', decode: failing(new TypeError('x')) }))
+  expect(failure).toBeInstanceOf(RestError)
+  expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'pot cannot be decoded' })
+})
+
+test('the settings of the shop come with their sources', async () => {
+  const answer = await createReader().shop(FRENCH)
+  expect(answer).toMatchObject({ value: { currency: 'EUR', locale: 'fr' }, lifetime: { freshUntil: NOW + 5 } })
+  expect(answer.tags).toEqual(made[0]?.tags)
+})

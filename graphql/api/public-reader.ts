@@ -1,0 +1,182 @@
+import type { Limits } from '../limits.ts'
+import { type Answer, cachePolicies, type Made, MODEL_VERSION } from './cache/cache-policy.ts'
+import type { DataCache } from './cache/data-cache.ts'
+import { callHeaders, queryText } from './call-headers.ts'
+import type { PublicEndpoint } from './endpoint.ts'
+import { shopEndpoint } from './endpoints/shop/shop.ts'
+import type { CacheEvent, SharedReadEvent } from './events.ts'
+import { createSourceCollector, ENDLESS } from './cache/sources.ts'
+import type { RestClient } from './client/rest-client.ts'
+import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import type { RestRequest } from './client/rest-request.ts'
+import { createVisitorShares } from './visitor-shares.ts'
+import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
+
+/** Answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting. */
+export interface PublicScope {
+  locale: string
+  requestId: string
+  /** Deadline for reads, in `performance.now()` milliseconds; absent if each read has its own. */
+  waitsUntil?: number | undefined
+  /** Key of the visitor for fair sharing; without it, the read is not limited. */
+  visitor?: string | null
+  signal?: AbortSignal | undefined
+}
+
+export interface PublicReader {
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
+  shop(scope: PublicScope): Promise<Answer<ShopInfo>>
+}
+
+interface ReaderDeps {
+  client: RestClient
+  cache: DataCache
+  backend: string
+  name: string
+  apiPublicUrl?: string | null
+  filesAt?: string | null
+  clock: () => number
+  observe: (event: CacheEvent | SharedReadEvent) => void
+  /** `shellDeadline`: how long a page waits; `readDeadline`: how long a load runs, for later readers. */
+  limits: Pick<Limits, 'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'backendQueue'>
+}
+
+function requestOf<Args, Model>(
+  endpoint: PublicEndpoint<Args, Model>,
+  args: Args,
+  scope: PublicScope,
+  deadline: number,
+): RestRequest {
+  const format = endpoint.format ?? 'json'
+  return {
+    name: endpoint.name,
+    method: 'GET',
+    path: endpoint.path(args) + queryText(endpoint.query?.(args)),
+    headers: callHeaders({ ...scope, xml: format === 'xml' }, endpoint.languageHeader),
+    deadline,
+    format,
+    requestId: scope.requestId,
+    // Without settings no page works for any visitor, so their failures always count for everyone.
+    ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
+    ...(endpoint.absent && { mayBeAbsent: true }),
+    isCatalogue: endpoint.policy !== 'shop',
+    givesWay: endpoint.givesWay,
+    optional: endpoint.optional,
+  }
+}
+
+function meansAbsent(error: unknown, endpoint: { absent?: 'array' | 'refusal' }): boolean {
+  if (!endpoint.absent) return false
+  return error instanceof Absent || (endpoint.absent === 'refusal' && error instanceof Refusal)
+}
+
+function decode<Args, Model>(
+  endpoint: PublicEndpoint<Args, Model>,
+  data: unknown,
+  message: string | null,
+  shop: ShopInfo,
+) {
+  try {
+    return endpoint.decode(data, { message, shop })
+  } catch (error) {
+    if (error instanceof Absent || error instanceof Refusal) throw error
+    throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
+  }
+}
+
+function firstAfter(now: number, instants: readonly string[]): number | null {
+  const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<Value> {
+  if (!shop) return own
+  const sources = createSourceCollector()
+  sources.add({ ...own, lifetime: ENDLESS })
+  sources.add(shop)
+  const { tags, expiresAt } = sources.read()
+  return { value: own.value, tags, expiresAt }
+}
+
+function addressesOf({ backend, apiPublicUrl = null, filesAt = null }: ReaderDeps): ApiAddresses | null {
+  if (filesAt !== null) return { internal: [backend, filesAt], public: '' }
+  return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: [backend], public: apiPublicUrl }
+}
+
+function patienceOf({ waitsUntil = Infinity }: PublicScope, shellDeadline: number): number {
+  return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
+}
+
+function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint }: RestRequest) {
+  return {
+    observe: (result: CacheEvent['result']) => observe({ type: 'cache', requestId, endpoint, result }),
+    observeShared: (result: SharedReadEvent['result']) => observe({ type: 'sharedRead', requestId, endpoint, result }),
+  }
+}
+
+export function createPublicReader(deps: ReaderDeps): PublicReader {
+  const { client, cache, name, clock, observe } = deps
+  const { shellDeadline, readDeadline } = deps.limits
+  const apiAddresses = addressesOf(deps)
+  const shares = createVisitorShares(cache, deps.limits)
+
+  async function load<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    request: RestRequest,
+    scope: PublicScope,
+  ): Promise<Made<Model | null>> {
+    try {
+      const [answer, settings] = await Promise.all([
+        client.send(request),
+        endpoint.needsShop === false ? null : shop(scope, readDeadline),
+      ])
+      const value = decode(
+        endpoint,
+        answer.data,
+        answer.message,
+        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses },
+      )
+      const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
+      return madeWith({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
+    } catch (error) {
+      if (meansAbsent(error, endpoint)) return { value: null, tags: endpoint.tags(args, null), expiresAt: null }
+      throw error
+    }
+  }
+
+  async function read<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    scope: PublicScope,
+    patience = patienceOf(scope, shellDeadline),
+  ): Promise<Answer<Model>> {
+    let request: RestRequest
+    try {
+      request = requestOf(endpoint, args, scope, readDeadline)
+    } catch (error) {
+      // @NOTE an endpoint with `absent` has null in its Model, by the overloads of definePublic.
+      if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null, lifetime: ENDLESS }
+      throw error
+    }
+    const isChoice = endpoint.isChoice?.(args) ?? false
+    const reader = { visitor: request.caller, signal: scope.signal }
+    const answer = await shares.read(reader, {
+      key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
+      policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
+      budget: isChoice ? 'choices' : 'catalog',
+      patience,
+      ...observersOf(observe, request),
+      load: () => load(endpoint, args, request, scope),
+    })
+    // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.
+    return answer as Answer<Model>
+  }
+
+  async function shop(scope: PublicScope, patience = patienceOf(scope, shellDeadline)): Promise<Answer<ShopInfo>> {
+    const { value, ...sources } = await read(shopEndpoint, undefined, scope, patience)
+    return { value: value.info, ...sources }
+  }
+
+  return { read: (endpoint, args, scope) => read(endpoint, args, scope), shop: (scope) => shop(scope) }
+}

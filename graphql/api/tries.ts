@@ -1,0 +1,159 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Attempt } from './api.ts'
+import type { Observe, TryKind } from '../events.ts'
+import type { Limits } from '../limits.ts'
+import type { Texts } from '../texts/texts-in.ts'
+import { userError } from '../texts/user-error.ts'
+import { visitorKey } from './visitor-key.ts'
+
+export interface LimiterRule {
+  /** Separates the counters of different rules, in Redis too. */
+  name: string
+  points: number
+  /** Length of the window, which starts with a key's first count. */
+  seconds: number
+  /** Counts are never taken back, so a key over its limit is refused without calling Redis. */
+  isFinal?: boolean
+  /** Keys come from authenticated callers, so each has its own counter. */
+  hasTrustedKeys?: boolean
+}
+
+export type CreateLimiter = (rule: LimiterRule) => RateLimiterAbstract
+
+interface Rule {
+  of: 'account' | 'address' | 'both'
+  points: number
+  seconds: number
+  /** What a success does: reset the count (`delete`), not count (`reward`), or count like a failure. */
+  afterSuccess?: 'delete' | 'reward'
+}
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** As in the reference backend (`backend/account/auth-routes.ts`), which also counts. */
+const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
+
+/** Limit per account, in multiples of the limit per address. */
+const CODE_ADDRESSES = 10
+
+/** Limit of e-mails per visitor, in multiples of the limit per recipient. */
+const MAIL_RECIPIENTS = 4
+
+/**
+ * Limits per account and address keep an attacker from locking out the owner; those per account stop attackers with
+ * many addresses: at 100 tries an hour, a four-digit code takes 100 hours on average.
+ */
+function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
+  return {
+    signIn: [
+      { of: 'both', points: limits.signInsPerMinute, seconds: MINUTE, afterSuccess: 'delete' },
+      { of: 'both', points: WRONG_PASSWORDS.fromAddress, seconds: QUARTER, afterSuccess: 'delete' },
+      { of: 'account', points: WRONG_PASSWORDS.ofAccount, seconds: QUARTER, afterSuccess: 'reward' },
+    ],
+    code: [
+      { of: 'both', points: limits.codeTriesPerHour, seconds: HOUR, afterSuccess: 'delete' },
+      {
+        of: 'account',
+        points: limits.codeTriesPerHour * CODE_ADDRESSES,
+        seconds: HOUR,
+        afterSuccess: 'reward',
+      },
+    ],
+    mail: [
+      { of: 'account', points: limits.codesPerHour, seconds: HOUR },
+      { of: 'address', points: limits.codesPerHour * MAIL_RECIPIENTS, seconds: HOUR },
+    ],
+    message: [{ of: 'address', points: limits.messagesPerHour, seconds: HOUR }],
+    order: [{ of: 'address', points: limits.ordersPerHour, seconds: HOUR }],
+    address: [{ of: 'address', points: limits.addressesPerHour, seconds: HOUR }],
+    cart: [{ of: 'address', points: limits.cartAdditionsPerHour, seconds: HOUR }],
+    upload: [{ of: 'address', points: limits.uploadsPerHour, seconds: HOUR }],
+  }
+}
+
+export interface Tries {
+  /** Above a limit, the backend is not called, and the answer is a text for shoppers. */
+  make<Model>(kind: TryKind, account: string, act: () => Promise<Attempt<Model>>): Promise<Attempt<Model>>
+}
+
+export interface TriesScope {
+  address: string | null
+  requestId: string
+  texts: Texts
+}
+
+interface Counted {
+  rule: Rule
+  limiter: RateLimiterAbstract
+  key: string
+  /** End of the window, in `performance.now()` milliseconds. */
+  endsAt: number
+}
+
+/** Reverts a count, unless its window has ended: the next one would start below zero. */
+async function takeBack({ limiter, key, endsAt }: Counted): Promise<void> {
+  if (performance.now() < endsAt) await limiter.reward(key)
+}
+
+async function succeed(tries: readonly Counted[]): Promise<void> {
+  for (const counted of tries) {
+    if (counted.rule.afterSuccess === 'delete') await counted.limiter.delete(counted.key)
+    if (counted.rule.afterSuccess === 'reward') await takeBack(counted)
+  }
+}
+
+export function createTries(createLimiter: CreateLimiter | null, limits: Limits, observe: Observe) {
+  if (!createLimiter) return (): Tries => ({ make: (_kind, _account, act) => act() })
+  const table = rulesOf(limits)
+  const limiters = new Map(
+    Object.entries(table).flatMap(([kind, rules]) =>
+      rules.map((rule) => [rule, createLimiter({ ...rule, name: [kind, rule.of, rule.seconds].join('-') })] as const),
+    ),
+  )
+
+  /**
+   * An attacker with one address must not use up the account's tries.
+   * @returns null if it is refused
+   */
+  async function count(kind: TryKind, account: string, address: string): Promise<Counted[] | null> {
+    const tries: Counted[] = []
+    for (const rule of table[kind]) {
+      const limiter = limiters.get(rule)
+      if (!limiter) continue
+      const key = [rule.of !== 'address' && account, rule.of !== 'account' && address].filter(Boolean).join(' ')
+      const startedAt = performance.now()
+      try {
+        const { msBeforeNext } = await limiter.consume(key)
+        tries.push({ rule, limiter, key, endsAt: startedAt + msBeforeNext })
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return null
+        throw error
+      }
+    }
+    return tries
+  }
+
+  return ({ address, requestId, texts }: TriesScope): Tries => ({
+    async make(kind, account, act) {
+      const tries = await count(kind, account.trim().toLowerCase(), address === null ? 'unknown' : visitorKey(address))
+      if (!tries) {
+        observe({ type: 'rateLimited', requestId, rule: kind })
+        return {
+          ok: false,
+          userErrors: [userError(texts, null, kind === 'order' ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')],
+          lines: [],
+          isRefused: false,
+        }
+      }
+      const attempt = await act().catch(async (error: unknown) => {
+        // The backend did not check the code or password.
+        await Promise.all(tries.map(takeBack))
+        throw error
+      })
+      if (attempt.ok) await succeed(tries)
+      return attempt
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { createBuyer } from '../testing/test-buyer.ts'
+import { gateBefore } from '../testing/test-gate.ts'
+import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
+
+const SHOP = '{ shop { settings { shopName } } }'
+const SECOND = 1_000
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await createTestShop()
+})
+afterEach(() => shop.close())
+
+const guest = (signal?: AbortSignal) =>
+  createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+const callsOf = (path: string) => shop.takeCalls().filter((call) => call.startsWith(path)).length
+
+const resultsOf = ({ events }: TestShop) => events.flatMap((event) => (event.type === 'cache' ? [event.result] : []))
+const refreshesOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
+
+test('F2 an order whose answer is lost is over in time, with its look-up, and was sent once', async ({ task }) => {
+  const limits = { ...DEFAULT_LIMITS, orderDeadline: 1_600, shellDeadline: 500 }
+  const own = await createTestShop({ limits })
+  const buyer = createBuyer(own, guest())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  own.takeCalls()
+  own.backend.faults.set({ path: 'order', mode: 'slow', delayMs: 60_000 })
+  const startedAt = performance.now()
+  const { state } = await buyer.place({ idempotencyKey: 'lost-and-hanging' })
+  const took = performance.now() - startedAt
+  const sent = own.takeCalls().filter((call) => call === 'order/action').length
+  noteFigure({ task }, `${(took / SECOND).toFixed(2)} s, ${sent} POST, ${state}`)
+  expect([state, sent]).toEqual(['UNKNOWN', 1])
+  expect(took).toBeLessThan(1_750)
+  await own.close()
+})
+
+test('the steps of an order share one budget, however slow each of them is', async () => {
+  const limits = { ...DEFAULT_LIMITS, orderDeadline: 2_000, shellDeadline: 1_000 }
+  const own = await createTestShop({ limits })
+  const buyer = createBuyer(own, guest())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  own.backend.faults.set({ path: '*', mode: 'slow', delayMs: 450 })
+  own.backend.faults.set({ path: 'order/action', mode: 'slow', delayMs: 60_000 })
+  const startedAt = performance.now()
+  const agreed = { amount: 999_999, currency: 'USD' }
+  const { state } = await buyer.place({ idempotencyKey: 'all-steps-slow', voucher: 'CODE15', agreed })
+  expect(state).toBe('UNKNOWN')
+  expect(performance.now() - startedAt).toBeLessThan(2_250)
+  await own.close()
+})
+
+test('F23 five hundred readers of a cold key make one call', async ({ task }) => {
+  const answers = await Promise.all(Array.from({ length: 500 }, () => shop.ask(SHOP)))
+  const calls = callsOf('common')
+  noteFigure({ task }, `${calls} call for ${answers.filter(({ errors }) => !errors).length} answers`)
+  expect(calls).toBe(1)
+  expect(answers.every(({ errors }) => errors === undefined)).toBe(true)
+})
+
+test('F24 nobody waits for a hot key, over five of its lives', async ({ task }) => {
+  await shop.ask(SHOP)
+  shop.takeCalls()
+  shop.events.length = 0
+  let refreshed = 0
+  for (let second = 0; second < 5 * 60; second += 1) {
+    shop.advance(SECOND)
+    await shop.ask(SHOP)
+    // The refresh takes some milliseconds of a second that passes at once here.
+    if (resultsOf(shop).at(-1) === 'stale') await expect.poll(() => refreshesOf(shop)).toBeGreaterThan(refreshed)
+    refreshed = refreshesOf(shop)
+  }
+  const results = resultsOf(shop)
+  const waited = results.filter((result) => result !== 'hit' && result !== 'stale').length
+  const calls = callsOf('common')
+  noteFigure({ task }, `${waited} of ${results.length} waited, ${calls / 5} calls a life`)
+  expect(results).toHaveLength(300)
+  expect(waited).toBe(0)
+  expect(calls).toBeGreaterThanOrEqual(4)
+  expect(calls / 5).toBeLessThanOrEqual(1.2)
+})
+
+test('visitors who leave free their calls, and hundreds of waiting calls do not open a breaker', async () => {
+  const gate = await gateBefore('cart/by-user', shop)
+  gate.shut()
+  const leaving = new AbortController()
+  const answers = Array.from({ length: 250 }, (_, person) =>
+    gate.shop.ask(
+      '{ viewer { cart { count } } }',
+      {},
+      createVisitor({
+        signal: leaving.signal,
+        identity: { token: null, guestToken: `abcABCabcABCabc${String(person).padStart(3, '0')}` },
+      }),
+    ),
+  )
+  await gate.arrivals(64)
+  leaving.abort()
+  const codes = (await Promise.all(answers)).map(({ errors }) => errors?.[0]?.extensions['code'])
+  expect(codes.filter(Boolean)).toHaveLength(250)
+  gate.open()
+  const { data } = await gate.shop.ask('{ viewer { cart { count } } }', {}, guest())
+  expect(data.viewer.cart.count).toBe(0)
+})
+
+test('F27 a checkout without its payment settings takes cash on delivery', async ({ task }) => {
+  shop.backend.faults.set({ path: 'payment-gateway', mode: 'status' })
+  const buyer = createBuyer(shop, guest())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  const { viewer } = await buyer.run('{ viewer { checkout { methods { code } } } }')
+  const { state } = await buyer.place({ idempotencyKey: 'without-settings' })
+  noteFigure({ task }, `${viewer.checkout.methods.map(({ code }: { code: string }) => code).join(' ')}, ${state}`)
+  expect(viewer.checkout.methods).toEqual([{ code: 'CASH_ON_DELIVERY' }])
+  expect(state).toBe('PLACED')
+})

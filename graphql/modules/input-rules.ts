@@ -1,0 +1,73 @@
+import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validation.ts'
+import { inputLabels, type LabelledInput } from '../texts/input-labels.ts'
+import type { Texts } from '../texts/texts-in.ts'
+import { type RefusalText, type UserError, userError } from '../texts/user-error.ts'
+
+type BrokenRule =
+  | { field: string; text: RefusalText }
+  | { field: LabelledInput; labelled: 'common.required' | 'refusal.notOneLine' | 'refusal.tooLong' }
+
+export type Check = BrokenRule | null
+
+export function missing(field: LabelledInput): Check {
+  return { field, labelled: 'common.required' }
+}
+
+export function checkLength(field: LabelledInput, value: string, maxLength: number): Check {
+  return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(text)
+}
+
+export function checkLines(field: LabelledInput, value: string, maxLength: number): Check {
+  return isBlank(value) ? missing(field) : checkLength(field, value, maxLength)
+}
+
+export function checkOptionalLines(field: LabelledInput, value: string | null, maxLength: number): Check {
+  return value === null ? null : checkLines(field, value, maxLength)
+}
+
+export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
+  const broken = checkLines(field, value, maxLength)
+  return broken ?? (isOneLine(value.trim()) ? null : { field, labelled: 'refusal.notOneLine' })
+}
+
+export function checkOptionalText(field: LabelledInput, value: string | null, maxLength: number): Check {
+  return value === null ? null : checkText(field, value, maxLength)
+}
+
+export function checkEmail(value: string): Check {
+  if (value.trim() === '') return missing('email')
+  return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
+}
+
+export function checkCode(value: string): Check {
+  if (value.trim() === '') return missing('code')
+  return readCode(value) === null ? { field: 'code', text: 'auth.codeLength' } : null
+}
+
+export function checkPassword(field: string, value: string): Check {
+  return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
+}
+
+/** `confirmation` is missing if the form has a single password field. */
+export function checkConfirmation(password: string, confirmation: string | null | undefined): Check {
+  const isSame = (confirmation ?? password) === password
+  return isSame ? null : { field: 'confirmation', text: 'auth.passwordMismatch' }
+}
+
+export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
+  return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
+}
+
+function errorOf(rule: BrokenRule, texts: Texts): UserError {
+  if ('text' in rule) return userError(texts, rule.field, rule.text)
+  const label = texts(inputLabels[rule.field])
+  return userError(texts, rule.field, rule.labelled, { label, type: label })
+}
+
+export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
+  return checks.filter((check) => check !== null).map((rule) => errorOf(rule, texts))
+}

@@ -1,0 +1,228 @@
+import { join } from 'node:path'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '#backend/database/database.ts'
+import { DEFAULT_LIMITS } from '../../limits.ts'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
+import type { CreateLimiter } from '../../api/tries.ts'
+
+let shop: TestShop
+let database: Database
+beforeAll(async () => {
+  shop = await createTestShop()
+  database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
+})
+beforeEach(() => shop.backend.faults.clear())
+afterAll(async () => {
+  database.close()
+  await shop.close()
+})
+
+const PLACE = `mutation ($voucher: String, $key: String!, $agreed: AgreedTotalInput) {
+  placeOrder(method: CASH_ON_DELIVERY, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
+    state order { id } userErrors { field message }
+    priceChange { agreed { amount formatted } total { amount currency } changes { kind title before { amount }
+      after { amount } } } } }`
+const CHECKOUT = `query ($voucher: String, $seen: String) { viewer { checkout(voucher: $voucher, seen: $seen) {
+  breakdown summary { total { amount currency } } priceChange { total { amount } changes { kind } } } } }`
+
+const raise = (id: number, by: number) =>
+  database.run('UPDATE products SET selling = selling + :by, offered = 0 WHERE id = :id', { id, by })
+
+async function atCheckout(productId: string, quantity = 1) {
+  const buyer = createBuyer(shop, createVisitor())
+  const line = await buyer.add(productId, quantity)
+  await buyer.ship(await buyer.saveAddress(), [line])
+  /** What the page shows, and agrees to. */
+  async function see(voucher: string | null = null) {
+    const { breakdown, summary } = (await buyer.run(CHECKOUT, { voucher })).viewer.checkout
+    return { ...summary.total, breakdown }
+  }
+  const place = async (agreed: object, key: string, voucher: string | null = null) =>
+    (await buyer.run(PLACE, { agreed, key, voucher })).placeOrder
+  const total = async (id: string) =>
+    (await buyer.run(`{ viewer { order(id: "${id}") { total { amount } } } }`)).viewer.order.total.amount
+  return { ...buyer, see, place, total }
+}
+
+test('what costs what was agreed is ordered, and what costs less is ordered at the lower price', async () => {
+  const same = await atCheckout('101')
+  const agreed = await same.see()
+  const placed = await same.place(agreed, 'agreed-same')
+  expect(placed).toMatchObject({ state: 'PLACED', priceChange: null, userErrors: [] })
+  expect(await same.total(placed.order.id)).toBe(agreed.amount)
+
+  const less = await atCheckout('109')
+  const more = await less.see()
+  raise(109, -100)
+  const cheaper = await less.place(more, 'agreed-less')
+  expect(cheaper).toMatchObject({ state: 'PLACED', priceChange: null })
+  expect(await less.total(cheaper.order.id)).toBe(more.amount - 103)
+})
+
+test('what costs more is not ordered; the same key orders it once the shopper agrees', async () => {
+  const buyer = await atCheckout('110', 2)
+  const agreed = await buyer.see()
+  raise(110, 200)
+  shop.takeCalls()
+  const refused = await buyer.place(agreed, 'agreed-more')
+  const total = agreed.amount + 400 + 12
+  expect(shop.takeCalls()).not.toContain('order/action')
+  expect(refused).toEqual({
+    state: 'PRICE_CHANGED',
+    order: null,
+    userErrors: [{ field: 'agreed', message: expect.stringMatching(/The total was \$[\d.]+ and is \$[\d.]+ by now/) }],
+    priceChange: {
+      agreed: { amount: agreed.amount, formatted: expect.any(String) },
+      total: { amount: total, currency: 'USD' },
+      changes: [
+        expect.objectContaining({ kind: 'LINE_PRICE', title: 'Product 110' }),
+        expect.objectContaining({ kind: 'TAX', title: null }),
+      ],
+    },
+  })
+  const { checkout } = (await buyer.run(CHECKOUT, { seen: agreed.breakdown })).viewer
+  expect(checkout.priceChange).toEqual({ total: { amount: total }, changes: [{ kind: 'LINE_PRICE' }, { kind: 'TAX' }] })
+  const placed = await buyer.place(await buyer.see(), 'agreed-more')
+  expect(placed).toMatchObject({ state: 'PLACED', priceChange: null })
+  expect(await buyer.total(placed.order.id)).toBe(total)
+})
+
+test('a voucher that has ended, shipping, a line that went, one that came, and the currency', async () => {
+  const buyer = await atCheckout('130')
+  const withVoucher = await buyer.see('CODE15')
+  database.run("UPDATE vouchers SET status = 2 WHERE code = 'CODE15'")
+  expect(await buyer.place(withVoucher, 'voucher-over', 'CODE15')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: [{ kind: 'VOUCHER', before: { amount: 600 }, after: { amount: 0 } }] },
+  })
+  database.run("UPDATE vouchers SET status = 1 WHERE code = 'CODE15'")
+
+  const agreed = await buyer.see()
+  database.run('UPDATE shipping_places SET price = price + 50')
+  expect(await buyer.place(agreed, 'shipping-more')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: [{ kind: 'SHIPPING' }] },
+  })
+  database.run('UPDATE shipping_places SET price = price - 50')
+
+  const second = await buyer.add('131')
+  await buyer.ship(await buyer.saveAddress(), [second])
+  expect((await buyer.place(agreed, 'one-more')).priceChange.changes).toContainEqual(
+    expect.objectContaining({ kind: 'LINE_ADDED', title: 'Product 131', before: { amount: 0 } }),
+  )
+  const both = await buyer.see()
+  await buyer.run(`mutation { deleteCartLine(id: "${second}") { userErrors { message } } }`)
+  expect(await buyer.place(both, 'one-less')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: expect.arrayContaining([expect.objectContaining({ kind: 'LINE_GONE', title: null })]) },
+  })
+  expect(await buyer.place({ ...agreed, currency: 'EUR' }, 'other-money')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { agreed: { formatted: expect.stringMatching(/^EUR/) }, total: { currency: 'USD' } },
+  })
+  expect(await buyer.place({ amount: agreed.amount, currency: 'usd' }, 'no-details')).toMatchObject({ state: 'PLACED' })
+})
+
+test('an order that was placed is answered again, although its cart is empty by now', async () => {
+  const buyer = await atCheckout('107')
+  const agreed = await buyer.see()
+  const first = await buyer.place(agreed, 'asked-twice')
+  expect(await buyer.place(agreed, 'asked-twice')).toEqual(first)
+  expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
+})
+
+test('two tabs that order the same cart at the same time get one order', async () => {
+  const buyer = await atCheckout('117')
+  const agreed = await buyer.see()
+  const answers = await Promise.all([buyer.place(agreed, 'one-of-two'), buyer.place(agreed, 'two-of-two')])
+  const [placed, before] = answers.toSorted((one, other) => one.state.length - other.state.length)
+  expect([placed?.state, before?.state]).toEqual(['PLACED', 'PLACED_BEFORE'])
+  expect(before?.order.id).toBe(placed?.order.id)
+})
+
+test('a second tab is told of the order that the first one has placed out of the same cart', async () => {
+  const buyer = await atCheckout('116')
+  const agreed = await buyer.see()
+  const first = await buyer.place(agreed, 'first-tab')
+  expect(await buyer.place(agreed, 'second-tab')).toMatchObject({
+    state: 'PLACED_BEFORE',
+    order: first.order,
+    priceChange: null,
+    userErrors: [{ message: expect.any(String) }],
+  })
+  // Another total is another cart.
+  const other = { amount: agreed.amount + 1, currency: agreed.currency }
+  expect(await buyer.place(other, 'third-tab')).toMatchObject({ state: 'REFUSED', order: null })
+  const { items } = (await buyer.run('{ viewer { orders { items { id } } } }')).viewer.orders
+  expect(items).toHaveLength(1)
+  // Programs that agree to no total are refused as before.
+  expect((await buyer.run(PLACE, { key: 'a-program' })).placeOrder).toMatchObject({ state: 'REFUSED', order: null })
+})
+
+describe('a change that the comparison cannot see', () => {
+  test('is refused by the backend: its settings are newer than those in the cache', async () => {
+    const buyer = await atCheckout('108')
+    const agreed = await buyer.see()
+    const { value } = database.all<{ value: string }>("SELECT value FROM settings WHERE key = 'currency'")[0] ?? {}
+    expect(value).toBe('USD')
+    database.run("UPDATE settings SET value = 'EUR' WHERE key = 'currency'")
+    const refused = await buyer.place(agreed, 'new-currency')
+    database.run("UPDATE settings SET value = 'USD' WHERE key = 'currency'")
+    await shop.graphql.purge(['shop'])
+    expect(refused).toMatchObject({
+      state: 'PRICE_CHANGED',
+      order: null,
+      priceChange: { total: { amount: agreed.amount, currency: 'EUR' }, changes: [{ kind: 'CURRENCY' }] },
+    })
+  })
+})
+
+test('an order is refused if it has more lines or units than the limits', async () => {
+  const strict = await createTestShop({ limits: { ...DEFAULT_LIMITS, cartLines: 1 } })
+  onTestFinished(() => strict.close())
+  const agreed = { amount: 999_999, currency: 'USD' }
+  const buyer = createBuyer(strict, createVisitor())
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101'), await buyer.add('102')])
+  expect(await buyer.place({ idempotencyKey: 'too-many-lines', agreed })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most 1 /) }],
+  })
+  const { data } = await strict.backend.get(`cart/by-user?user_token=${buyer.visitor.identity.guestToken}`)
+  expect(data).toHaveLength(2)
+})
+
+test.each([
+  ['more lines', { cartLines: 1 }, ['101', '102']],
+  ['more units of a variant, added one by one', { unitsPerLine: 2 }, ['101', '101', '101']],
+])('an order without an agreed total is refused if it has %s than the limit', async (_what, limits, products) => {
+  const strict = await createTestShop({ limits: { ...DEFAULT_LIMITS, ...limits } })
+  onTestFinished(() => strict.close())
+  const buyer = createBuyer(strict, createVisitor())
+  const lines = new Set<string>()
+  for (const product of products) lines.add(await buyer.add(product))
+  await buyer.ship(await buyer.saveAddress(), [...lines])
+  expect(await buyer.place({ idempotencyKey: 'no-agreement' })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most /) }],
+  })
+})
+
+const createLimiter: CreateLimiter = ({ name, points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+
+test('a visitor cannot order more often than the limit', async () => {
+  const strict = await createTestShop({ createLimiter, limits: { ...DEFAULT_LIMITS, ordersPerHour: 1 } })
+  onTestFinished(() => strict.close())
+  const buyer = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
+  await buyer.buy('101')
+  const again = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
+  await again.ship(await again.saveAddress(), [await again.add('101')])
+  expect(await again.place({ idempotencyKey: 'second-of-visitor' })).toMatchObject({
+    state: 'REFUSED',
+    userErrors: [{ field: null, message: 'Too many orders in a short time. Please try again later.' }],
+  })
+  const elsewhere = createBuyer(strict, createVisitor({ address: '192.0.2.2' }))
+  await elsewhere.buy('102')
+})

@@ -1,0 +1,72 @@
+import type { PriceChange } from '../../__generated__/resolver-types.ts'
+import type { GraphQLContext } from '../../context.ts'
+import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
+import type { AgreedTotal } from './price-change.ts'
+import { presentPriceChange } from './present-price-change.ts'
+import { findOrder } from '../order/read-orders.ts'
+import type { ComparedTotal } from './compare-total.ts'
+
+type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
+
+interface Charge {
+  /** Minor units. */
+  amount: number
+  isEmpty: boolean
+}
+
+/** The order's total; null if the backend cannot be reached. Answers to cash orders do not include it. */
+async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<Charge | null> {
+  if (amount !== null && amount > 0) return { amount, isEmpty: false }
+  const order = await findOrder(context, id).catch(() => null)
+  if (order) return { amount: order.total.amount, isEmpty: order.total.amount === 0 && order.lines.length === 0 }
+  return amount === null ? null : { amount, isEmpty: false }
+}
+
+/** An order's total: minor units, ISO 4217. */
+export interface ChargedTotal {
+  amount: number
+  currency: string
+}
+
+export interface CheckedTotal {
+  isEmpty: boolean
+  change: PriceChange | null
+  charged: ChargedTotal | null
+}
+
+/** @param compared its breakdown has no lines if the order turned out to exist already */
+export async function checkPlacedTotal(
+  context: GraphQLContext,
+  placed: Placed,
+  agreed: AgreedTotal,
+  { breakdown: expected, hasOffers }: Pick<ComparedTotal, 'breakdown' | 'hasOffers'>,
+): Promise<CheckedTotal> {
+  const charge = await chargedFor(context, placed)
+  if (charge === null) return { isEmpty: false, change: null, charged: null }
+  const { amount: charged } = charge
+  const isEmpty = charge.isEmpty && expected.total > 0
+  const currency = placed.currency?.toUpperCase() ?? expected.currency
+  const isKnown = expected.lines?.length !== 0
+  const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
+  const total = { amount: charged, currency }
+  if (isAsExpected && currency === agreed.currency) return { isEmpty, change: null, charged: total }
+  const { observe, requestId, api } = context
+  const isAnnounced = hasOffers && charged < expected.total && currency === expected.currency
+  if (!isAnnounced)
+    observe({
+      type: 'orderTotalDiffers',
+      requestId,
+      orderId: placed.id,
+      agreed: agreed.amount,
+      expected: isKnown ? expected.total : agreed.amount,
+      charged,
+      agreedCurrency: agreed.currency,
+      chargedCurrency: currency,
+    })
+  // The expected total may be based on outdated shop settings.
+  api.forget(['shop'])
+  const shop = await api.shop().catch(() => null)
+  const found = { ...expected, total: charged, currency }
+  const change = shop && presentPriceChange({ ...agreed, seen: null }, found, [], shop)
+  return { isEmpty, change, charged: total }
+}

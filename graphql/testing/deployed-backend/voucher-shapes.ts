@@ -1,0 +1,35 @@
+import type { BackendRequest } from './backend-request.ts'
+import { stamps } from './product-cards.ts'
+import { type SampleVoucher, vouchers } from './shop-data.ts'
+
+/** `price` is an amount or a percentage, in the same form. */
+export function voucherRow(voucher: SampleVoucher, { traits: { money } }: BackendRequest) {
+  const { id, code, type, price, minSpend, cappedPrice, usageLimit, limitPerCustomer, isPublic, hasEnded } = voucher
+  return {
+    id,
+    title: null,
+    code,
+    type,
+    price: money(type === 2 ? price * 100 : price),
+    min_spend: money(minSpend),
+    capped_price: cappedPrice === null ? null : money(cappedPrice),
+    usage_limit: usageLimit,
+    limit_per_customer: limitPerCustomer,
+    status: isPublic ? 1 : 2,
+    start_time: '2025-01-01 00:00:00',
+    end_time: hasEnded ? '2025-06-01 00:00:00' : '2099-01-01 00:00:00',
+    ...stamps,
+  }
+}
+
+export const runningVouchers = () => vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
+
+/** Times are display dates. */
+export function accountVoucherRow(voucher: SampleVoucher, request: BackendRequest) {
+  return {
+    ...voucherRow(voucher, request),
+    start_time: '01 Jan, 25',
+    end_time: '01 Jan, 99',
+    created: '05:06 am, 04 Mar, 25',
+  }
+}

@@ -1,0 +1,300 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { createTestBackend } from '#backend/testing/test-backend.ts'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
+import { account } from '#graphql/testing/deployed-backend/cart-answers.ts'
+import { ORDER_CIPHER } from '#graphql/testing/deployed-backend/coded-body.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+  type DeployedBackendOptions,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import { runCheck } from './check-api.ts'
+import type { Report } from './report.ts'
+
+const CIPHER = { ORDER_CIPHER_KEY: ORDER_CIPHER.key, ORDER_CIPHER_IV: ORDER_CIPHER.iv }
+/** Drawing the pictures of a dozen products takes its time on a busy machine; milliseconds. */
+const SEEDING = 60_000
+/** Belongs to a bundle deal. */
+const RICE_BOWL = String(48_210_000 + 11 * 37)
+const MEMBER = { CHECK_EMAIL: account.email, CHECK_PASSWORD: account.password }
+
+interface Checked {
+  exitCode: number
+  report: Report
+}
+
+async function check(url: string, environment: NodeJS.ProcessEnv = {}, ...options: string[]): Promise<Checked> {
+  let now = 0
+  const wait = async (seconds: number) => void (now += seconds * 1000)
+  const { exitCode, lines } = await runCheck([url, '--json', ...options], environment, { wait, clock: () => now })
+  return { exitCode, report: JSON.parse(lines.join('\n')) }
+}
+
+async function withBackend<Result>(
+  options: DeployedBackendOptions,
+  use: (url: string, backend: DeployedBackend) => Promise<Result>,
+): Promise<Result> {
+  const backend = createDeployedBackend(options)
+  try {
+    return await use(await backend.listen(0, '127.0.0.1'), backend)
+  } finally {
+    await backend.close()
+  }
+}
+
+/** `lacks bankTransfer` for each difference, sorted. */
+function differencesOf({ differences }: Report): string[] {
+  return differences.map(({ verdict, name, call }) => `${verdict} ${name === 'fault' ? call : name}`).sort()
+}
+
+/** Of all deployed generations. */
+const DEPLOYED = [
+  'copes codedOrders',
+  'copes costPrice',
+  'copes htmlDescriptions',
+  'copes pageForUnknownCall',
+  'copes reviewerRows',
+  'copes sitemap.xml',
+  'lacks order/order-hide',
+  'lacks order/track-ups',
+  'lacks redirection-config',
+  'lacks returnProduct',
+]
+const LATER = ['copes noTranslations', 'copes subCategories', 'lacks bankTransfer', 'lacks customScripts']
+
+/** What distinguishes each generation (api/v1, variance by generation). */
+const TRAITS = {
+  1: [
+    'copes breadcrumbsAsSlug',
+    'copes countries-phones',
+    'copes nestedProducts',
+    'copes noGuests',
+    'copes noHeaderLinks',
+    'copes noSignedInFlag',
+    'copes noSource',
+    'copes secretKeys',
+    'lacks noLanguages',
+  ],
+  2: ['copes breadcrumbsAsSlug', 'copes noTranslations', 'copes secretKeys'],
+  3: [...LATER, 'copes secretKeys', 'copes unknownProductRefused', 'copes wrappedAnswers'],
+  4: [
+    ...LATER,
+    'copes contentPage',
+    'copes languageErrors',
+    'copes linksWithoutPage',
+    'copes nestedProducts',
+    'copes secretKeys',
+    'copes unknownProductRefused',
+  ],
+  5: [...LATER, 'copes http401', 'copes orderTracking'],
+} as const
+
+describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
+  test('shows precisely its traits', async () => {
+    const { exitCode, report } = await withBackend({ generation }, (url) => check(url, { ...CIPHER, ...MEMBER }))
+    expect(differencesOf(report)).toEqual([...DEPLOYED, ...TRAITS[generation]].sort())
+    expect(exitCode).toBe(1)
+    expect(report.advice).toEqual([])
+    for (const { seen, shop, call, field } of report.differences)
+      for (const text of [seen, shop, call, field]) expect(text).not.toBe('')
+  })
+
+  test('is only read', async () => {
+    await withBackend({ generation }, async (url, backend) => {
+      await check(url, { ...CIPHER, ...MEMBER })
+      const changes = backend.calls.filter((path) => /cart\/(?!by-user)|address\/(?!all)|order\/action/.test(path))
+      expect(changes).toEqual([])
+    })
+  })
+
+  test('is bought from with --write, and what remains is listed', async () => {
+    const { exitCode, report } = await withBackend({ generation }, (url) =>
+      check(url, { ...CIPHER, ...MEMBER }, '--write'),
+    )
+    expect(report.purchase).toMatchObject({ failed: null })
+    expect(report.purchase?.done).toEqual(
+      expect.arrayContaining(['cart/action', 'cart/update-shipping', 'order/action', 'cancellation/cancel-order']),
+    )
+    expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled, marked as paid$/)
+    expect(exitCode).toBe(1)
+    expect(report.summary).toBe('The shop runs on this backend, with losses.')
+  })
+
+  test('sells two lines, one of them a bundle of two, at the total it shows', async () => {
+    const { report } = await withBackend({ generation }, (url) => check(url, { ...CIPHER, ...MEMBER }, '--write'))
+    expect(report.purchase?.bought).toEqual([
+      expect.objectContaining({ quantity: 2, hasBundle: true }),
+      expect.objectContaining({ hasBundle: false }),
+    ])
+    expect(report.purchase).toMatchObject({ differs: null, notDone: null, believed: 'PAYPAL' })
+    expect(differencesOf(report)).toContain('lacks unverifiedPayments')
+    // Lines of the double are of this kind; whether there are offers shows in a cart alone.
+    expect(differencesOf(report).includes('lacks offers')).toBe(generation === 4)
+    expect(report.skipped.join()).not.toMatch(/buying|bundles/)
+  })
+
+  test('that charges more than it showed is not sold on', async () => {
+    const { exitCode, report } = await withBackend({ generation }, (url, backend) => {
+      backend.raise(RICE_BOWL, 500, 'whileOrdering')
+      return check(url, { ...CIPHER, ...MEMBER }, '--write')
+    })
+    expect(exitCode).toBe(2)
+    expect(report.summary).toContain('would sell at more than it shows')
+    expect(report.purchase?.differs).toMatchObject({ costsMore: true })
+    expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled/)
+  })
+
+  test.each([
+    ['without the key', {}, 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'],
+    ['with a wrong key', { ...CIPHER, ORDER_CIPHER_KEY: 'another-key-1234' }, 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'],
+  ])('%s cannot be sold on', async (_name, cipher, setting) => {
+    const { exitCode, report } = await withBackend({ generation }, (url) => check(url, { ...cipher, ...MEMBER }))
+    expect(exitCode).toBe(2)
+    expect(differencesOf(report)).toContain('fails codedOrders')
+    expect(report.advice).toEqual([{ setting, why: expect.any(String) }])
+  })
+})
+
+test('generation 1 without an account says what it could not check', async () => {
+  const { exitCode, report } = await withBackend({ generation: 1 }, (url) => check(url, CIPHER))
+  expect(report.skipped[0]).toMatch(/no guests, and no account was named/)
+  expect(report.summary).toBe('The shop can show this backend; whether it can sell was not checked.')
+  expect(exitCode).toBe(1)
+})
+
+test.each([1, 3] as const)('generation %i: a refused password is no fault of the backend', async (generation) => {
+  const { report } = await withBackend({ generation }, (url) =>
+    check(url, { ...CIPHER, ...MEMBER, CHECK_PASSWORD: 'another-password' }),
+  )
+  expect(differencesOf(report)).not.toContain('lacks user/signin')
+  expect(report.skipped.join()).toContain('refused the e-mail address and password')
+  expect(report.skipped.join()).not.toContain('no account was named')
+})
+
+test('links of the menu that no page answers are named', async () => {
+  const { report } = await withBackend({ generation: 4 }, (url) => check(url, CIPHER))
+  const links = report.differences.find(({ name }) => name === 'linksWithoutPage')
+  expect(links?.seen).toMatch(/: \/offers$/)
+})
+
+test('a backend that is slower than the shop waits is named as slow, and checked all the same', async () => {
+  const backend = await createTestBackend({ faults: true })
+  backend.faults.set({ path: 'common', mode: 'slow', delayMs: 150 })
+  const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 100 } }
+  const { exitCode, lines } = await runCheck([await backend.listen(0, '127.0.0.1'), '--json'], {}, deps)
+  const report: Report = JSON.parse(lines.join('\n'))
+  expect(exitCode).toBe(1)
+  expect(differencesOf(report)).toContain('lacks slowAnswers')
+  expect(report.differences.find(({ name }) => name === 'slowAnswers')?.seen).toMatch(/\d+ ms for `common`/)
+  await backend.close()
+})
+
+test(
+  'on the reference backend nothing is listed, also after a purchase',
+  async () => {
+    const backend = await createTestBackend({ catalog: undefined, catalogSize: 12, pictures: true })
+    const url = await backend.listen(0, '127.0.0.1')
+    const { exitCode, report } = await check(url)
+    expect(report).toMatchObject({ differences: [], advice: [], sitemap: 'own' })
+    expect(exitCode).toBe(0)
+    const bought = await check(url, {}, '--write')
+    expect(bought.report).toMatchObject({ differences: [], purchase: { failed: null } })
+    expect(bought.exitCode).toBe(0)
+    await backend.close()
+  },
+  SEEDING,
+)
+
+test('guest checkout that is switched off is named, and the rest asked as the member', async () => {
+  const { report } = await withBackend({ generation: 3, takesGuests: false }, (url) =>
+    check(url, { ...CIPHER, ...MEMBER }, '--write'),
+  )
+  expect(differencesOf(report)).toEqual(
+    [...DEPLOYED, ...TRAITS[3], 'copes noGuests', 'lacks unverifiedPayments'].sort(),
+  )
+  expect(report.purchase).toMatchObject({ failed: null })
+})
+
+test.each([
+  ['search', 1, 'lacks search'],
+  ['products', 2, 'fails products'],
+  ['cart/by-user', 2, 'fails cart/by-user'],
+])('a call whose answer is of no use is listed: %s', async (call, expected, difference) => {
+  const backend = await createTestBackend({ faults: true })
+  backend.faults.set({ path: call, mode: 'junk' })
+  const { exitCode, report } = await check(await backend.listen(0, '127.0.0.1'))
+  expect(differencesOf(report)).toContain(difference)
+  expect(exitCode).toBe(expected)
+  await backend.close()
+})
+
+test('a backend with a throttle is waited for, and a rate below it is named', async () => {
+  let now = 0
+  const wait = async (seconds: number) => void (now += seconds * 1000)
+  const clock = () => now
+  const report: Report = await withBackend({ generation: 3, callsPerMinute: 20, clock }, async (url) => {
+    const { lines } = await runCheck([url, '--json'], CIPHER, { wait, clock })
+    return JSON.parse(lines.join('\n'))
+  })
+  expect(report.throttle.callsPerMinute).toBe(20)
+  expect(report.throttle.pauses.length).toBeGreaterThan(0)
+  expect(report.advice).toEqual([{ setting: 'UPSTREAM_RATE=17', why: expect.stringContaining('20 calls a minute') }])
+  expect(differencesOf(report)).toEqual([...DEPLOYED, ...TRAITS[3]].sort())
+})
+
+describe('a server that is no such backend', () => {
+  test.each([
+    ['answers pages', 'text/html', '<h1>Hello</h1>'],
+    ['answers other JSON', 'application/json', '{"hello":"world"}'],
+    ['answers an empty shop', 'application/json', '{"status":200,"data":{}}'],
+  ])('%s: one sentence', async (_name, type, body) => {
+    const server = createServer((_request, response) => response.writeHead(200, { 'content-type': type }).end(body))
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    // @NOTE a server that listens on a port has such an address.
+    const { port } = server.address() as AddressInfo
+    const deps = { wait: () => Promise.resolve(), clock: () => 0 }
+    const { exitCode, lines } = await runCheck([`http://127.0.0.1:${port}`], {}, deps)
+    expect(exitCode).toBe(2)
+    expect(lines).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ is no api\/v1 backend [^.]*\.$/)])
+    server.close()
+  })
+
+  test('nothing answers: one sentence', async () => {
+    const deps = { wait: () => Promise.resolve(), clock: () => 0 }
+    const { exitCode, lines } = await runCheck(['http://127.0.0.1:9'], {}, deps)
+    expect([exitCode, lines.length]).toEqual([2, 1])
+  })
+})
+
+describe('the command line', () => {
+  const deps = { wait: () => Promise.resolve(), clock: () => 0 }
+
+  test.each([
+    ['no address', [], {}],
+    ['no web address', ['souk'], {}],
+    ['another protocol', ['ftp://shop.example'], {}],
+    ['two addresses', ['http://a.example', 'http://b.example'], {}],
+    ['an unknown option', ['http://a.example', '--buy'], {}],
+    ['a key of the wrong length', ['http://a.example'], { ...CIPHER, ORDER_CIPHER_KEY: 'short-secret' }],
+    ['half a pair', ['http://a.example'], { ORDER_CIPHER_KEY: ORDER_CIPHER.key }],
+    ['half an account', ['http://a.example'], { CHECK_PASSWORD: 'short-secret' }],
+  ])('%s: one line, code 64', async (_name, args, environment) => {
+    const { exitCode, lines } = await runCheck(args, environment, deps)
+    expect(exitCode).toBe(64)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain('\n')
+    expect(lines[0]).not.toMatch(/short-secret|leaf-and-kiln/)
+  })
+})
+
+test('no secret is printed', async () => {
+  const texts = await withBackend({ generation: 3 }, async (url) => {
+    const deps = { wait: () => Promise.resolve(), clock: () => performance.now() }
+    const runs = [[url], [url, '--json', '--write']].map((args) => runCheck(args, { ...CIPHER, ...MEMBER }, deps))
+    return (await Promise.all(runs)).flatMap(({ lines }) => lines).join('\n')
+  })
+  for (const secret of [ORDER_CIPHER.key, ORDER_CIPHER.iv, account.password, account.token, account.email, 'sk_secret'])
+    expect(texts).not.toContain(secret)
+})

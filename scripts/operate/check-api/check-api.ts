@@ -1,0 +1,103 @@
+import { DEFAULT_LIMITS, type Limits } from '#graphql/limits.ts'
+import { printReport } from './print-report.ts'
+import { checkPrivateCalls } from './private-calls.ts'
+import { checkPublicCalls } from './public-calls.ts'
+import { checkPurchase, type PurchaseFindings } from './purchase.ts'
+import { type Report, reportOf } from './report.ts'
+import { type CheckSettings, readCheckSettings, UsageError } from './settings.ts'
+import { checkSurroundings } from './surroundings.ts'
+import { openVisit, type Visit } from './visit.ts'
+
+export interface CheckDeps {
+  wait: (seconds: number) => Promise<void>
+  clock: () => number
+  limits?: Limits
+}
+
+class NoSuchBackend extends Error {}
+
+function notBought({ isWriting }: CheckSettings, purchase: PurchaseFindings | null): string[] {
+  if (!isWriting)
+    return [
+      'buying, sums of bundles and offers, and belief in invented payments: this changes something, and is only done ' +
+        'with --write',
+    ]
+  if (purchase?.notDone) return [`buying: ${purchase.notDone}`]
+  const hasBundle = purchase?.bought.some((item) => item.hasBundle)
+  return purchase && purchase.bought.length > 0 && !hasBundle
+    ? ['sums of bundles: none of the first products has a bundle deal']
+    : []
+}
+
+function noBackend(url: string, detail: string): NoSuchBackend {
+  if (/timeout/i.test(detail)) return new NoSuchBackend(`${url} did not answer \`common\` in time.`)
+  return new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
+}
+
+async function check(
+  settings: CheckSettings,
+  visit: Visit,
+  coded: Visit | null,
+  { limits = DEFAULT_LIMITS }: CheckDeps,
+): Promise<Report> {
+  const url = settings.apiBaseUrl
+  const found = await checkPublicCalls(visit)
+  if (found === null) throw noBackend(url, visit.faults[0]?.detail ?? '')
+  const surroundings = await checkSurroundings(visit, url, found.pictures)
+  const persons = await checkPrivateCalls(visit, coded, settings)
+  const { buyer } = persons
+  const purchase = settings.isWriting && buyer ? await checkPurchase(coded ?? visit, buyer, found) : null
+  if (purchase?.believed) visit.note('unverifiedPayments')
+  const calls = [...visit.calls, ...(coded?.calls ?? [])]
+  if (calls.some(({ ms }) => ms > limits.answerTimeout)) visit.note('slowAnswers')
+  const skipped = [
+    ...persons.skipped,
+    ...notBought(settings, purchase),
+    'sign-up, forgotten passwords, the contact form and the newsletter: they send e-mails',
+  ]
+  const sightings = [...visit.sightings(), ...(coded?.sightings() ?? [])]
+  return reportOf({ url, visit, sightings, calls, found, surroundings, persons: { ...persons, skipped }, purchase })
+}
+
+/**
+ * Read-only unless the settings allow writing.
+ * @throws {NoSuchBackend} if the answers are not those of an api/v1 backend
+ */
+async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<Report> {
+  const { apiBaseUrl, orderCipher } = settings
+  const visit = openVisit({ ...deps, apiBaseUrl, orderCipher: null })
+  const coded = orderCipher && openVisit({ ...deps, apiBaseUrl, orderCipher })
+  try {
+    return await check(settings, visit, coded, deps)
+  } finally {
+    await Promise.all([visit.close(), coded?.close()])
+  }
+}
+
+const CANNOT_RUN = 2
+
+export interface CheckOutcome {
+  exitCode: number
+  lines: string[]
+}
+
+/** Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run, 64 usage error. */
+export async function runCheck(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  deps: CheckDeps,
+): Promise<CheckOutcome> {
+  const isJson = args.includes('--json')
+  function failure(exitCode: number, summary: string): CheckOutcome {
+    return { exitCode, lines: [isJson ? JSON.stringify({ exitCode, summary }) : summary] }
+  }
+  try {
+    const report = await checkBackend(readCheckSettings(args, environment), deps)
+    const { exitCode } = report
+    return { exitCode, lines: isJson ? [JSON.stringify(report, null, 2)] : printReport(report) }
+  } catch (error) {
+    if (error instanceof UsageError) return failure(error.exitCode, error.message)
+    if (error instanceof NoSuchBackend) return failure(CANNOT_RUN, error.message)
+    throw error
+  }
+}
