@@ -52,6 +52,39 @@ function folderRules([folder, allowed]) {
   return [general, ...open]
 }
 
+/** The floors of graphql/ from top to bottom: a file imports from its own floor and those below. */
+const graphqlFloors = [
+  ['contract', '^graphql/contract\\.ts$'],
+  ['create-graphql', '^graphql/create-graphql\\.ts$'],
+  ['schema', '^graphql/schema\\.ts$'],
+  ['http', '^graphql/http/'],
+  ['payment', '^graphql/modules/payment/'],
+  ['checkout', '^graphql/modules/checkout/'],
+  ['price-agreement', '^graphql/modules/price-agreement/'],
+  ['subjects', '^graphql/modules/(?!viewer/)[^/]+/'],
+  ['viewer', '^graphql/modules/viewer/'],
+  ['modules', '^graphql/modules/[^/]+\\.ts$'],
+  ['context', '^graphql/context\\.ts$'],
+  ['api', '^graphql/api/(?!endpoint\\.ts$)[^/]+\\.ts$'],
+  ['endpoints', '^graphql/api/endpoints/'],
+  ['endpoint', '^graphql/api/endpoint\\.ts$'],
+  ['client', '^graphql/api/(client|cache|dialect)/'],
+  ['wire', '^graphql/api/wire/'],
+  ['texts', '^graphql/texts/'],
+  ['rules', '^graphql/rules/'],
+  ['ground', '^graphql/(events|limits|backend-settings)\\.ts$'],
+]
+
+function floorRules(floors) {
+  return floors.slice(1).map(([name, path], index) => ({
+    name: `graphql-floor-${name}`,
+    comment: 'Imports go down.',
+    severity: 'error',
+    from: { path, pathNot: [test, ...floors.slice(0, index + 1).map(([, above]) => above)] },
+    to: { path: floors.slice(0, index + 1).map(([, above]) => above) },
+  }))
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -68,16 +101,15 @@ export default {
       name: 'scripts-imports',
       comment:
         'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
-        'of the check of a backend, of backups, of the ledger of builds, and of what the docs list.',
+        'of backups, of the ledger of builds, and of what the docs list.',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^scripts/', pathNot: '^scripts/operate/check-api/' },
       to: {
         path: source,
         pathNot: [
           '^scripts/',
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
-          '^graphql/check/check-api\\.ts$',
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
           '^server/(ledger/keep-build|settings|metrics/metrics)\\.ts$',
           '^server/logging/log-fields\\.json$',
@@ -144,31 +176,19 @@ export default {
       },
     },
     {
-      name: 'rules-layer',
-      comment: 'Pure rules know neither the wire nor the schema.',
+      name: 'check-api-imports',
+      comment: 'The check of a backend runs the resolvers of the shop against it.',
       severity: 'error',
-      from: { path: '^graphql/rules/', pathNot: test },
-      to: { path: source, pathNot: ['^graphql/rules/', '^shared/'] },
+      from: { path: '^scripts/operate/check-api/', pathNot: test },
+      to: { path: source, pathNot: ['^scripts/operate/check-api/', '^(graphql|shared)/'] },
     },
+    ...floorRules(graphqlFloors),
     {
-      name: 'rest-layer',
-      comment: 'The REST dialect has models of its own: it knows no schema, no texts and no context.',
+      name: 'graphql-subjects',
+      comment: 'A subject of the schema does not import another one beside it.',
       severity: 'error',
-      from: { path: '^graphql/rest/', pathNot: test },
-      to: { path: source, pathNot: ['^graphql/(rest|rules)/', '^graphql/limits\\.ts$', '^shared/'] },
-    },
-    {
-      name: 'modules-layer',
-      comment: 'Schema modules are put together by schema.ts; nothing they stand on knows them.',
-      severity: 'error',
-      from: { path: '^graphql/', pathNot: [test, '^graphql/(modules|check)/', '^graphql/schema\\.ts$'] },
-      to: { path: '^graphql/modules/' },
-    },
-    {
-      name: 'schema-layer',
-      severity: 'error',
-      from: { path: '^graphql/', pathNot: [test, '^graphql/(create-graphql|contract)\\.ts$'] },
-      to: { path: '^graphql/(schema|create-graphql|contract)\\.ts$' },
+      from: { path: '^graphql/modules/(?!viewer/|price-agreement/|checkout/|payment/)([^/]+)/', pathNot: test },
+      to: { path: '^graphql/modules/(?!viewer/)[^/]+/', pathNot: '^graphql/modules/$1/' },
     },
     {
       name: 'client-foundation-layer',
