@@ -1,10 +1,12 @@
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
+import type { SourceCollector } from './api/cache/sources.ts'
+import type { Identity } from './api/private-call.ts'
+import type { Tries } from './api/tries.ts'
+import type { ApiRequest, Upstream } from './api/upstream.ts'
 import type { Observe } from './events.ts'
 import type { Limits } from './limits.ts'
-import type { Identity, PersonalReads } from './api/private-call.ts'
-import type { Texts } from './texts/texts-in.ts'
-import type { Tries } from './api/tries.ts'
+import { type Texts, textsIn } from './texts/texts-in.ts'
 
 export interface SessionActions {
   /** @param person the account's e-mail address or id, identical at every sign-in */
@@ -13,21 +15,13 @@ export interface SessionActions {
   issueGuestToken(): string
 }
 
-export interface RequestInfo {
-  locale: string
-  requestId: string
-  /** The visitor's IP address, which the backend may rate limit by; null if it is not forwarded. */
-  address: string | null
-  signal?: AbortSignal
-  waitsUntil?: number | undefined
-  /** Mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
-  identity: Identity
+/** `identity` is mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
+export interface RequestInfo extends ApiRequest {
   session: SessionActions
   /** Absent for requests that no page sends: API clients and server rendering. */
   account?: PageAccount
   /** False for API clients, which send `Authorization` or `user-token` headers and get tokens in payloads. */
   cookieClient: boolean
-  reads?: PersonalReads
 }
 
 /** Does not identify the caller, so that results can be shared. */
@@ -61,4 +55,17 @@ export interface GraphQLContext extends PublicContext {
 export function ensureIdentity(context: GraphQLContext): void {
   const { identity, session } = context
   if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
+}
+
+/** @param sources collects the sources of the public answers */
+export function contextOf(
+  open: Upstream['open'],
+  info: RequestInfo,
+  sources: SourceCollector,
+  forget: (tags: string[]) => void,
+): GraphQLContext {
+  const { locale, requestId, identity, session, account, cookieClient } = info
+  const request = { locale, requestId, identity, session, account, cookieClient }
+  const texts = textsIn(locale)
+  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded: 'continue', filesAt: null }
 }

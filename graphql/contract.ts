@@ -8,7 +8,7 @@ export {
   EVERYTHING,
   type Loaded,
 } from './api/cache/tagged-cache.ts'
-export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/call-tracing.ts'
+export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/rest-client.ts'
 export type { SharedAnswers } from './api/cache/second-level.ts'
 export type { PurgeBus } from './api/cache/purging.ts'
 export type { PaymentHosts } from './api/endpoints/payment/payment-methods.ts'
@@ -16,5 +16,5 @@ export type { BackendLoad } from './api/client/rest-client.ts'
 export { RestError } from './api/client/rest-error.ts'
 export type { Sitemap } from './api/sitemap.ts'
 export type { CreateLimiter } from './api/tries.ts'
-export { visitorKey } from './api/visitor-key.ts'
+export { visitorKey } from './api/visitor-shares.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './api/cache/sources.ts'

@@ -1,52 +1,25 @@
 import { execute, type GraphQLError } from 'graphql'
-import type { Locale } from '#shared/locales.ts'
-import type { RequestInfo } from './context.ts'
+import { within } from './api/cache/data-cache.ts'
+import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
+import { answerKey, createResultMemo } from './api/cache/result-memo.ts'
+import { createSourceCollector, type Sources, SPOILT } from './api/cache/sources.ts'
+import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
+import { contextOf, type RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
-import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { type KnownOperation, prepareKnownOperations } from './http/known-operations.ts'
 import { maskError } from './http/mask-errors.ts'
 import { tellOperation } from './http/operation-events.ts'
-import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
-import type { SharedAnswers } from './api/cache/second-level.ts'
-import { within } from './api/cache/within.ts'
-import type { CallTracing } from './api/call-tracing.ts'
-import type { Sighting } from './api/dialect/create-dialect.ts'
-import type { PaymentHosts } from './api/endpoints/payment/payment-methods.ts'
-import type { Redirection } from './api/endpoints/shop/operations.ts'
-import { createSourceCollector, type SourceCollector, type Sources, SPOILT } from './api/cache/sources.ts'
-import type { OrderCipher } from './api/client/order-cipher.ts'
-import type { BackendLoad } from './api/client/rest-client.ts'
-import { answerKey, createResultMemo } from './api/cache/result-memo.ts'
-import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
-import type { Sitemap } from './api/sitemap.ts'
-import type { CreateLimiter } from './api/tries.ts'
-import { createUpstream, type LocalesScope } from './api/upstream.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import { createShopSchema } from './schema.ts'
 
-export interface GraphQLDeps {
-  apiBaseUrl: string
-  apiPublicUrl?: string | null
-  /** Set if the shop serves the backend's files: its pages use paths, API clients absolute URLs based on this. */
-  filesAt?: string | null
+export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 'limits'> {
   knownOperations: Record<string, string>
   /** Operations of earlier builds, which open pages still send; those that do not fit the schema count as unknown. */
   earlierOperations?: (id: string) => string | undefined
-  observe: Observe
   clock?: () => number
-  /** If false, cached values are frozen and checked to be plain data. */
-  production?: boolean
-  /** Key for the encrypted order bodies that deployed backends require; without it, only plain fields are sent. */
-  orderCipher?: OrderCipher | null
-  /** Calls per minute, below what the backend's rate limit allows; null or absent for no limit. */
-  callsPerMinute?: number | null
   /** Connects to the shop's other processes. The caller that opened it closes it. */
   purgeBus?: PurgeBus | null
-  /** Second level of the data cache. The caller that opened it closes it. */
-  sharedAnswers?: SharedAnswers | null
-  /** Identifies the backend across processes if they reach it at different addresses; defaults to its address. */
-  backendName?: string
-  createLimiter?: CreateLimiter | null
-  tracing?: CallTracing
   limits?: Limits
 }
 
@@ -58,27 +31,11 @@ export interface GraphQLResult extends Sources {
 }
 
 /** The backend-for-frontend. Errors contain nothing but a message, code, path, and request id. */
-export interface GraphQL {
+export interface GraphQL extends Omit<Upstream, 'open' | 'purge'> {
   /** Answers a request to `/graphql`. Never rejects. */
   handle(request: Request, info: RequestInfo): Promise<Response>
   /** Executes a known operation in this process, without HTTP or JSON. Never rejects. */
-  run(operation: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo): Promise<GraphQLResult>
-  /** Old paths and their unvalidated targets; empty if the backend has none. Throws `RestError`. */
-  redirections(): Promise<Redirection[]>
-  /** The backend's sitemap, or the pages to build one from. Throws `RestError` and `Refusal`. */
-  sitemap(): Promise<Sitemap>
-  /** The shop's languages that this build has texts for. Throws `RestError`. */
-  locales(request: LocalesScope): Promise<readonly Locale[]>
-  paymentHosts(request: LocalesScope): Promise<PaymentHosts>
-  /** Whether `common` announces that the backend returns the state of a social sign-in. Throws `RestError`. */
-  returnsSocialState(): Promise<boolean>
-  /** Whether `common` announces that the backend accepts unencrypted orders. Throws `RestError`. */
-  acceptsPlainOrders(): Promise<boolean>
-  /** Texts of a language this build does not include, by flat id. Throws `RestError`. */
-  localization(locale: string, sources?: SourceCollector): Promise<Record<string, string>>
-  /** True once `common` was read, as long as a usable copy of it exists. */
-  ready(): Promise<boolean>
-  sightings(): Sighting[]
+  run(operation: { documentId: string; variables?: Variables }, info: RequestInfo): Promise<GraphQLResult>
   /**
    * Purges by tag (`product:12`, `home`) in all processes; results of running loads are not stored.
    * @returns the number of entries in use in this process, and the number of other processes notified
@@ -86,12 +43,6 @@ export interface GraphQL {
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
   /** Calls the listener for each purge in any process. Returns the unsubscribe function. */
   onPurge(listener: PurgeListener): () => void
-  /** False if purges of other processes may have been missed for some seconds. */
-  isInTouch(): boolean
-  backendLoad(): BackendLoad
-  /** Resolves when work that outlives its request, such as order e-mails, is done. */
-  settled(): Promise<void>
-  close(): Promise<void>
 }
 
 /** Share of a visitor's wait given to a shared run, so that they get its partial result. */
@@ -122,7 +73,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { contextOf, ...upstream } = createUpstream({ ...deps, limits, now: clock ?? Date.now, steadyClock })
+  const { open, ...upstream } = createUpstream({ ...deps, limits, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
   const purging = createPurging({ cache: upstream, memo, bus: purgeBus, observe })
@@ -133,7 +84,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     filesAt: deps.filesAt ?? null,
     limits,
     observe,
-    contextOf: (info) => contextOf(info, createSourceCollector(), purging.forget),
+    contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget),
   })
 
   async function runOperation(
@@ -143,7 +94,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
-    const contextValue = contextOf(info, sources, purging.forget)
+    const contextValue = contextOf(open, info, sources, purging.forget)
     const result = await execute({ schema, document: operation.document, variableValues, contextValue })
     const errors = result.errors?.map((error) => maskError(error, observe, info))
     const { name } = operation

@@ -1,4 +1,75 @@
-import type { RestEvent } from './api/events.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+
+/** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
+export type RestErrorCode = Extract<
+  ErrorCode,
+  'UPSTREAM_DOWN' | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_BAD_ANSWER' | 'UPSTREAM_BUSY' | 'UNAUTHENTICATED' | 'RATE_LIMITED'
+>
+
+/** How a backend call ended. `refused` and `absent` are answers; `gone`: the shopper left. */
+export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
+
+export interface UpstreamEvent {
+  type: 'upstream'
+  requestId: string
+  /** The endpoint's name, never its arguments. */
+  endpoint: string
+  outcome: UpstreamOutcome
+  /** A short fixed text for a fault, never backend text; else empty. */
+  detail: string
+  /** Start of an unreadable answer, redacted; else null. */
+  sample: string | null
+  /** 2 if the call was retried, 0 if it was refused before sending. */
+  attempts: number
+  /** Milliseconds, including the wait for a connection. */
+  ms: number
+}
+
+/** `shared`: from another process; `joined`: another reader's load; `outage`: an old value after a failed load. */
+export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
+
+export interface CacheEvent {
+  type: 'cache'
+  requestId: string
+  endpoint: string
+  result: CacheResult
+}
+
+/** Result of a read in the second level. `junk`: not an entry that this version stored. */
+export type SharedResult = 'fresh' | 'purged' | 'nothing' | 'junk' | 'failed'
+
+export interface SharedReadEvent {
+  type: 'sharedRead'
+  requestId: string
+  endpoint: string
+  result: SharedResult
+}
+
+/**
+ * A call that was not sent: breaker open or pause (`breaker`), full `queue`, or calls per minute used up (`budget`).
+ */
+export interface ShedEvent {
+  type: 'shed'
+  requestId: string
+  reason: 'breaker' | 'queue' | 'pause' | 'budget'
+  endpoint: string
+}
+
+/** The backend asked for a pause of all the shop's calls or of one member's. */
+interface PauseEvent {
+  type: 'pause'
+  whose: 'shop' | 'member' | 'visitor'
+  code: RestErrorCode
+  seconds: number
+}
+
+interface DialectEvent {
+  type: 'dialect'
+  trait: string
+  way: string
+}
+
+export type RestEvent = UpstreamEvent | CacheEvent | SharedReadEvent | ShedEvent | PauseEvent | DialectEvent
 
 /** Variables are left out: they contain addresses, passwords, and tokens. */
 export interface OperationEvent {

@@ -13,14 +13,14 @@ test('some may be set, with spaces and a comma too many', () => {
 })
 
 test.each([
-  ['no name', '=5', 'there is no limit '],
-  ['an unknown name', 'speed=5', 'there is no limit speed'],
+  ['no name', '=5', 'unknown limit '],
+  ['an unknown name', 'speed=5', 'unknown limit speed'],
   [
     'a removed name',
     'breakerRow=5',
-    'breakerRow was removed; breakerCalls is the number of calls from which on failures open a breaker',
+    'breakerRow was removed; breakerCalls is the number of calls before failures open a breaker',
   ],
-  ['a name of the prototype', '__proto__=5', 'there is no limit __proto__'],
+  ['a name of the prototype', '__proto__=5', 'unknown limit __proto__'],
   ['no value', 'depth', 'depth must be a whole number from 1 to 100'],
   ['too much', 'depth=101', 'depth must be a whole number from 1 to 100'],
   ['too little', 'depth=0', 'depth must be a whole number from 1 to 100'],

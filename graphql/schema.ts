@@ -1,6 +1,7 @@
-import { type GraphQLSchema, GraphQLError, GraphQLScalarType } from 'graphql'
+import { type GraphQLField, GraphQLError, GraphQLScalarType } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
+import { completeFileAddresses } from './http/file-addresses.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
@@ -13,10 +14,8 @@ import { paymentResolvers } from './modules/payment/payment.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { shopResolvers } from './modules/shop/shop.resolvers.ts'
-import { keepAccountsApart } from './modules/viewer/page-account.ts'
-import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
+import { checkPageAccount, checkViewerAccount } from './modules/viewer/page-account.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
-import { completeFileAddresses } from './http/file-addresses.ts'
 import typeDefs from './schema.graphql'
 
 function refuse(): never {
@@ -31,13 +30,26 @@ const fileScalar = new GraphQLScalarType<File, never>({
   serialize: refuse,
 })
 
-/** After the caller's session ended, mutations are refused instead of running as a guest. */
-function refuseEndedSessions(schema: GraphQLSchema): void {
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+/** Runs before a field's resolver, which gets the returned context. Throws to refuse the field. */
+type Guard = (
+  context: GraphQLContext,
+  field: GraphQLField<unknown, GraphQLContext>,
+) => GraphQLContext | Promise<GraphQLContext>
+
+function guardFields(fields: readonly GraphQLField<unknown, GraphQLContext>[], guards: readonly Guard[]): void {
+  for (const field of fields) {
     const { resolve } = field
-    field.resolve = (parent, args, context: GraphQLContext, info) =>
-      resolve?.(parent, args, { ...context, whenSessionEnded: 'refuse' }, info)
+    field.resolve = async (parent, args, given: GraphQLContext, info) => {
+      let context = given
+      for (const guard of guards) context = await guard(context, field)
+      return resolve?.(parent, args, context, info)
+    }
   }
+}
+
+/** Without it, a mutation of a member whose session ended would run as a guest's. */
+function refuseEndedSession(context: GraphQLContext): GraphQLContext {
+  return { ...context, whenSessionEnded: 'refuse' }
 }
 
 /** Does not compile if a field has neither a resolver nor a value in its parent. */
@@ -48,7 +60,6 @@ const resolvers: ShopResolvers = mergeModules(
   searchResolvers,
   contentResolvers,
   viewerResolvers,
-  signInResolvers,
   cartResolvers,
   accountResolvers,
   reviewResolvers,
@@ -60,8 +71,10 @@ const resolvers: ShopResolvers = mergeModules(
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
   completeFileAddresses(schema)
-  keepAccountsApart(schema)
-  // Last, so that the account check also refuses ended sessions.
-  refuseEndedSessions(schema)
+  const { viewer } = schema.getQueryType()?.getFields() ?? {}
+  if (!viewer) throw new Error('The schema has no viewer.')
+  guardFields([viewer], [checkViewerAccount])
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+  guardFields(mutations, [refuseEndedSession, checkPageAccount])
   return schema
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#graphql/testing/deployed-backend/cart-answers.ts'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'

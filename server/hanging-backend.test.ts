@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
 const MINUTE = 60_000

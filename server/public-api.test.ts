@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
 const PUBLIC = 'https://api.shop.example/backend'

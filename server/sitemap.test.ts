@@ -1,6 +1,9 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'

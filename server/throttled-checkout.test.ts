@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ORDER_CIPHER } from '#graphql/testing/deployed-backend/coded-body.ts'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { formIn } from './testing/form-in.ts'
 import { createFormVisitor } from './testing/test-form-visitor.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'

@@ -28,7 +28,7 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
   /** A file sent in a multipart request (graphql-multipart-request-spec). At most 5 files of 1000 kB each. */
   File: { input: File; output: never; }
-  /** HTML that has been cleaned against the shop's allow-list and may be shown as it is. */
+  /** HTML sanitized with the shop's allowlist; safe to display. */
   Html: { input: string; output: string; }
 };
 
@@ -40,7 +40,7 @@ export type AccountVoucher = {
   id: Scalars['ID']['output'];
   minSpend: Maybe<Money>;
   percent: Maybe<Scalars['Float']['output']>;
-  /** ISO dates without a time; null where the backend does not tell them. */
+  /** ISO dates without a time; null if the backend does not report them. */
   startsOn: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
 };
@@ -51,10 +51,7 @@ export type AddToCartInput = {
   variantId: Scalars['ID']['input'];
 };
 
-/**
- * `countryTitle` and `stateTitle` are in the request's language; they equal the codes where the shop does not know the
- * names.
- */
+/** `countryTitle` and `stateTitle` are in the request's language; they equal the codes if the names are unknown. */
 export type Address = {
   city: Scalars['String']['output'];
   /** ISO 3166 alpha-2. */
@@ -78,7 +75,7 @@ export type AddressInput = {
   country: Scalars['String']['input'];
   deliveryInstruction?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
-  /** The address to change; without it a new one is created. */
+  /** The address to change; a new one is created without it. */
   id?: InputMaybe<Scalars['ID']['input']>;
   line1: Scalars['String']['input'];
   line2?: InputMaybe<Scalars['String']['input']>;
@@ -94,34 +91,34 @@ export type AddressPage = {
   pageInfo: PageInfo;
 };
 
-/** `address` is the saved or deleted address; null where the change was refused. */
+/** `address` is the saved or deleted address; null if the change was refused. */
 export type AddressPayload = {
   address: Maybe<Address>;
   userErrors: Array<UserError>;
   viewer: Maybe<Viewer>;
 };
 
-/** The total that the shopper has agreed to pay at most. */
+/** The maximum total the shopper agreed to pay. */
 export type AgreedTotalInput = {
   /** Minor units. */
   amount: Scalars['Float']['input'];
-  /** `breakdown` of the checkout that the shopper saw: with it a refusal says what changed, and lines are compared too. */
+  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
   breakdown?: InputMaybe<Scalars['String']['input']>;
   /** ISO 4217. */
   currency: Scalars['String']['input'];
 };
 
-/** An amount that a total is made of, before and after it changed. Amounts of lines are for all of their pieces. */
+/** A part of a total, before and after it changed. Line amounts are for all units. */
 export type AmountChange = {
   after: Money;
   before: Money;
   kind: AmountKind;
-  /** The line's product; null where the amount belongs to no line, or the line is not in the cart any more. */
+  /** The line's product; null if the amount belongs to no line, or the line is no longer in the cart. */
   title: Maybe<Scalars['String']['output']>;
 };
 
 export type AmountKind =
-  /** What bundle offers take off. */
+  /** The bundle discount. */
   | 'BUNDLE'
   /** The shop's currency; the amounts are the totals. */
   | 'CURRENCY'
@@ -129,13 +126,13 @@ export type AmountKind =
   | 'LINE_GONE'
   /** The price of a line. */
   | 'LINE_PRICE'
-  /** The number of pieces of a line. */
+  /** The quantity of a line. */
   | 'LINE_QUANTITY'
   | 'SHIPPING'
-  /** The price of the goods, where there are too many lines to compare each. */
+  /** The price of the goods, if there are too many lines to compare each. */
   | 'SUBTOTAL'
   | 'TAX'
-  /** What the voucher takes off. */
+  /** The voucher discount. */
   | 'VOUCHER';
 
 export type AppliedVoucher = {
@@ -156,21 +153,18 @@ export type AttributeValue = {
 
 export type Availability =
   | 'AVAILABLE'
-  /** Fewer in stock than the quantity of the line. */
+  /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
   | 'OUT_OF_STOCK';
 
-/**
- * A banner or slide. It links to `url`; where that is null, to the products of its source
- * (`/{slug}/products?banner={id}`, for slides `home_spm={id}`).
- */
+/** A banner or slide. Links to `url`, or if null to `/{slug}/products?banner={id}` (slides: `home_spm={id}`). */
 export type Banner = {
   closable: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   image: Image;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** 1 to 10, the place on the page it is made for. For slides: 1 main, 2 right top, 3 right bottom. */
+  /** 1 to 10, the position on the page. For slides: 1 main, 2 right top, 3 right bottom. */
   type: Scalars['Int']['output'];
   url: Maybe<Scalars['String']['output']>;
 };
@@ -187,22 +181,22 @@ export type BrandPage = {
   pageInfo: PageInfo;
 };
 
-/** One step of the path from the front page; `slug` and `parentSlug` name the category page it links to. */
+/** One step of the path from the home page; `slug` and `parentSlug` identify the category page it links to. */
 export type Breadcrumb = {
   parentSlug: Maybe<Scalars['String']['output']>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
 
-/** Pages whose content the shop's own code makes. */
+/** Pages with content from the storefront's own code. */
 export type BuiltInPage =
   | 'CONTACT'
   | 'SITEMAP';
 
 export type BundleDeal = {
-  /** How many units must be in the cart line … */
+  /** Units required in the cart line. */
   buy: Scalars['Int']['output'];
-  /** … for this many of them to be free. Applies once per line. */
+  /** Number of these units that are free, once per line. */
   free: Scalars['Int']['output'];
   title: Maybe<Scalars['String']['output']>;
 };
@@ -215,7 +209,7 @@ export type Cancellation = {
 };
 
 export type CarrierActivity = {
-  /** The instant; null where the backend answers the carrier's date and time only. */
+  /** Null if the backend only sends the carrier's date and time. */
   at: Maybe<Scalars['DateTime']['output']>;
   date: Scalars['String']['output'];
   description: Scalars['String']['output'];
@@ -228,9 +222,9 @@ export type CarrierTracking = {
   description: Maybe<Scalars['String']['output']>;
   /** The carrier's text. */
   estimatedOn: Maybe<Scalars['String']['output']>;
-  /** Set where the backend answers an order status in place of the carrier's text; null for a cancelled order. */
+  /** Set if the backend sends an order status instead of the carrier's text; null for a canceled order. */
   orderStatus: Maybe<OrderStatus>;
-  /** The carrier's text; empty where the backend answers an order status instead. */
+  /** The carrier's text; empty if the backend sends an order status instead. */
   status: Scalars['String']['output'];
   trackingNumber: Scalars['String']['output'];
 };
@@ -257,10 +251,10 @@ export type CartLine = {
 };
 
 export type CartLineBundle = {
-  /** True where the quantity is enough for the deal. */
+  /** True if the quantity is enough for the deal. */
   applied: Scalars['Boolean']['output'];
   deal: BundleDeal;
-  /** Units that are free at the current quantity. */
+  /** Free units at the current quantity. */
   freeUnits: Scalars['Int']['output'];
   /** Units to add before the deal applies; 0 once it does. */
   missingUnits: Scalars['Int']['output'];
@@ -268,8 +262,8 @@ export type CartLineBundle = {
 };
 
 /**
- * `cart` is the cart after the change; null where the change was refused, or was made and the cart could not be read after
- * it: without `userErrors` the change was made.
+ * `cart` is the cart after the change. Null with `userErrors` if the change was refused; null without them if the change
+ * succeeded but the cart could not be read.
  */
 export type CartPayload = {
   cart: Maybe<Cart>;
@@ -279,19 +273,19 @@ export type CartPayload = {
 
 export type CartProduct = {
   id: Scalars['ID']['output'];
-  /** The picture of the chosen variant where it has one, else the product's main picture. */
+  /** The variant's picture, or the product's main picture if it has none. */
   image: Image;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
 
-/** Sums of the selected lines. Shipping is chosen later, at checkout. */
+/** Sums of the selected lines. Shipping is chosen at checkout. */
 export type CartSummary = {
   bundleDiscount: Money;
   freeShipping: Maybe<FreeShipping>;
-  /** True if the backend takes offers off when it is ordered, by rules of its own: the order may cost less. */
+  /** True if the backend applies offers when the order is placed, so that it may cost less. */
   hasOffers: Scalars['Boolean']['output'];
-  /** Difference to the regular prices. */
+  /** Difference from the regular prices. */
   saved: Money;
   selectedCount: Scalars['Int']['output'];
   subtotal: Money;
@@ -320,22 +314,19 @@ export type CategoryPage = {
 };
 
 export type Checkout = {
-  /** The shipping address; null where the shopper has none. */
+  /** The shipping address; null if the shopper has none. */
   address: Maybe<Address>;
-  /** What the total is made of, as a text for `agreed` of `placeOrder`; its form may change. */
+  /** The parts of the total, as an opaque text for `agreed` of `placeOrder`. */
   breakdown: Scalars['String']['output'];
   lines: Array<CheckoutLine>;
-  /** The payment methods that the shop has switched on. */
+  /** The enabled payment methods. */
   methods: Array<PaymentMethod>;
-  /** What has to be agreed to anew since the checkout that was `seen`; null where nothing has. */
+  /** Changes since `seen` that need agreement; null without any. */
   priceChange: Maybe<PriceChange>;
   summary: CheckoutSummary;
 };
 
-/**
- * `shippingPrice` is what the line adds to the shipping costs: zero where shipping is free, and where another line
- * already pays a shipping rule that is charged once.
- */
+/** `shippingPrice` is zero if shipping is free, or if the shipping rule is charged once and another line has it. */
 export type CheckoutLine = {
   days: Maybe<Scalars['Int']['output']>;
   line: CartLine;
@@ -345,11 +336,11 @@ export type CheckoutLine = {
 
 export type CheckoutSummary = {
   bundleDiscount: Money;
-  /** True if the backend takes offers off when it is ordered, by rules of its own: the order may cost less. */
+  /** True if the backend applies offers when the order is placed, so that it may cost less. */
   hasOffers: Scalars['Boolean']['output'];
-  /** True where shipping is free because of the subtotal. */
+  /** True if shipping is free because of the subtotal. */
   isShippingFree: Scalars['Boolean']['output'];
-  /** Difference to the regular prices, including the voucher. */
+  /** Difference from the regular prices, including the voucher. */
   saved: Money;
   shipping: Money;
   subtotal: Money;
@@ -359,7 +350,7 @@ export type CheckoutSummary = {
 };
 
 export type Collection = {
-  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  /** Picture of the first product, to represent the list; null without products. */
   cover: Maybe<Image>;
   id: Scalars['ID']['output'];
   products: Array<ProductCard>;
@@ -382,13 +373,13 @@ export type ContactPayload = {
 export type ContentPage = {
   /** Null for a built-in page. */
   body: Maybe<Scalars['Html']['output']>;
-  /** The built-in page to show in place of the body; null for a page with a body. */
+  /** The built-in page to show instead of the body; null for a page with a body. */
   builtIn: Maybe<BuiltInPage>;
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
-  /** Empty for every page but the site map. */
+  /** Empty except for the site map. */
   sitemap: Array<SitemapCategory>;
-  /** Products that the backend lists apart from categories, up to 1,000; empty for every page but the site map. */
+  /** Products that the backend lists outside categories, up to 1,000; empty except for the site map. */
   sitemapProducts: Array<SitemapProduct>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
@@ -396,11 +387,11 @@ export type ContentPage = {
 
 export type Country = {
   code: Scalars['String']['output'];
-  /** Whether addresses of the country have a postal code at all. */
+  /** Whether addresses in the country have a postal code. */
   hasPostalCodes: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   phonePrefix: Maybe<Scalars['String']['output']>;
-  /** Whether an address of the country is refused without `zip`. */
+  /** Whether an address in the country is refused without `zip`. */
   requiresPostalCode: Scalars['Boolean']['output'];
   states: Array<CountryState>;
 };
@@ -415,7 +406,7 @@ export type CurrencyPosition =
   | 'BEFORE';
 
 export type Delivery = {
-  /** ISO date, without a time, of arrival if ordered now. */
+  /** Arrival date if ordered now (ISO, without a time). */
   arrivesOn: Scalars['String']['output'];
   days: Scalars['Int']['output'];
   pickup: Scalars['Boolean']['output'];
@@ -423,7 +414,7 @@ export type Delivery = {
   price: Money;
 };
 
-/** `email` is the e-mail address concerned; null where the request was refused. */
+/** `email` is the e-mail address; null if the request was refused. */
 export type EmailPayload = {
   email: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
@@ -431,7 +422,7 @@ export type EmailPayload = {
 
 export type FacetOption = {
   id: Scalars['ID']['output'];
-  /** The slug of its own page's address; empty where it has none. */
+  /** Slug of its page; empty if it has none. */
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -450,7 +441,7 @@ export type Feature = {
 };
 
 export type FlashSale = {
-  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  /** Picture of the first product, to represent the list; null without products. */
   cover: Maybe<Image>;
   endsAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -491,7 +482,7 @@ export type FooterLink = {
 };
 
 export type FreeShipping = {
-  /** Amount missing to the threshold; zero once it is reached. */
+  /** Amount missing; zero once the threshold is reached. */
   missing: Money;
   reached: Scalars['Boolean']['output'];
   threshold: Money;
@@ -503,18 +494,18 @@ export type HeaderLinks = {
 };
 
 export type Home = {
-  /** Public banners, of these types where they are given; a page shows those made for its places. */
+  /** Public banners, optionally of some types only: each type belongs to a position on the page. */
   banners: Array<Banner>;
   collections: Array<Collection>;
   featuredBrands: Array<Brand>;
   featuredCategories: Array<Category>;
-  /** Service highlights, such as delivery and returns; empty where the shop has them in its footer, or none. */
+  /** Service highlights, such as delivery and returns; empty if the footer has them. */
   features: Array<Feature>;
   flashSales: Array<FlashSale>;
   rightBottom: Maybe<Banner>;
   rightTop: Maybe<Banner>;
   serverTime: Scalars['DateTime']['output'];
-  /** What the front page shows of sales and collections, and below them: no product twice. */
+  /** The sales, collections, and further products of the home page, without duplicates. */
   showcase: Showcase;
   slides: Array<Banner>;
 };
@@ -524,16 +515,13 @@ export type HomeBannersArgs = {
   types?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
-/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
+/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
 export type Image = {
-  /** For windows narrower than 767 px; equals `url` where the shop has no separate picture. */
+  /** For windows narrower than 767 px; equals `url` if the shop has no separate picture. */
   phone: Scalars['String']['output'];
-  /** The same of the phone's picture. */
+  /** The same for `phone`. */
   phoneSrcSet: Maybe<Scalars['String']['output']>;
-  /**
-   * AVIF copies in several widths, ready for `srcset`, at most `maxWidth` pixels wide; null where the shop's backend
-   * makes none.
-   */
+  /** AVIF copies up to `maxWidth` pixels wide, ready for `srcset`; null if the backend makes none. */
   srcSet: Maybe<Scalars['String']['output']>;
   /** At most 320 × 320 pixels. */
   thumbnail: Scalars['String']['output'];
@@ -542,13 +530,13 @@ export type Image = {
 };
 
 
-/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
+/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
 export type ImagePhoneSrcSetArgs = {
   maxWidth?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
+/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
 export type ImageSrcSetArgs = {
   maxWidth?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -557,7 +545,7 @@ export type Language = {
   code: Scalars['String']['output'];
   direction: TextDirection;
   name: Scalars['String']['output'];
-  /** True where the texts are part of this build; otherwise the backend serves them. */
+  /** True if the texts are part of this build; otherwise the backend sends them. */
   predefined: Scalars['Boolean']['output'];
 };
 
@@ -573,25 +561,25 @@ export type Listing = {
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
   products: ProductList;
-  /** The slide, banner or filter that was asked for; null for other lists, and where the backend does not know it. */
+  /** The requested slide, banner, or filter; null for other lists and if it is unknown. */
   source: Maybe<ListingSource>;
   subCategory: Maybe<Category>;
-  /** The heading: title of the category, source or collection; null where there is no title, as for a search. */
+  /** Title of the category, source, or collection; null without one, as for a search. */
   title: Maybe<Scalars['String']['output']>;
 };
 
 export type ListingFilters = {
-  /** Attributes of variants with the values that occur. */
+  /** Variant attributes and their values. */
   attributes: Array<Attribute>;
   brands: Array<FacetOption>;
   collections: Array<FacetOption>;
-  /** Lowest and highest price, discounts included; null where the backend does not tell. */
+  /** Lowest and highest price after discounts; null if the backend does not report them. */
   prices: Maybe<PriceRange>;
   shipping: Array<FacetOption>;
 };
 
 export type ListingSource = {
-  /** The slug of its page's address; null where the backend does not tell it, and any slug is as good. */
+  /** Slug of its page; null if the backend does not report it and any slug works. */
   slug: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
 };
@@ -604,8 +592,8 @@ export type MenuCategory = {
 };
 
 /**
- * An amount, ready to be displayed. `amount` is a whole number of minor units (cents); it is a Float because Int is too
- * small. `formatted` follows the request's language and the shop's currency position.
+ * An amount, ready to display. `amount` is a whole number of minor units (cents), a Float because Int is too small.
+ * `formatted` follows the request's language and the shop's currency position.
  */
 export type Money = {
   amount: Scalars['Float']['output'];
@@ -614,20 +602,17 @@ export type Money = {
 };
 
 export type Mutation = {
-  /**
-   * Adds to the quantity of a variant; a negative quantity reduces it. The line's quantity stays between 1 and the
-   * stock.
-   */
+  /** Adds units of a variant; a negative quantity removes them. The line keeps at least 1, and at most the stock. */
   addToCart: CartPayload;
-  /** Sets the quantity of a variant and selects its line only. */
+  /** Sets the quantity of a variant and selects only its line. */
   buyNow: CartPayload;
-  /** Cancels an order; possible while it is pending. `message` is required if `title` is “Another reason”, translated. */
+  /** Cancels a pending order. `message` is required if `title` is “Another reason” (translated). */
   cancelOrder: OrderPayload;
-  /** Changes the password and, when that succeeds, ends all sessions of the member. */
+  /** Changes the password and ends all sessions of the member. */
   changePassword: SignOutPayload;
   /** Checks whether a voucher applies to the selected lines; `checkout` has the totals with it. */
   checkVoucher: VoucherPayload;
-  /** Chooses how lines are shipped, and the address, which becomes the default one. All lines are changed or none. */
+  /** Sets how lines are shipped, and the address, which becomes the default one. Changes all lines or none. */
   chooseShipping: ShippingPayload;
   deleteAddress: AddressPayload;
   deleteCartLine: CartPayload;
@@ -636,10 +621,10 @@ export type Mutation = {
   /** Removes an order from the list; `order` is null afterwards. */
   hideOrder: OrderPayload;
   /**
-   * Places an order for the selected lines. Sent again with the same `idempotencyKey` (8 to 64 characters of A–Z a–z 0–9
-   * _ -) it places no second order and answers the first. The server never retries it. An e-mail about the order is
-   * sent. With `agreed`, nothing is ordered that would cost more (`PRICE_CHANGED`), and a voucher that does not apply is
-   * left out where the order costs no more without it.
+   * Places an order for the selected lines and sends an e-mail about it. Repeated with the same `idempotencyKey` (8 to 64
+   * characters of A–Z a–z 0–9 _ -), it returns the first order. The server never retries it. With `agreed`, an order that
+   * would cost more is refused (`PRICE_CHANGED`), and a voucher that does not apply is dropped if the order costs no more
+   * without it.
    */
   placeOrder: PlaceOrderPayload;
   /** Requests a return of delivered goods. */
@@ -652,12 +637,9 @@ export type Mutation = {
   sendOrderEmail: OrderPayload;
   /** Sets a line's quantity, from 1 to its stock. */
   setCartLineQuantity: CartPayload;
-  /** Hands a payment proof to the backend, which verifies it with the provider. */
+  /** Sends a payment proof to the backend, which verifies it with the provider. */
   settlePayment: SettlePaymentPayload;
-  /**
-   * Signs in and takes the guest's cart over. Browsers get a cookie; clients that send the header `user-token` get the
-   * token.
-   */
+  /** Signs in and takes over the guest's cart. Browsers get a cookie; clients with a `user-token` header get the token. */
   signIn: SignInPayload;
   signOut: SignOutPayload;
   /** Creates an account and sends an e-mail with a code; `verifyEmail` completes it. */
@@ -667,12 +649,12 @@ export type Mutation = {
   subscribeNewsletter: NewsletterPayload;
   toggleCompare: SavedPayload;
   toggleFollow: SavedPayload;
-  /** Adds the product, or removes it where it is on the list. A guest gets the error UNAUTHENTICATED. */
+  /** Adds the product, or removes it if it is on the list. Guests get the error UNAUTHENTICATED. */
   toggleWishlist: SavedPayload;
   updatePassword: EmailPayload;
-  /** A guest gets the error UNAUTHENTICATED, as for `changePassword`. */
+  /** Guests get the error UNAUTHENTICATED, like `changePassword`. */
   updateProfile: ProfilePayload;
-  /** Completes the sign-up with the code of the e-mail. */
+  /** Completes the sign-up with the code from the e-mail. */
   verifyEmail: EmailPayload;
 };
 
@@ -864,10 +846,10 @@ export type Order = {
   isPaid: Scalars['Boolean']['output'];
   isRefunded: Scalars['Boolean']['output'];
   lines: Array<OrderLine>;
-  /** Null for a method that the shop does not know. */
+  /** Null for an unknown method. */
   method: Maybe<PaymentCode>;
   status: OrderStatus;
-  /** Null in lists of orders, as are `address`, `voucherCode` and `cancellation`. */
+  /** Null in lists of orders, like `address`, `voucherCode`, and `cancellation`. */
   summary: Maybe<OrderSummary>;
   total: Money;
   trackingId: Scalars['String']['output'];
@@ -882,8 +864,8 @@ export type OrderFilter =
   | 'UNPAID';
 
 /**
- * A product as it was sold. `total` is the unit price times the quantity, before bundles; `tax` is the tax on all units;
- * `freeUnits` are free because of a bundle; for `returned` units a return was requested.
+ * A product as sold. `total` is the unit price times the quantity, before bundles; `tax` is for all units; `freeUnits` are
+ * free because of a bundle; a return was requested for `returned` units.
  */
 export type OrderLine = {
   freeUnits: Scalars['Int']['output'];
@@ -891,7 +873,7 @@ export type OrderLine = {
   options: Array<VariantOption>;
   productId: Scalars['ID']['output'];
   quantity: Scalars['Int']['output'];
-  /** Units that can still be returned where `canReturn` of the order is true. */
+  /** Units that can still be returned, if the order's `canReturn` is true. */
   returnable: Scalars['Int']['output'];
   returned: Scalars['Int']['output'];
   shippingPrice: Money;
@@ -909,7 +891,7 @@ export type OrderPage = {
   pageInfo: PageInfo;
 };
 
-/** `order` is the order after the change; null where the change was refused. */
+/** `order` is the order after the change; null if the change was refused. */
 export type OrderPayload = {
   order: Maybe<Order>;
   userErrors: Array<UserError>;
@@ -944,7 +926,7 @@ export type OwnReviewImage = {
   image: Image;
 };
 
-/** Pagination of a list. Pages are counted from 1. */
+/** Pagination of a list. Pages start at 1. */
 export type PageInfo = {
   from: Maybe<Scalars['Int']['output']>;
   page: Scalars['Int']['output'];
@@ -961,21 +943,21 @@ export type PageLink = {
 };
 
 export type PageOwners =
-  /** Anybody's: what does nothing in the name of an account. */
+  /** All pages: the mutation does nothing on behalf of an account. */
   | 'ANYBODY'
-  /** Guests', whose carts are taken over by who signs in: what they put into it, and what names nothing of theirs. */
+  /** Pages made for a guest, whose cart moves to the member who signs in. */
   | 'GUESTS';
 
-/** A payment attempt: what the provider's script or page needs. */
+/** A payment attempt, with the input of the provider's script or page. */
 export type PaymentAttempt = {
   amount: Money;
-  /** The amount as a decimal number such as `88.28`, for providers that require one. */
+  /** The amount as a decimal number such as `88.28`, which some providers require. */
   amountDecimal: Scalars['String']['output'];
   customerEmail: Maybe<Scalars['String']['output']>;
   customerName: Maybe<Scalars['String']['output']>;
-  /** The provider's payment page; null where the provider has a script. */
+  /** The provider's payment page; null if the provider has a script. */
   redirectUrl: Maybe<Scalars['String']['output']>;
-  /** The provider's id of the order or session; null where it has none. */
+  /** The provider's id of the order or session; null without one. */
   token: Maybe<Scalars['String']['output']>;
 };
 
@@ -987,7 +969,7 @@ export type PaymentCode =
   | 'RAZORPAY'
   | 'STRIPE';
 
-/** A payment method with the public key and the address of its provider's script; both null where there is no script. */
+/** A payment method with the public key and URL of its provider's script; both null without a script. */
 export type PaymentMethod = {
   code: PaymentCode;
   publicKey: Maybe<Scalars['String']['output']>;
@@ -995,7 +977,7 @@ export type PaymentMethod = {
 };
 
 export type PickupOption = {
-  /** Lines of the pickup address; empty where the shop has not set one. */
+  /** Lines of the pickup address; empty if the shop has not set one. */
   address: Array<Scalars['String']['output']>;
   days: Scalars['Int']['output'];
   phone: Maybe<Scalars['String']['output']>;
@@ -1004,10 +986,9 @@ export type PickupOption = {
 };
 
 /**
- * `payment` is null where nothing has to be paid now. It is also null where the order was found by a look-up after a
- * lost answer: call `startPayment` then. An order together with `userErrors` was placed, but its payment attempt could
- * not be started. An order together with `priceChange` was placed at another total than the backend had answered before:
- * show both totals before anything is paid.
+ * `payment` is null if nothing is due now, or if the order was found after a lost answer: call `startPayment` then. An
+ * order with `userErrors` was placed, but its payment attempt could not be started. An order with `priceChange` was placed
+ * at another total than expected: show both totals before the payment.
  */
 export type PlaceOrderPayload = {
   lineErrors: Array<LineError>;
@@ -1023,43 +1004,40 @@ export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
-   * Nothing was ordered, because nothing is left to order: `order` was placed within the last hour, at the total agreed,
-   * with another idempotency key; by another tab, for instance.
+   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * another idempotency key, for example in another tab.
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
-   * Agreeing again, also with the same idempotency key, places the order.
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
   /** No order was placed; see the errors. */
   | 'REFUSED'
-  /**
-   * The backend did not answer in time, so the order may exist; `userErrors` tells the shopper. Look for it before
-   * trying again.
-   */
+  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
   | 'UNKNOWN';
 
 export type PlacedOrder = {
   id: Scalars['ID']['output'];
-  /** True where an earlier payment attempt turned out to have succeeded: nothing has to be paid any more. */
+  /** True if an earlier payment attempt succeeded, so that nothing is due. */
   isPaid: Scalars['Boolean']['output'];
   method: PaymentCode;
   trackingId: Scalars['String']['output'];
 };
 
-/** Price of one unit. Flash sale, offer and variant are already taken into account. */
+/** Price of one unit, including flash sale, offer, and variant. */
 export type Price = {
   current: Money;
   /** Discount in whole percent; null without a discount. */
   discountPercent: Maybe<Scalars['Int']['output']>;
-  /** End of the flash sale that this price belongs to; null without one. */
+  /** End of the flash sale this price belongs to; null outside one. */
   flashEndsAt: Maybe<Scalars['DateTime']['output']>;
-  /** The regular price, to be struck through; null without a discount. */
+  /** The regular price, to strike through; null without a discount. */
   original: Maybe<Money>;
 };
 
-/** How a total has changed, and why. `changes` is empty where it is not known what the agreed one was made of. */
+/** How a total changed, and why. `changes` is empty if the parts of the agreed total are unknown. */
 export type PriceChange = {
   agreed: Money;
   changes: Array<AmountChange>;
@@ -1072,38 +1050,35 @@ export type PriceRange = {
 };
 
 export type Product = {
-  /** Attributes to choose a variant by; empty for a product without variants. */
+  /** Attributes that distinguish the variants; empty for a product without variants. */
   attributes: Array<Attribute>;
   badge: Maybe<Scalars['String']['output']>;
   brand: Maybe<FacetOption>;
   breadcrumbs: Array<Breadcrumb>;
   bundle: Maybe<BundleDeal>;
   /**
-   * Price and duration of delivery to a country and state, or to the shop's default place without them
-   * (`ShopSettings.defaultCountry`); null where the product cannot be shipped there.
+   * Price and duration of delivery to a country and state, by default to `ShopSettings.defaultCountry`; null if the
+   * product cannot be shipped there.
    */
   delivery: Maybe<Delivery>;
   description: Maybe<Scalars['String']['output']>;
-  /** The description with pictures and tables; null if the backend has a plain text. */
+  /** The description with pictures and tables; null if the backend sends plain text. */
   descriptionHtml: Maybe<Scalars['Html']['output']>;
   id: Scalars['ID']['output'];
   /** The main picture first. */
   images: Array<Image>;
   inStock: Scalars['Boolean']['output'];
-  /** Language of the texts where they are not translated into the language of the request; else null. */
+  /** Language of the texts if they are not translated into the request's language; else null. */
   language: Maybe<Scalars['String']['output']>;
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
-  /**
-   * The picture of each attribute value that has one; null where the backend does not link pictures to values, so that
-   * any picture may show any option.
-   */
+  /** Pictures by attribute value; null if the backend does not link pictures to values: any may show any option. */
   optionPictures: Maybe<Array<OptionPicture>>;
   overview: Maybe<Scalars['Html']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
   refundable: Scalars['Boolean']['output'];
-  /** Sibling categories, as further links. */
+  /** Sibling categories. */
   relatedCategories: Array<Category>;
   reviewCount: Scalars['Int']['output'];
   seller: Maybe<Seller>;
@@ -1129,9 +1104,9 @@ export type ProductCard = {
   badge: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   image: Image;
-  /** False if every variant is sold out; null where the backend does not report it. */
+  /** False if all variants are sold out; null if the backend does not report it. */
   inStock: Maybe<Scalars['Boolean']['output']>;
-  /** Language of the texts where they are not translated into the language of the request; else null. */
+  /** Language of the texts if they are not translated into the request's language; else null. */
   language: Maybe<Scalars['String']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
@@ -1141,7 +1116,7 @@ export type ProductCard = {
 };
 
 export type ProductList = {
-  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  /** Picture of the first product, to represent the list; null without products. */
   cover: Maybe<Image>;
   items: Array<ProductCard>;
   pageInfo: PageInfo;
@@ -1166,52 +1141,51 @@ export type ProfilePayload = {
 };
 
 export type Query = {
-  /** All brands, 25 a page. Public. */
+  /** All brands, 25 per page. Public. */
   brands: BrandPage;
-  /** All categories, 25 a page. Public. */
+  /** All categories, 25 per page. Public. */
   categories: CategoryPage;
-  /** Countries with their states and phone prefixes, in the request's language where their names are known. Public. */
+  /** Countries with states and phone prefixes, in the request's language if their names are known. Public. */
   countries: Array<Country>;
-  /** A country by its code; null where the shop does not know it. */
+  /** A country by its code; null if it is unknown. */
   country: Maybe<Country>;
-  /** Products to discover on the front page, 24 a page. Public. */
+  /** Products to discover on the home page, 24 per page. Public. */
   discover: ProductList;
   /**
-   * What a list of products can be filtered by: of all products, or of a text, slide or banner. Null where the backend
-   * does not have this call; `Listing.facets` is part of every list. Public.
+   * Filters of a product list: all products, or those of a text, slide, or banner. Null if the backend does not have this
+   * call; `Listing.facets` is part of every list. Public.
    */
   filters: Maybe<ListingFilters>;
-  /** A running flash sale with its products; null where it has ended or does not exist. Public. */
+  /** A running flash sale with its products; null if it has ended or does not exist. Public. */
   flashSale: Maybe<FlashSalePage>;
   /** All running flash sales. Public. */
   flashSales: Array<FlashSale>;
-  /** The front page. Public. */
+  /** The home page. Public. */
   home: Home;
   /**
-   * A product listing; null where the category, sub-category or source is unknown. Public.
-   * Pass the slug of a category or sub-category, a text, slide, banner or filter; without any of them all products are
-   * listed.
+   * A product listing for a category or sub-category (by slug), text, slide, banner, or filter; all products without any.
+   * Null if the category, sub-category, or source is unknown. Public.
    */
   listing: Maybe<Listing>;
-  /** A content page; null where it does not exist. Public. */
+  /** A content page; null if it does not exist. Public. */
   page: Maybe<ContentPage>;
-  /** A product; null where it does not exist. Public. */
+  /** A product; null if it does not exist. Public. */
   product: Maybe<Product>;
-  /** Products by id, in this order, 12 at most; those that do not exist are left out. Public. */
+  /** Products by id, in this order, at most 12; unknown ones are left out. Public. */
   products: Array<ProductCard>;
-  /** Reviews of a product, 6 a page. Public. */
+  /** Reviews of a product, 6 per page. Public. */
   reviews: Reviews;
-  /** A seller with its products; null where it does not exist. Public. */
+  /** A seller with its products; null if it does not exist. Public. */
   seller: Maybe<SellerPage>;
   /** The shop itself: settings, languages, menus. Public. */
   shop: Shop;
-  /** Products that suit a product: two lists, 7 a page. Public. */
+  /** Products that suit a product: two lists, 7 per page. Public. */
   suggestedProducts: SuggestedProducts;
-  /** Search suggestions for a text, at most 9 of each kind; none for an empty text. Public. */
+  /** Search suggestions, at most 9 of each kind; none for an empty text. Public. */
   suggestions: Suggestions;
-  /** The status of an order, found by its tracking id alone; nothing personal is answered. Null where it does not exist. */
+  /** The status of an order by its tracking id, without personal data. Null if it does not exist. */
   trackOrder: Maybe<TrackedOrder>;
-  /** Everything about the caller, member or guest. Never cached. */
+  /** The caller, a member or guest. Never cached. */
   viewer: Viewer;
 };
 
@@ -1318,7 +1292,7 @@ export type RatingCount = {
 
 export type ReturnInput = {
   images?: InputMaybe<Array<Scalars['File']['input']>>;
-  /** Required if `reason` is “Another reason”, translated. */
+  /** Required if `reason` is “Another reason” (translated). */
   message?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
   productId: Scalars['ID']['input'];
@@ -1333,7 +1307,7 @@ export type ReturnPayload = {
 };
 
 export type Review = {
-  /** A member's name, or the first name and initial of a guest. Empty if the backend does not name one. */
+  /** A member's name, or a guest's first name and initial; empty if the backend sends none. */
   author: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -1343,13 +1317,12 @@ export type Review = {
 };
 
 /**
- * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
- * the first. It is published with the member's name, or with the first name and initial of the guest in the order's
- * address.
+ * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
+ * first. It is published with the member's name, or the first name and initial from a guest's address.
  */
 export type ReviewInput = {
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The review to change; it must be the viewer's own. */
+  /** The review to change, which must be the viewer's own. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** jpg or png, at most 5. */
   images?: InputMaybe<Array<Scalars['File']['input']>>;
@@ -1360,7 +1333,7 @@ export type ReviewInput = {
 };
 
 export type ReviewPayload = {
-  /** The backend's message: thanks, or that an image could not be stored. */
+  /** The backend's message: a thank-you, or that an image could not be stored. */
   message: Maybe<Scalars['String']['output']>;
   review: Maybe<OwnReview>;
   userErrors: Array<UserError>;
@@ -1374,7 +1347,7 @@ export type ReviewSort =
 
 export type Reviews = {
   banner: Maybe<Banner>;
-  /** How many reviews gave 5, 4, 3, 2 and 1 stars, in that order. */
+  /** Number of reviews with 5, 4, 3, 2, and 1 stars, in that order. */
   histogram: Array<RatingCount>;
   items: Array<Review>;
   pageInfo: PageInfo;
@@ -1386,7 +1359,7 @@ export type SavedIds = {
   wishlist: Array<Scalars['ID']['output']>;
 };
 
-/** `isSaved` is the state after the change; null where the change was refused. */
+/** `isSaved` is the state after the change; null if the change was refused. */
 export type SavedPayload = {
   isSaved: Maybe<Scalars['Boolean']['output']>;
   message: Maybe<Scalars['String']['output']>;
@@ -1416,12 +1389,12 @@ export type Seller = {
 
 export type SellerPage = {
   products: ProductList;
-  /** Average rating of the seller's products; 0 where none is rated. */
+  /** Average rating of the seller's products; 0 without ratings. */
   rating: Scalars['Float']['output'];
   seller: Seller;
 };
 
-/** A payment proof. `token` comes from the provider's script or page; `paymentId` and `signature` are Razorpay's only. */
+/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
 export type SettlePaymentInput = {
   method: PaymentCode;
   orderId: Scalars['ID']['input'];
@@ -1430,14 +1403,14 @@ export type SettlePaymentInput = {
   token: Scalars['String']['input'];
 };
 
-/** `order` is the order as it is now; null where it is not the caller's. */
+/** `order` is the current state of the order; null if it is not the caller's. */
 export type SettlePaymentPayload = {
   order: Maybe<Order>;
-  /** A page of the provider that the shopper has to visit; null where there is none. */
+  /** A page of the provider the shopper must visit; null without one. */
   redirectUrl: Maybe<Scalars['String']['output']>;
   state: SettlePaymentState;
   /**
-   * Client secret of a 3-D Secure challenge: hand it to `handleNextAction` of Stripe.js, then settle again with the
+   * Client secret of a 3-D Secure challenge: pass it to `handleNextAction` of Stripe.js, then settle again with the
    * payment intent's id as `token`.
    */
   threeDSecureSecret: Maybe<Scalars['String']['output']>;
@@ -1449,17 +1422,17 @@ export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
   /**
-   * Not decided yet: the provider has not answered, or requires a step first (`redirectUrl`, `threeDSecureSecret`).
-   * Settle again before starting another payment attempt.
+   * Not decided: the provider has not answered, or requires another step (`redirectUrl`, `threeDSecureSecret`). Settle
+   * again before starting another payment attempt.
    */
   | 'PENDING'
   /** The proof was refused; see the errors. */
   | 'REFUSED';
 
 export type Shipping = {
-  /** Null where the caller has no address, or the requested one is not the caller's. */
+  /** Null if the caller has no address, or the requested one is not theirs. */
   address: Maybe<Address>;
-  /** False while nothing is selected, there is no address, or a selected line cannot be shipped. */
+  /** False if nothing is selected, the address is missing, or a selected line cannot be shipped. */
   canContinue: Scalars['Boolean']['output'];
   lines: Array<ShippingLine>;
 };
@@ -1469,9 +1442,9 @@ export type ShippingChoiceInput = {
   type: ShippingType;
 };
 
-/** `delivery` and `pickup` are both null where the line cannot be shipped to the address. */
+/** `delivery` and `pickup` are both null if the line cannot be shipped to the address. */
 export type ShippingLine = {
-  /** The current choice; null where none was made, or where it does not fit the address any more. */
+  /** The current choice; null without one, or if it no longer fits the address. */
   chosen: Maybe<ShippingType>;
   delivery: Maybe<ShippingOption>;
   line: CartLine;
@@ -1496,24 +1469,24 @@ export type ShippingType =
 
 export type Shop = {
   about: Array<PageLink>;
-  /** The categories of the menu. */
+  /** The menu's categories. */
   categories: Array<MenuCategory>;
   defaultLanguage: Scalars['String']['output'];
   headerLinks: HeaderLinks;
   /** The footer's service highlights. */
   highlights: Array<FooterLink>;
-  /** Origins that pictures are loaded from besides the shop's own, as sources of a content security policy. */
+  /** Content security policy sources of pictures, besides the shop's own origin. */
   imageSources: Array<Scalars['String']['output']>;
   languages: Array<Language>;
   paymentIcons: Array<FooterLink>;
-  /** The banner of type 9; null while it is not public. */
+  /** The banner of type 9; null if it is not public. */
   popupBanner: Maybe<Banner>;
-  /** The server's time when the answer was made, for countdowns. */
+  /** The server's time, for countdowns. */
   serverTime: Scalars['DateTime']['output'];
   services: Array<PageLink>;
   settings: ShopSettings;
   socialLinks: Array<FooterLink>;
-  /** The banner of type 8; null while it is not public. */
+  /** The banner of type 8; null if it is not public. */
   topBanner: Maybe<Banner>;
 };
 
@@ -1524,27 +1497,24 @@ export type ShopSettings = {
   currency: Scalars['String']['output'];
   currencyIcon: Scalars['String']['output'];
   currencyPosition: CurrencyPosition;
-  /** ISO 3166 code. This country and state apply until the shopper has an address. */
+  /** ISO 3166 code. Country and state apply until the shopper has an address. */
   defaultCountry: Scalars['String']['output'];
-  /** The picture shown where the file of another one is missing: its address. */
+  /** Picture to show if the file of another one is missing. */
   defaultImage: Scalars['String']['output'];
   defaultState: Scalars['String']['output'];
   email: Maybe<Scalars['String']['output']>;
   facebookLogin: Scalars['Boolean']['output'];
   footerLogo: Maybe<Scalars['String']['output']>;
-  /** Shipping is free from this subtotal on; null where the shop does not offer free shipping. */
+  /** Subtotal from which shipping is free; null if the shop does not offer free shipping. */
   freeShippingFrom: Maybe<Money>;
   googleLogin: Scalars['Boolean']['output'];
-  /**
-   * False where the shop says that it sells to members only: guests' changes are refused with the error
-   * UNAUTHENTICATED.
-   */
+  /** False if the shop sells to members only: changes by guests are refused with the error UNAUTHENTICATED. */
   guestCheckout: Scalars['Boolean']['output'];
   headerLogo: Maybe<Scalars['String']['output']>;
   metaDescription: Scalars['String']['output'];
   metaTitle: Scalars['String']['output'];
   phone: Maybe<Scalars['String']['output']>;
-  /** A valid `#rrggbb`; null where the shop has set no color. */
+  /** A valid `#rrggbb`; null if the shop has not set one. */
   primaryColor: Maybe<Scalars['String']['output']>;
   primaryHoverColor: Maybe<Scalars['String']['output']>;
   shopName: Scalars['String']['output'];
@@ -1552,15 +1522,15 @@ export type ShopSettings = {
 };
 
 export type Showcase = {
-  /** The first collections and the last one, with products that stand in none before it. */
+  /** The first collections and the last one, without products shown before. */
   collections: Array<Collection>;
-  /** Products to discover: those of `Query.discover` that the sale and the collections here do not have. */
+  /** `Query.discover` without the products of this sale and these collections. */
   discover: ProductList;
-  /** Collections without a place of their own on the page. */
+  /** Collections the page only links to. */
   otherCollections: Array<Collection>;
   /** The other running sales. */
   otherSales: Array<FlashSale>;
-  /** The first running sale with its first products; null without one. */
+  /** The first running sale with its first products; null if none is running. */
   sale: Maybe<FlashSale>;
 };
 
@@ -1583,7 +1553,7 @@ export type SignOutPayload = {
 };
 
 export type SignUpInput = {
-  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  /** The password repeated, if the form has a field for it; must be the same. */
   confirmation?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -1630,7 +1600,7 @@ export type TextLink = {
 };
 
 export type TrackedLine = {
-  /** ISO date; null where the product has arrived, or will never. */
+  /** ISO date; null if the product has arrived or will not be sent. */
   expectedOn: Maybe<Scalars['String']['output']>;
   image: Image;
   quantity: Scalars['Int']['output'];
@@ -1656,24 +1626,24 @@ export type UpdatePasswordInput = {
 /** Why a mutation was refused. */
 export type UserError = {
   code: UserErrorCode;
-  /** The input that was refused; null if the refusal is about the mutation as a whole. */
+  /** The refused input; null if the refusal is about the whole mutation. */
   field: Maybe<Scalars['String']['output']>;
   /** For the shopper, in the request's language. */
   message: Scalars['String']['output'];
 };
 
 export type UserErrorCode =
-  /** An input is longer or larger than allowed, or more than is available. */
+  /** An input is longer or larger than allowed, or exceeds the stock. */
   | 'ABOVE_LIMIT'
-  /** A code that was e-mailed is wrong or has expired. */
+  /** An e-mailed code is wrong or has expired. */
   | 'CODE_NOT_ACCEPTED'
-  /** An input is malformed, or is not one of the accepted values. */
+  /** An input is malformed or not one of the accepted values. */
   | 'INVALID'
   /** No line is selected, or the cart is empty. */
   | 'NOTHING_TO_ORDER'
   /** The order's state does not allow the change. */
   | 'NOT_ALLOWED'
-  /** The input names something that does not exist or does not belong to the caller. */
+  /** An input refers to something that does not exist or does not belong to the caller. */
   | 'NOT_FOUND'
   /** The backend or the payment method does not offer this. */
   | 'NOT_OFFERED'
@@ -1681,11 +1651,11 @@ export type UserErrorCode =
   | 'OUTCOME_UNKNOWN'
   /** The order was placed, but its payment attempt could not be started. */
   | 'PAYMENT_NOT_STARTED'
-  /** The total differs from the one that was agreed to. */
+  /** The total differs from the agreed one. */
   | 'PRICE_CHANGED'
   /** Too many tries. Try again later. */
   | 'RATE_LIMITED'
-  /** The backend refused for a reason of its own; `message` has its text. */
+  /** The backend refused; `message` has its text. */
   | 'REFUSED'
   /** A required input is missing or blank. */
   | 'REQUIRED';
@@ -1710,38 +1680,38 @@ export type Video = {
 };
 
 export type Viewer = {
-  /** The address book; guests have one too. */
+  /** The address book, which guests have too. */
   addresses: AddressPage;
-  /** Why an order of the viewer's was cancelled; null where it was not. `Order.cancellation` comes with the order. */
+  /** Why one of the viewer's orders was canceled; null if it was not. Single orders include it. */
   cancellation: Maybe<Cancellation>;
-  /** The carrier's tracking of an order of the viewer's; null where there is none. */
+  /** The carrier's tracking of one of the viewer's orders; null without one. */
   carrierTracking: Maybe<CarrierTracking>;
   cart: Cart;
   /**
-   * The selected lines whose shipping is chosen, with all totals. A voucher that does not apply is ignored. `seen` is the
-   * `breakdown` of a checkout that was shown before; `priceChange` compares with it.
+   * The selected lines with chosen shipping, and all totals. A voucher that does not apply is ignored. `seen` is the
+   * `breakdown` of an earlier checkout, which `priceChange` compares with.
    */
   checkout: Checkout;
   compareList: SavedProductPage;
-  /** The shipping address unless another is chosen; null where there is none. */
+  /** The shipping address unless another one is chosen; null without addresses. */
   defaultAddress: Maybe<Address>;
   following: FollowedSellerPage;
-  /** Null where the order is not the caller's. */
+  /** Null if the order is not the caller's. */
   order: Maybe<Order>;
   /** Newest first. */
   orders: OrderPage;
   /** Null for a guest. */
   profile: Maybe<Profile>;
-  /** The viewer's newest review of a product; null where there is none. */
+  /** The viewer's newest review of a product; null without one. */
   review: Maybe<OwnReview>;
-  /** Ids of everything the viewer has saved; all empty for a guest. */
+  /** Ids of everything the viewer saved; empty for a guest. */
   saved: SavedIds;
-  /** How each selected line can be shipped to an address of the caller's; the default address unless given. */
+  /** Shipping options of each selected line to one of the caller's addresses, by default the default one. */
   shipping: Shipping;
   signedIn: Scalars['Boolean']['output'];
-  /** Running vouchers that are open to all shoppers. */
+  /** Valid vouchers for all shoppers. */
   vouchers: VoucherPage;
-  /** Saved products; empty for a guest, as `compareList` and `following` are. */
+  /** Saved products; empty for a guest, like `compareList` and `following`. */
   wishlist: SavedProductPage;
 };
 
@@ -1811,7 +1781,7 @@ export type ViewerWishlistArgs = {
 };
 
 export type Voucher = {
-  /** The discount: an amount, or a percentage in `percent`. */
+  /** The discount as an amount; null if it is a percentage. */
   amount: Maybe<Money>;
   code: Scalars['String']['output'];
   minSpend: Maybe<Money>;

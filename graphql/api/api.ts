@@ -1,22 +1,16 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { Limits } from '../limits.ts'
+import { faultTexts, type UserError, userError } from '../texts/errors.ts'
+import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/cache-policy.ts'
+import type { SourceCollector } from './cache/sources.ts'
+import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
-import type { MemberIds } from './member-ids.ts'
-import { callByToken, callPrivate, type CallScope, type Identity, type PersonalReads } from './private-call.ts'
-import type { PublicReader } from './public-reader.ts'
-import type { SourceCollector } from './cache/sources.ts'
-import type { OrderCipher } from './client/order-cipher.ts'
-import type { RestClient } from './client/rest-client.ts'
-import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
+import { callByToken, callPrivate, type CallScope, type PersonalReads } from './private-call.ts'
+import { visitorKey } from './visitor-shares.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
-import { faultTexts } from '../texts/fault-texts.ts'
-import { type Texts, textsIn } from '../texts/texts-in.ts'
-import { visitorKey } from './visitor-key.ts'
-import { type UserError, userError } from '../texts/user-error.ts'
 
-export type Attempt<Model> =
+export type Outcome<Model> =
   | { ok: true; value: Model }
   | {
       ok: false
@@ -47,7 +41,7 @@ export interface Api extends PublicApi {
   /** A personal answer. Identical reads are sent once per request. Throws like `read`. */
   call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Like `call`, for mutations: a refusal is returned as data; faults are thrown. */
-  attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
+  submit<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Outcome<Model>>
   /** Invalidates public answers by tag, e.g. `product:12`. */
   forget(tags: string[]): void
   /**
@@ -65,21 +59,9 @@ export type OrderPhase = keyof typeof PHASE_ENDS
 /** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request deadline. */
 const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
 
-export interface ApiScope {
-  client: RestClient
-  reader: PublicReader
+export interface ApiScope extends Omit<CallScope, 'visitor' | 'asked'> {
   sources: SourceCollector
-  identity: Identity
-  locale: string
-  requestId: string
-  /** The visitor's IP address; null if it is not forwarded. */
-  address: string | null
-  signal?: AbortSignal
-  waitsUntil?: number | undefined
-  orderCipher: OrderCipher | null
-  limits: Limits
   dialect: Dialect
-  memberIds: MemberIds
   reads?: PersonalReads
   forget(tags: string[]): void
 }
@@ -128,7 +110,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     }
   }
 
-  async function attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>> {
+  async function submit<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Outcome<Model>> {
     try {
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
     } catch (error) {
@@ -146,7 +128,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: DEFAULT_LOCALE })),
     readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
-    attempt,
+    submit,
     forget(tags) {
       shop = undefined
       forget(tags)

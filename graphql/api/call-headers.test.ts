@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callHeaders, queryText } from './call-headers.ts'
+import { callHeaders, queryText } from './client/rest-request.ts'
 
 describe('the query of a call', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineByToken, definePrivate, definePublic, guest, seg } from './endpoint.ts'
 import { Absent } from './client/rest-error.ts'
+import { defineByToken, definePrivate, definePublic, guest, seg } from './endpoint.ts'
 
 describe('the guest token in a call', () => {
   test('is sent for a guest who has one', () => {

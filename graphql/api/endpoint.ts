@@ -1,10 +1,9 @@
 import type { FormData } from 'undici'
 import type { PolicyName } from './cache/cache-policy.ts'
-import type { OptionalCall } from './dialect/traits.ts'
 import { Absent } from './client/rest-error.ts'
+import type { QueryValues } from './client/rest-request.ts'
+import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
-
-export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 export interface DecodeInfo {
   /** The envelope's message, shown as a toast for some calls: empty if not presentable, null if missing. */
@@ -15,8 +14,8 @@ export interface DecodeInfo {
 interface EndpointSpec<Args, Model> {
   /** Unique; used in logs and cache keys. */
   name: string
-  /** Path below `api/v1/`; wrap every variable segment in `seg`. */
-  path: (args: Args) => string
+  /** Path below `api/v1/`, by default the name; wrap every variable segment in `seg`. */
+  path?: (args: Args) => string
   /** Set for a call that some backends lack: after a missing answer it is not sent for some minutes. */
   optional?: OptionalCall
   /** Payload → model: tolerant of odd fields; drops what must not leave the server. Throws for an unusable payload. */
@@ -49,6 +48,7 @@ export type AbsentRule = 'array' | 'refusal'
 /** A call whose answer depends on arguments and language only. It cannot receive a token. */
 export interface PublicEndpoint<Args, Model> extends PublicSpec<Args, Model> {
   kind: 'public'
+  path: (args: Args) => string
   absent?: AbsentRule
 }
 
@@ -89,6 +89,7 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
 /** A personal call: never cached, and only retried if it is a GET that reads. */
 export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
   kind: 'private'
+  path: (args: Args) => string
 }
 
 interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
@@ -100,6 +101,7 @@ interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
 /** A read authorized by a token among its arguments: never shared, sent without an identity. */
 export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
   kind: 'token'
+  path: (args: Args) => string
 }
 
 /**
@@ -119,16 +121,25 @@ export function definePublic<Args, Model>(
 ): PublicEndpoint<Args, Model | null>
 export function definePublic<Args, Model>(spec: PublicSpec<Args, Model>): PublicEndpoint<Args, Model>
 export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { absent?: AbsentRule }) {
-  return { kind: 'public', ...spec }
+  return { kind: 'public', path: () => spec.name, ...spec }
 }
 
 export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
-  return { kind: 'private', ...spec }
+  return { kind: 'private', path: () => spec.name, ...spec }
+}
+
+/** A POST that succeeds or is refused, without an answer to decode. */
+export function defineCommand<Args>(
+  name: string,
+  body: (args: Args, caller: Caller) => Record<string, unknown>,
+  more: Pick<PrivateSpec<Args, boolean>, 'anonymous' | 'optional'> = {},
+): PrivateEndpoint<Args, boolean> {
+  return definePrivate({ name, method: 'POST', body, needsShop: false, decode: () => true, ...more })
 }
 
 /** Declares a read authorized by one of its arguments, such as a tracking id. */
 export function defineByToken<Args, Model>(spec: TokenSpec<Args, Model>): TokenEndpoint<Args, Model> {
-  return { kind: 'token', ...spec }
+  return { kind: 'token', path: () => spec.name, ...spec }
 }
 
 const MAX_SEGMENT_LENGTH = 200

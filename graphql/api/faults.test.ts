@@ -133,7 +133,7 @@ test('one visitor leaving does not spoil the answer for the others', async () =>
 test('after many failures the breaker answers at once, and no more calls are made', async () => {
   const ill = await createTestShop()
   ill.backend.faults.set({ path: '*', mode: 'status', status: 500 })
-  for (let attempt = 0; attempt < 25; attempt += 1) await ill.ask(SHOP)
+  for (let count = 0; count < 25; count += 1) await ill.ask(SHOP)
   ill.takeCalls()
   const { errors } = await ill.ask(SHOP)
   expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')

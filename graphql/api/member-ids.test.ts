@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { createMemberIds } from './member-ids.ts'
+import { createMemberIds } from './private-call.ts'
 
 test('the id of a member is found by the token it was learned with', () => {
   const ids = createMemberIds()
-  ids.learn('token-of-asha', '12')
-  ids.learn('token-of-bela', '34')
+  ids.remember('token-of-asha', '12')
+  ids.remember('token-of-bela', '34')
   expect([ids.find('token-of-asha'), ids.find('token-of-bela')]).toEqual(['12', '34'])
 })
 
 test('an unknown token and a guest have no id', () => {
   const ids = createMemberIds()
-  ids.learn('token-of-asha', '12')
-  ids.learn('null', '56')
+  ids.remember('token-of-asha', '12')
+  ids.remember('null', '56')
   expect(ids.find('token-of-cem')).toBeNull()
   expect(ids.find(null)).toBeNull()
 })
 
 test('of more than twenty thousand members the one of long ago is forgotten', () => {
   const ids = createMemberIds()
-  for (let member = 0; member <= 20_000; member += 1) ids.learn(`token-${member}`, String(member))
+  for (let member = 0; member <= 20_000; member += 1) ids.remember(`token-${member}`, String(member))
   expect([ids.find('token-0'), ids.find('token-1'), ids.find('token-20000')]).toEqual([null, '1', '20000'])
 })

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { Attempt } from './api.ts'
 import type { GraphQLEvent } from '../events.ts'
-import { createOrderEmails } from './order-emails.ts'
+import type { Outcome } from './api.ts'
 import { RestError } from './client/rest-error.ts'
+import { createOrderEmails } from './order-emails.ts'
 
-type Ask = () => Promise<Attempt<unknown>>
+type Ask = () => Promise<Outcome<unknown>>
 
 const down: Ask = () => Promise.reject(new RestError('UPSTREAM_DOWN', 'down'))
 const sent: Ask = async () => ({ ok: true, value: true })

@@ -1,21 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Attempt } from './api.ts'
 import type { Observe } from '../events.ts'
+import type { Outcome } from './api.ts'
 import { RestError } from './client/rest-error.ts'
 
 export interface OrderEmail {
   orderId: string
   requestId: string
-  ask(): Promise<Attempt<unknown>>
-}
-
-/** Sent after the response; a failure never changes it. */
-export interface OrderEmails {
-  /** Sends an e-mail once per order. Never throws; failures are reported as events. */
-  send(email: OrderEmail): void
-  settled(): Promise<void>
-  /** Drops pending retries and waits for requests in progress. */
-  close(): Promise<void>
+  ask(): Promise<Outcome<unknown>>
 }
 
 /** Repeated requests arrive within seconds in this process; a later one at worst sends a second e-mail. */
@@ -24,7 +15,8 @@ const REMEMBERED_ORDERS = 1_000
 /** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
 const WAITS = [10_000, 60_000, 300_000]
 
-export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS): OrderEmails {
+/** Sent after the response; a failure never changes it. */
+export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS) {
   const asked = new Set<string>()
   const inProgress = new Set<Promise<unknown>>()
   const stop = new AbortController()
@@ -59,15 +51,17 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
   }
 
   return {
-    send(email) {
+    /** Sends an e-mail once per order. Never throws; failures are reported as events. */
+    send(email: OrderEmail): void {
       if (asked.has(email.orderId)) return
       remember(email.orderId)
       void deliver(email)
     },
-    async settled() {
+    async settled(): Promise<void> {
       await Promise.all(inProgress)
     },
-    async close() {
+    /** Drops pending retries and waits for requests in progress. */
+    async close(): Promise<void> {
       stop.abort()
       await Promise.all(inProgress)
     },

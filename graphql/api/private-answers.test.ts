@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { defineByToken, definePrivate } from './endpoint.ts'
-import { createMemberIds } from './member-ids.ts'
-import { callByToken, callPrivate, type CallScope } from './private-call.ts'
 import { ENDLESS } from './cache/sources.ts'
 import { Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
+import { defineByToken, definePrivate } from './endpoint.ts'
+import { createMemberIds, callByToken, callPrivate, type CallScope } from './private-call.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const SHOP: ShopInfo = { ...NO_SHOP_INFO, locale: 'fr', currency: 'EUR' }

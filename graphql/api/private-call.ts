@@ -1,14 +1,13 @@
+import { createHash, createCipheriv } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { FormData } from 'undici'
 import type { Limits } from '../limits.ts'
-import { callHeaders, queryText } from './call-headers.ts'
-import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
-import type { MemberIds } from './member-ids.ts'
-import type { PublicReader } from './public-reader.ts'
 import type { RestAnswer } from './client/envelope.ts'
-import { encodeFields, type OrderCipher } from './client/order-cipher.ts'
 import type { RestClient } from './client/rest-client.ts'
 import { MembersOnly, Refusal, RestError } from './client/rest-error.ts'
-import type { RestRequest } from './client/rest-request.ts'
+import { callHeaders, queryText, type RestRequest } from './client/rest-request.ts'
+import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
+import type { PublicReader } from './public-reader.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** The caller's tokens; the session mutates them, e.g. when a mutation signs in or out. */
@@ -149,7 +148,7 @@ async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Arg
   const shop = await shopInfoOf(scope, endpoint)
   const model = decode(endpoint, await ask(scope, endpoint, request), shop)
   const memberId = endpoint.memberIdIn?.(model) ?? null
-  if (token !== null && memberId !== null) scope.memberIds.learn(token, memberId)
+  if (token !== null && memberId !== null) scope.memberIds.remember(token, memberId)
   return model
 }
 
@@ -184,4 +183,40 @@ export function callByToken<Args, Model>(
     { ...endpoint, kind: 'private', effect: 'read', anonymous: true },
     args,
   )
+}
+
+const MAX_MEMBERS = 20_000
+
+export type MemberIds = ReturnType<typeof createMemberIds>
+
+/** For backends that require the id in addition to the token. A token never changes its member. */
+export function createMemberIds() {
+  const ids = new LRUCache<string, string>({ max: MAX_MEMBERS })
+  // Hashed, because tokens give access to accounts.
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
+  return {
+    find: (token: string | null): string | null => (token === null ? null : (ids.get(keyOf(token)) ?? null)),
+    remember: (token: string, memberId: string): void => void ids.set(keyOf(token), memberId),
+  }
+}
+
+/** Key and initialization vector: 32 hexadecimal digits or 16 printable ASCII characters each. */
+export interface OrderCipher {
+  key: string
+  iv: string
+}
+
+const BLOCK_BYTES = 16
+
+function bytesOf(part: string): Buffer {
+  return Buffer.from(part, part.length === BLOCK_BYTES ? 'latin1' : 'hex')
+}
+
+/** Zero-padded JSON, AES-128-CBC, Base64. It hides nothing: every browser of such a shop loads the key. */
+export function encodeFields(fields: Record<string, unknown>, { key, iv }: OrderCipher): string {
+  const plain = Buffer.from(JSON.stringify(fields))
+  const padded = Buffer.alloc(Math.ceil(plain.length / BLOCK_BYTES) * BLOCK_BYTES)
+  plain.copy(padded)
+  const cipher = createCipheriv('aes-128-cbc', bytesOf(key), bytesOf(iv)).setAutoPadding(false)
+  return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
 }

@@ -1,11 +1,9 @@
 import { FormData } from 'undici'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { definePrivate } from './endpoint.ts'
-import { createMemberIds } from './member-ids.ts'
-import { type CallScope, callPrivate } from './private-call.ts'
-import { encodeFields } from './client/order-cipher.ts'
 import type { RestRequest } from './client/rest-request.ts'
+import { definePrivate } from './endpoint.ts'
+import { createMemberIds, type CallScope, callPrivate, encodeFields } from './private-call.ts'
 
 const CIPHER = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
 
@@ -206,7 +204,7 @@ describe("a member's id in a body", () => {
   test('is sent where it is wanted and known', async () => {
     const identity = { token: 'member-1', guestToken: null }
     await callPrivate({ ...scope, identity }, counted, 1)
-    scope.memberIds.learn('member-1', '12')
+    scope.memberIds.remember('member-1', '12')
     await callPrivate({ ...scope, identity }, counted, 2)
     await callPrivate({ ...scope, identity }, { ...counted, takesMemberId: false }, 3)
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 2, user_id: 12 }, { quantity: 3 }])
@@ -215,7 +213,7 @@ describe("a member's id in a body", () => {
   test('is not added to a form, or to nothing', async () => {
     const body = form()
     const identity = { token: 'member-1', guestToken: null }
-    scope.memberIds.learn('member-1', '12')
+    scope.memberIds.remember('member-1', '12')
     await callPrivate({ ...scope, identity }, { ...counted, body: () => body }, 1)
     await callPrivate({ ...scope, identity }, { ...counted, body: undefined }, 1)
     expect(sent.map((request) => request.body)).toEqual([body, undefined])

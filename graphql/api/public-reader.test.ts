@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import type { Made } from './cache/cache-policy.ts'
-import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
+import { type Made, cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { CacheRead } from './cache/data-cache.ts'
-import { definePublic, type PublicEndpoint } from './endpoint.ts'
-import { createPublicReader, type PublicScope } from './public-reader.ts'
 import { ENDLESS } from './cache/sources.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
+import { definePublic, type PublicEndpoint } from './endpoint.ts'
+import { createPublicReader, type PublicScope } from './public-reader.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const NOW = Date.UTC(2026, 5, 1)

@@ -1,10 +1,10 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Attempt } from './api.ts'
 import type { Observe, TryKind } from '../events.ts'
 import type { Limits } from '../limits.ts'
+import { userError } from '../texts/errors.ts'
 import type { Texts } from '../texts/texts-in.ts'
-import { userError } from '../texts/user-error.ts'
-import { visitorKey } from './visitor-key.ts'
+import type { Outcome } from './api.ts'
+import { visitorKey } from './visitor-shares.ts'
 
 export interface LimiterRule {
   /** Separates the counters of different rules, in Redis too. */
@@ -75,7 +75,7 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
 
 export interface Tries {
   /** Above a limit, the backend is not called, and the answer is a text for shoppers. */
-  make<Model>(kind: TryKind, account: string, act: () => Promise<Attempt<Model>>): Promise<Attempt<Model>>
+  make<Model>(kind: TryKind, account: string, act: () => Promise<Outcome<Model>>): Promise<Outcome<Model>>
 }
 
 export interface TriesScope {
@@ -147,13 +147,13 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
           isRefused: false,
         }
       }
-      const attempt = await act().catch(async (error: unknown) => {
+      const outcome = await act().catch(async (error: unknown) => {
         // The backend did not check the code or password.
         await Promise.all(tries.map(takeBack))
         throw error
       })
-      if (attempt.ok) await succeed(tries)
-      return attempt
+      if (outcome.ok) await succeed(tries)
+      return outcome
     },
   })
 }

@@ -1,8 +1,9 @@
+import ipaddr from 'ipaddr.js'
 import type { Limits } from '../limits.ts'
 import type { Answer } from './cache/cache-policy.ts'
 import type { CacheRead, DataCache } from './cache/data-cache.ts'
 import { createLanes, type Lanes } from './client/lanes.ts'
-import { faultOf, isOurOwn } from './client/upstream-fault.ts'
+import { faultOf, isOurOwn } from './client/rest-error.ts'
 
 const NEVER = new AbortController().signal
 
@@ -11,18 +12,13 @@ interface Reader {
   signal?: AbortSignal | undefined
 }
 
+type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadline'>
+
 /**
  * Limits concurrent loads per visitor. The wait comes before joining the cache, so that a refusal never reaches readers
  * who share a load.
  */
-export interface VisitorShares {
-  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or too long; otherwise like `DataCache.read` */
-  read(reader: Reader, request: CacheRead): Promise<Answer<unknown>>
-}
-
-type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadline'>
-
-export function createVisitorShares(cache: DataCache, limits: ShareLimits): VisitorShares {
+export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
   const { readsPerVisitor, backendQueue, shellDeadline } = limits
   const shares = new Map<string, { lanes: Lanes; reads: number }>()
 
@@ -48,6 +44,7 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits): Visi
     await Promise.allSettled(calls)
   }
 
+  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or too long; otherwise like `DataCache.read` */
   async function read({ visitor, signal }: Reader, request: CacheRead): Promise<Answer<unknown>> {
     if (!visitor || cache.isShared(request)) return cache.read(request)
     const share = shareOf(visitor)
@@ -68,4 +65,18 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits): Visi
   }
 
   return { read }
+}
+
+/** A /64, the network a provider assigns to one IPv6 customer, in 16-bit groups. */
+const NETWORK_PARTS = 4
+
+/** The IPv4 address, or the /64 network of an IPv6 address; any other text unchanged. */
+export function visitorKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return parsed.parts
+    .slice(0, NETWORK_PARTS)
+    .map((part) => part.toString(16))
+    .join(':')
 }

@@ -1,4 +1,13 @@
-import type { FragmentDefinitionNode, OperationDefinitionNode, ValidationContext } from 'graphql'
+import {
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type ValidationContext,
+  getNamedType,
+  isCompositeType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 
 export type Definition = OperationDefinitionNode | FragmentDefinitionNode
 type Counts = Map<string, number>
@@ -30,4 +39,35 @@ export function createCounter(
     }
     return counts
   }
+}
+
+const FIELD = 'field'
+
+/**
+ * Counts fields with arguments that return objects: each needs a backend call. Aliases of a field without arguments
+ * share one cached call.
+ */
+export function countBackendFields(context: ValidationContext): number {
+  const document = context.getDocument()
+  const types = new TypeInfo(context.getSchema())
+  const named = new Map<Definition, string[]>()
+  let current: string[] = []
+  const enter = (definition: Definition): void => {
+    current = []
+    named.set(definition, current)
+  }
+  const visitor = visitWithTypeInfo(types, {
+    OperationDefinition: enter,
+    FragmentDefinition: enter,
+    Field({ arguments: given = [] }) {
+      const type = types.getType()
+      if (given.length > 0 && isCompositeType(type && getNamedType(type))) current.push(FIELD)
+    },
+  })
+  visit(document, visitor)
+  const countIn = createCounter(context, named)
+  const counts = [...named.keys()]
+    .filter(({ kind }) => kind === 'OperationDefinition')
+    .map((operation) => countIn(operation).get(FIELD) ?? 0)
+  return Math.max(0, ...counts)
 }

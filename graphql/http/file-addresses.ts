@@ -1,8 +1,7 @@
 import { defaultFieldResolver, getNamedType, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphQLContext } from '../context.ts'
-import { hasDirective } from './has-directive.ts'
-import type { KnownOperations } from './known-operations.ts'
+import { hasDirective, type KnownOperations } from './known-operations.ts'
 
 /** Also matches paths in a `srcset` list. */
 const PATHS = /(?<=^|, )(?=\/)/g

@@ -1,5 +1,5 @@
 import type { ASTVisitor, FieldNode, SelectionSetNode, ValidationContext } from 'graphql'
-import { codedError } from '../texts/coded-error.ts'
+import { codedError } from '../texts/errors.ts'
 
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
 /** As in the standard query of graphql-js and GraphiQL (`getIntrospectionQuery`). */

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
-import { isPublicQuery } from './is-public-query.ts'
 import { createShopSchema } from '../schema.ts'
+import { isPublicQuery } from './known-operations.ts'
 
 const schema = createShopSchema()
 

@@ -1,9 +1,39 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { type DocumentNode, getOperationAST, type GraphQLSchema, parse, validate } from 'graphql'
+import {
+  type DocumentNode,
+  getOperationAST,
+  type GraphQLSchema,
+  parse,
+  validate,
+  type GraphQLArgument,
+  type GraphQLField,
+  Kind,
+} from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { codedError } from '../texts/coded-error.ts'
-import { isPublicQuery } from './is-public-query.ts'
+import { codedError } from '../texts/errors.ts'
+
+export function hasDirective(
+  { astNode }: Pick<GraphQLField<unknown, unknown> | GraphQLArgument, 'astNode'>,
+  directive: string,
+): boolean {
+  return astNode?.directives?.some(({ name }) => name.value === directive) ?? false
+}
+
+const PERSONAL = 'personal'
+
+function isPersonal(schema: GraphQLSchema, field: string): boolean {
+  const definition = schema.getQueryType()?.getFields()[field]
+  return definition !== undefined && hasDirective(definition, PERSONAL)
+}
+
+export function isPublicQuery(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const operation = getOperationAST(document)
+  if (operation?.operation !== 'query') return false
+  return operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && !isPersonal(schema, selection.name.value),
+  )
+}
 
 export interface KnownOperation {
   document: DocumentNode

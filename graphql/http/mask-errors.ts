@@ -2,10 +2,10 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { Absent, Refusal, RestError } from '../api/client/rest-error.ts'
 import type { RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
-import { Absent, Refusal, RestError } from '../api/client/rest-error.ts'
-import { type FaultCode, faultTexts } from '../texts/fault-texts.ts'
+import { type FaultCode, faultTexts } from '../texts/errors.ts'
 import { textsIn } from '../texts/texts-in.ts'
 
 const english = textsIn(DEFAULT_LOCALE)

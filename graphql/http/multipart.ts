@@ -1,5 +1,108 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { readForm, type UploadForm, uploadError } from './read-form.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
+import { codedError } from '../texts/errors.ts'
+
+const MAX_FIELD_BYTES = 100 * 1024
+const MAX_FIELDS = 2
+const MAX_PARTS = MAX_IMAGES + MAX_FIELDS
+
+interface UploadForm {
+  fields: Map<string, string>
+  files: Map<string, File>
+}
+
+function uploadError(status: 400 | 413, message: string): GraphQLError {
+  const code = status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST'
+  return codedError(code, message, { status })
+}
+
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: MAX_FIELD_BYTES,
+  fields: MAX_FIELDS,
+  fileSize: MAX_IMAGE_BYTES,
+  files: MAX_IMAGES,
+  headerPairs: 10,
+  headerSize: 4 * 1024,
+  // One above the maximum, because the parser silently drops parts beyond this limit.
+  parts: MAX_PARTS + 1,
+}
+
+/** RFC 2046, section 5.1.1: 1 to 70 characters, none of which needs escaping in a quoted string. */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
+
+/** @throws a GraphQLError with status 400 for no or several boundaries, because parsers differ in which one they use */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary || (contentType.match(/;\s*boundary\b/gi) ?? []).length > 1)
+    throw uploadError(400, 'The upload has no boundary.')
+  return boundary
+}
+
+/** Busboy handles all parts of a chunk synchronously, so parts, named or not, are counted before it sees the body. */
+function countParts(body: Buffer, boundary: string): void {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let count = 0
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
+    // The closing delimiter also matches.
+    if (++count > MAX_PARTS + 1) throw uploadError(413, 'The upload has too many parts.')
+  }
+}
+
+async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
+  const chunks: Buffer<ArrayBuffer>[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  if (stream.truncated) throw uploadError(413, 'A file is too large.')
+  return new File(chunks, name)
+}
+
+interface Parts {
+  fields: Map<string, string>
+  files: Map<string, Promise<File>>
+}
+
+function collectParts(parser: BusboyInstance): Parts {
+  const parts: Parts = { fields: new Map(), files: new Map() }
+  const end = (status: 400 | 413, message: string) => () => parser.destroy(uploadError(status, message))
+  parser.on('field', (name, value, _isNameCut, isValueCut) => {
+    if (isValueCut) end(413, `The field ${name} is too long.`)()
+    parts.fields.set(name, value)
+  })
+  parser.on('file', (name, stream, filename) => {
+    const file = readFile(stream, filename)
+    file.catch((error) => parser.destroy(error))
+    parts.files.set(name, file)
+  })
+  parser.on('filesLimit', end(413, `At most ${MAX_IMAGES} files can be sent.`))
+  parser.on('fieldsLimit', end(413, 'The upload has too many fields.'))
+  parser.on('partsLimit', end(413, 'The upload has too many parts.'))
+  return parts
+}
+
+/** @throws a GraphQLError with status 400 for a malformed form, 413 for one over a limit */
+export async function readForm(request: Request): Promise<UploadForm> {
+  const body = Buffer.from(await request.arrayBuffer())
+  if (body.length > MAX_UPLOAD_BYTES) throw uploadError(413, 'The upload is too large.')
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  countParts(body, boundary)
+  const parser = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: LIMITS,
+  })
+  const { fields, files } = collectParts(parser)
+  try {
+    await pipeline(Readable.from([body]), parser)
+    const read = [...files].map(async ([name, file]) => [name, await file] as const)
+    return { fields, files: new Map(await Promise.all(read)) }
+  } catch (error) {
+    throw error instanceof GraphQLError ? error : uploadError(400, 'The upload is not understood.')
+  }
+}
 
 const PATH = /^variables(?:\.\w{1,64}){1,5}$/
 

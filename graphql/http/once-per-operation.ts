@@ -6,9 +6,9 @@ import {
   SchemaMetaFieldDef,
   type ValidationContext,
 } from 'graphql'
-import { codedError } from '../texts/coded-error.ts'
-import { hasDirective } from './has-directive.ts'
+import { codedError } from '../texts/errors.ts'
 import { createCounter, type Definition } from './field-counts.ts'
+import { hasDirective } from './known-operations.ts'
 
 const ONCE = 'oncePerOperation'
 

@@ -1,11 +1,11 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError, type ValidationContext, type ASTVisitor } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { codedError, type OperationLimit } from '../texts/coded-error.ts'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
-import { countBackendFields } from './backend-fields.ts'
+import { codedError, type OperationLimit } from '../texts/errors.ts'
+import { countBackendFields } from './field-counts.ts'
 import { introspectionDepth } from './introspection-depth.ts'
 import { oncePerOperation } from './once-per-operation.ts'
 

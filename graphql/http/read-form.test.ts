@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
-import { readForm } from './read-form.ts'
+import { readForm } from './multipart.ts'
 
 const BOUNDARY = 'x7'
 

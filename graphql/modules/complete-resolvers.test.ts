@@ -1,7 +1,6 @@
 import type { GraphQLScalarType } from 'graphql'
 import { expect, it } from 'vitest'
-import type { CompleteResolvers } from './complete-resolvers.ts'
-import { mergeModules } from './module-resolvers.ts'
+import { type CompleteResolvers, mergeModules } from './module-resolvers.ts'
 
 /** As the generator writes them: a function, or an object with one; values, or promises of them. */
 type Resolver<Result, Parent> = ((parent: Parent) => Promise<Result> | Result) | { resolve: (parent: Parent) => Result }

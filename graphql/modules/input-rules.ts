@@ -1,7 +1,35 @@
 import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validation.ts'
-import { inputLabels, type LabelledInput } from '../texts/input-labels.ts'
-import type { Texts } from '../texts/texts-in.ts'
-import { type RefusalText, type UserError, userError } from '../texts/user-error.ts'
+import { type RefusalText, type UserError, userError } from '../texts/errors.ts'
+import type { Texts, TextId } from '../texts/texts-in.ts'
+
+/** Labels of the storefront's fields, for sentences such as "City is required". */
+const inputLabels = {
+  name: 'common.name',
+  email: 'common.email',
+  phone: 'common.phone',
+  country: 'address.country',
+  state: 'address.state',
+  city: 'address.city',
+  zip: 'address.zip',
+  line1: 'address.line1',
+  line2: 'address.line2',
+  deliveryInstruction: 'refusal.deliveryInstruction',
+  subject: 'contact.subject',
+  message: 'common.message',
+  code: 'auth.code',
+  title: 'order.reason',
+  reason: 'order.reason',
+  voucher: 'voucher.code',
+  text: 'review.text',
+  rating: 'review.rating',
+  orderId: 'refusal.order',
+  productId: 'order.product',
+  token: 'refusal.paymentToken',
+  paymentId: 'refusal.paymentId',
+  signature: 'refusal.paymentSignature',
+} as const satisfies Record<string, TextId>
+
+type LabelledInput = keyof typeof inputLabels
 
 type BrokenRule =
   | { field: string; text: RefusalText }

@@ -1,7 +1,7 @@
 import { imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import type { UploadedImage } from '../api/wire/uploaded-image.ts'
+import { type UserError, userError } from '../texts/errors.ts'
 import type { Texts } from '../texts/texts-in.ts'
-import { type UserError, userError } from '../texts/user-error.ts'
 
 type UploadedImages = { ok: true; images: UploadedImage[] } | { ok: false; userErrors: UserError[] }
 

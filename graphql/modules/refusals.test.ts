@@ -137,14 +137,14 @@ describe('what is no text for shoppers is said in our words', () => {
 })
 
 test('too many tries are told in the language of the request', async () => {
-  const attempt = () =>
+  const signIn = () =>
     shop.ask(
       'mutation { signIn(email: "many@b.co", password: "wrong-one") { userErrors { message } } }',
       {},
       createVisitor({ locale: 'tr' }),
     )
-  for (let count = 0; count < 10; count += 1) await attempt()
-  expect((await attempt()).data.signIn.userErrors).toEqual([
+  for (let count = 0; count < 10; count += 1) await signIn()
+  expect((await signIn()).data.signIn.userErrors).toEqual([
     { message: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.' },
   ])
 })

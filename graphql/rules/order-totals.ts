@@ -1,5 +1,5 @@
 /** Minor units; tax and shipping are for the whole line. */
-interface SoldLine {
+export interface SoldLine {
   unitPrice: number
   quantity: number
   freeUnits: number

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealState } from './bundle.ts'
-import { percentOf, type TaxRule, taxPerUnit } from './tax.ts'
-import { cartTotals, freeShipping } from './totals.ts'
+import { dealState, percentOf, type TaxRule, taxPerUnit, cartTotals, freeShipping } from './totals.ts'
 
 const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value, step: 1 })
 

@@ -1,7 +1,53 @@
-import type { Deal } from './bundle.ts'
-import { dealState } from './bundle.ts'
-import type { TaxRule } from './tax.ts'
-import { lineTax } from './tax.ts'
+/** A bundle: with at least `buy` units in a cart line, `free` of them are free. */
+export interface Deal {
+  buy: number
+  free: number
+}
+
+interface DealState {
+  applied: boolean
+  /** Free units: once per line, not per multiple, and at most the line's quantity. */
+  freeUnits: number
+  missingUnits: number
+}
+
+export function dealState(deal: Deal, quantity: number): DealState {
+  const applied = quantity >= deal.buy
+  return {
+    applied,
+    freeUnits: applied ? Math.min(deal.free, quantity) : 0,
+    missingUnits: applied ? 0 : deal.buy - quantity,
+  }
+}
+
+/**
+ * Amounts in minor units; percentages are rounded to multiples of `step`. With `onlyPaid` (generation 4), free units
+ * are not taxed, and a flat amount is charged once per line.
+ */
+export type TaxRule = ({ kind: 'flat'; amount: number } | { kind: 'percent'; percent: number; step: number }) & {
+  onlyPaid?: boolean
+}
+
+/** Rounds half up to a multiple of `step`, in minor units. `percent` has up to four decimals. */
+export function percentOf(amount: number, percent: number, step: number): number {
+  const tenThousandths = Math.round(percent * 10_000)
+  return Math.round((amount * tenThousandths) / (1_000_000 * step)) * step
+}
+
+/** Rounded per unit, before multiplying by the quantity. */
+export function taxPerUnit(rule: TaxRule | null, unitPrice: number): number {
+  if (!rule) return 0
+  return rule.kind === 'flat' ? rule.amount : percentOf(unitPrice, rule.percent, rule.step)
+}
+
+function lineTax(
+  rule: TaxRule | null,
+  { unitPrice, quantity, freeUnits }: { unitPrice: number; quantity: number; freeUnits: number },
+): number {
+  const perUnit = taxPerUnit(rule, unitPrice)
+  if (!rule?.onlyPaid) return perUnit * quantity
+  return rule.kind === 'flat' ? perUnit : perUnit * (quantity - freeUnits)
+}
 
 /** A selected cart line; amounts in minor units. */
 export interface TotalsLine {

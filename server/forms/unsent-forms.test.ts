@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { account } from '#graphql/testing/deployed-backend/cart-answers.ts'
-import { createDeployedBackend, type DeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { formIn } from '../testing/form-in.ts'
 import { type FormSample, formSamples, SECRET } from '../testing/form-samples.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'

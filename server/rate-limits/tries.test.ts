@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { createTries } from '#graphql/api/tries.ts'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { createMemoryLimiter } from './memory-limiters.ts'
 
 const OWNER = 'owner@example.com'

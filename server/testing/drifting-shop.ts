@@ -1,7 +1,7 @@
 import { expect, type TestContext } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
-import { EVERYTHING } from '#graphql/contract.ts'
 import { cachePolicies } from '#graphql/api/cache/cache-policy.ts'
+import { EVERYTHING } from '#graphql/contract.ts'
 import { describeSwap, type Place, placesOf, swapped } from '#shared/testing/drift.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { openDriftingBackend } from './drifting-backend.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CacheResult } from '../../events.ts'
 import { Refusal, RestError } from '../client/rest-error.ts'
-import type { Made } from './cache-policy.ts'
-import { type CachePolicy, cachePolicies } from './cache-policy.ts'
-import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
+import { type Made, type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { type DataCache, createDataCache } from './data-cache.ts'
 
 let now: number
 let cache: DataCache

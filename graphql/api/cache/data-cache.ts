@@ -1,11 +1,8 @@
-import { RestError, type RestErrorCode } from '../client/rest-error.ts'
+import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
+import { RestError } from '../client/rest-error.ts'
 import { type Answer, cacheBudgets, type CachePolicy, freshTime, lifetimeOf, type Made } from './cache-policy.ts'
-import { createSecondLevel, type SharedAnswers, type SharedResult } from './second-level.ts'
+import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
-import { within } from './within.ts'
-
-/** `shared`: from another process; `joined`: another reader's load; `outage`: an old value after a failed load. */
-export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
 
 /** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
 export interface CacheRead extends CacheSlot {
@@ -123,4 +120,36 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, shared =
   }
 
   return { read, isShared, purge: cache.purge }
+}
+
+const LATE = 'late'
+
+/**
+ * Does not cancel the work.
+ * @throws {RestError} UPSTREAM_TIMEOUT after `milliseconds`
+ */
+export async function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new RestError('UPSTREAM_TIMEOUT', LATE)), milliseconds)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws {TypeError} for functions, dates, maps, and anything else that JSON would lose */
+export function deepFreeze(value: unknown): void {
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    throw notPlain(typeof value)
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null)
+    throw notPlain(value.constructor.name)
+  Object.freeze(value)
+  for (const entry of Object.values(value)) deepFreeze(entry)
+}
+
+function notPlain(what: string): TypeError {
+  return new TypeError(`A cached value must be plain data, and holds a ${what}.`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deepFreeze } from './deep-freeze.ts'
+import { deepFreeze } from './data-cache.ts'
 
 test('everything in a value is frozen, all the way down', () => {
   const bare = Object.assign(Object.create(null), { inner: { deepest: 1 } })

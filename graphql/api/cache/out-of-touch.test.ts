@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CacheResult } from '../../events.ts'
 import { cachePolicies } from './cache-policy.ts'
-import { type CacheResult, createDataCache } from './data-cache.ts'
+import { createDataCache } from './data-cache.ts'
 import type { SharedAnswers } from './second-level.ts'
 
 /** The second level of a process that is cut off from it. */

@@ -20,15 +20,7 @@ interface PurgingDeps {
   observe: Observe
 }
 
-export interface Purging {
-  purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
-  /** Like `purge`, without waiting for the other processes. */
-  forget(tags: readonly string[]): void
-  onPurge(listener: PurgeListener): () => void
-  close(): void
-}
-
-export function createPurging({ cache, memo, bus, observe }: PurgingDeps): Purging {
+export function createPurging({ cache, memo, bus, observe }: PurgingDeps) {
   const listeners = new Set<PurgeListener>()
 
   function purgeHere(tags: readonly string[], from: 'here' | 'elsewhere'): number {
@@ -48,11 +40,12 @@ export function createPurging({ cache, memo, bus, observe }: PurgingDeps): Purgi
 
   return {
     purge,
-    forget: (tags) => void purge(tags),
-    onPurge(listener) {
+    /** Like `purge`, without waiting for the other processes. */
+    forget: (tags: readonly string[]): void => void purge(tags),
+    onPurge(listener: PurgeListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => leaveBus?.(),
+    close: (): void => leaveBus?.(),
   }
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { CacheResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
-import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
+import { type DataCache, createDataCache } from './data-cache.ts'
 
 const SECOND = 1_000
 const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }

@@ -1,5 +1,5 @@
-import { createTaggedCache, type Loaded } from './tagged-cache.ts'
 import { type Sources, SPOILT } from './sources.ts'
+import { createTaggedCache, type Loaded } from './tagged-cache.ts'
 
 /** How long a public answer is reused, in milliseconds: short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
@@ -10,18 +10,11 @@ export function answerKey(documentId: string, variables: Record<string, unknown>
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
 
-export interface ResultMemo<Result> {
-  remember(key: string, execute: () => Promise<Result>): Promise<Result>
-  purge(tags: readonly string[]): number
-}
-
 /**
  * Executing a home page's query takes about 3 ms (3,000 fields), half as much as rendering it. Answers are shared:
  * never mutate them. Answers with errors are not kept, and none beyond its `expiresAt`.
  */
-export function createResultMemo<Result extends Sources & { errors?: unknown }>(
-  clock: () => number,
-): ResultMemo<Result> {
+export function createResultMemo<Result extends Sources & { errors?: unknown }>(clock: () => number) {
   // Each answer counts as one byte: measuring it would cost as much as it saves.
   const cache = createTaggedCache<Result>({ clock, budgets: { catalog: MOST_ANSWERS, choices: 1 } })
 
@@ -34,7 +27,7 @@ export function createResultMemo<Result extends Sources & { errors?: unknown }>(
   }
 
   return {
-    async remember(key, execute) {
+    async remember(key: string, execute: () => Promise<Result>): Promise<Result> {
       const slot = { key, budget: 'catalog' } as const
       const entry = cache.find(slot)
       if (entry && cache.stateOf(entry) === 'fresh') return entry.value

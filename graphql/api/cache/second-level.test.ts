@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSecondLevel, type SharedAnswers, type SharedResult } from './second-level.ts'
+import type { SharedResult } from '../../events.ts'
+import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 
 const START = 5_000_000
 const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }

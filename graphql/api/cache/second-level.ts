@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Lifetime } from './sources.ts'
+import type { SharedResult } from '../../events.ts'
 import { type CachePolicy, lifetimeOf, longestFresh, type Made } from './cache-policy.ts'
+import type { Lifetime } from './sources.ts'
 import type { Loaded } from './tagged-cache.ts'
 
 /** Never rejects or delays a reader beyond its time; without a connection it is empty. */
@@ -16,9 +17,6 @@ export interface SharedAnswers {
   keep(key: string, text: string, milliseconds: number): void
   drop(key: string): void
 }
-
-/** How the second level answered. `junk`: with something no process of this version stored. */
-export type SharedResult = 'fresh' | 'purged' | 'nothing' | 'junk' | 'failed'
 
 const SharedAnswer = v.strictObject({
   mark: v.string(),

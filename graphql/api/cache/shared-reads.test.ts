@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CacheResult, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
-import { type DataCache, type CacheResult, createDataCache } from './data-cache.ts'
-import type { SharedResult } from './second-level.ts'
+import { type DataCache, createDataCache } from './data-cache.ts'
 import type { SharedAnswers } from './second-level.ts'
 
 const SECOND = 1_000

@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto'
 import CircuitBreaker from 'opossum'
 import type { Limits } from '../../limits.ts'
-import { RestError } from './rest-error.ts'
+import {
+  RestError,
+  BREAKER_OPEN,
+  CLIENT_GONE,
+  isConnectionFault,
+  isServerError,
+  PAUSED,
+  SHOP_CLOSING,
+} from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, isServerError, PAUSED, SHOP_CLOSING } from './upstream-fault.ts'
 
 const WINDOW_MS = 10_000
 

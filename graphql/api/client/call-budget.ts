@@ -1,6 +1,5 @@
-import { RestError } from './rest-error.ts'
+import { RestError, BUDGET_SPENT } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { BUDGET_SPENT } from './upstream-fault.ts'
 
 const MINUTE = 60_000
 /** Share of the calls always available to the catalog, unless carts and orders already used them. */
@@ -16,15 +15,10 @@ type BudgetCall = Pick<RestRequest, 'isCatalogue' | 'givesWay' | 'caller'>
  * Keeps calls within the backend's rate limit (`UPSTREAM_RATE`), per sliding minute because the start of the backend's
  * window is unknown. As many calls as carts and orders used in the previous minute, at most half, are reserved for
  * them.
+ * @param callsPerMinute null for no limit
  */
-export interface CallBudget {
-  /** @throws {RestError} UPSTREAM_BUSY, with the seconds until the next call is allowed */
-  take(request: BudgetCall): void
-}
-
-/** @param callsPerMinute null for no limit */
-export function createCallBudget(callsPerMinute: number | null, clock: () => number): CallBudget {
-  if (callsPerMinute === null) return { take: () => undefined }
+export function createCallBudget(callsPerMinute: number | null, clock: () => number) {
+  if (callsPerMinute === null) return { take: (_call: BudgetCall): void => undefined }
   const rate = callsPerMinute
   const catalogueCalls = Math.max(1, Math.floor(rate * CATALOGUE_SHARE))
   const leftToPages = Math.floor(catalogueCalls * LEFT_TO_PAGES)
@@ -47,7 +41,8 @@ export function createCallBudget(callsPerMinute: number | null, clock: () => num
   }
 
   return {
-    take({ isCatalogue = false, givesWay = false, caller = null }) {
+    /** @throws {RestError} UPSTREAM_BUSY, with the seconds until the next call is allowed */
+    take({ isCatalogue = false, givesWay = false, caller = null }: BudgetCall): void {
       const now = clock()
       drop(made, now - MINUTE)
       drop(reserved, now - 2 * MINUTE)

@@ -32,7 +32,7 @@ test('F11 a host that takes no connections is given up after half a second', asy
   const event = shop.events.find(({ type }) => type === 'upstream')
   await shop.close()
   const { attempts, ms, detail } = event?.type === 'upstream' ? event : { attempts: 0, ms: 0, detail: '' }
-  // Between two attempts lie 50 to 250 ms.
+  // Two attempts are 50 to 250 ms apart.
   noteFigure({ task }, `${attempts} attempts in ${ms} ms, ${detail}`)
   expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
   expect([attempts, detail]).toEqual([2, 'UND_ERR_CONNECT_TIMEOUT'])

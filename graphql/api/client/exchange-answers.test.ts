@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
 import { createExchange } from './exchange.ts'
-import { Refusal } from './rest-error.ts'
+import { Refusal, isConnectionFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { isConnectionFault } from './upstream-fault.ts'
 
 const CALL: RestRequest = {
   name: 'cart',
@@ -51,7 +50,7 @@ const outcomeOf = (
   signal = PATIENT,
 ): Promise<unknown> =>
   createOwn(limits)
-    .attempt({ ...CALL, ...given }, signal)
+    .send({ ...CALL, ...given }, signal)
     .catch((error: unknown) => error)
 
 /** Answers everything as JSON. */
@@ -133,9 +132,9 @@ describe('a backend that takes its time', () => {
   test('is waited for until the deadline where that is long, else for the time of an answer', async () => {
     const held: ServerResponse[] = []
     answer = (response) => void held.push(response)
-    const { attempt } = createOwn({ answerTimeout: 50 })
-    const patient = attempt({ ...CALL, deadline: 3_001 }, PATIENT)
-    const hasty = attempt({ ...CALL, deadline: 3_000 }, PATIENT)
+    const { send } = createOwn({ answerTimeout: 50 })
+    const patient = send({ ...CALL, deadline: 3_001 }, PATIENT)
+    const hasty = send({ ...CALL, deadline: 3_000 }, PATIENT)
     await expect(hasty).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'UND_ERR_HEADERS_TIMEOUT' })
     for (const response of held) response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"late"}')
     expect(await patient).toEqual({ data: 'late', message: null })
@@ -177,8 +176,8 @@ test('a connection that breaks is a fault of the connection', async () => {
 test('there are as many connections as there may be', async () => {
   const held: ServerResponse[] = []
   answer = (response) => void held.push(response)
-  const { attempt } = createOwn({ backendConnections: 2 })
-  const made = [1, 2, 3].map(() => attempt(CALL, PATIENT))
+  const { send } = createOwn({ backendConnections: 2 })
+  const made = [1, 2, 3].map(() => send(CALL, PATIENT))
   await expect.poll(() => held.length).toBe(2)
   answer = (response) => response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"third"}')
   for (const response of held) response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"held"}')
@@ -187,10 +186,10 @@ test('there are as many connections as there may be', async () => {
 
 test('nothing is sent after the end', async () => {
   answerJson(200, '{"status":200,"data":1}')
-  const { attempt, close } = createOwn()
-  expect(await attempt(CALL, PATIENT)).toMatchObject({ data: 1 })
+  const { send, close } = createOwn()
+  expect(await send(CALL, PATIENT)).toMatchObject({ data: 1 })
   await close()
-  await expect(attempt(CALL, PATIENT)).rejects.toMatchObject({
+  await expect(send(CALL, PATIENT)).rejects.toMatchObject({
     code: 'UPSTREAM_DOWN',
     detail: 'shop closing',
   })

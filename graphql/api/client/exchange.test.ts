@@ -57,7 +57,7 @@ function createOwn(baseUrl = origin, limits: Partial<Limits> = {}) {
 }
 
 function send(given: Partial<RestRequest> = {}, limits: Partial<Limits> = {}, signal = PATIENT) {
-  return createOwn(origin, limits).attempt({ ...CALL, ...given }, signal)
+  return createOwn(origin, limits).send({ ...CALL, ...given }, signal)
 }
 
 const failureOf = (given?: Partial<RestRequest>, limits?: Partial<Limits>, signal?: AbortSignal): Promise<unknown> =>
@@ -75,12 +75,12 @@ describe('what is sent', () => {
   test('goes to a backend by its name, which the backend sees', async () => {
     const named = origin.replace('127.0.0.1', 'localhost')
     for (let call = 0; call < 2; call += 1)
-      expect(await createOwn(named).attempt(CALL, PATIENT)).toEqual({ data: 1, message: null })
+      expect(await createOwn(named).send(CALL, PATIENT)).toEqual({ data: 1, message: null })
     expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(named).host, new URL(named).host])
   })
 
   test('fails as a connection if the name is unknown', async () => {
-    const failure = createOwn('http://backend.invalid').attempt(CALL, PATIENT)
+    const failure = createOwn('http://backend.invalid').send(CALL, PATIENT)
     await expect(failure).rejects.toMatchObject({
       code: 'UPSTREAM_DOWN',
       detail: expect.stringMatching(/^E(NOTFOUND|AI_AGAIN)$/),
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     ['/shop', '/shop/api/v1/filters?page=1'],
     ['/a/b///', '/a/b/api/v1/filters?page=1'],
   ])('goes to the address of the backend, with its own path %j', async (path, url) => {
-    expect(await createOwn(origin + path).attempt(CALL, PATIENT)).toEqual({ data: 1, message: null })
+    expect(await createOwn(origin + path).send(CALL, PATIENT)).toEqual({ data: 1, message: null })
     expect(asked).toMatchObject([{ method: 'GET', url, body: '' }])
   })
 

@@ -3,9 +3,8 @@ import { Agent, buildConnector, type Dispatcher, errors, FormData, interceptors 
 import type { Limits } from '../../limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
 import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
-import { GatewayFault, NoSuchCall, RestError } from './rest-error.ts'
+import { GatewayFault, NoSuchCall, RestError, faultOf, isConnectionFault, isOurOwn } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { faultOf, isConnectionFault, isOurOwn } from './upstream-fault.ts'
 
 /** How long a resolved address is used, even if the resolver fails, in milliseconds. */
 const ADDRESS_MS = 60_000
@@ -152,7 +151,7 @@ export function createExchange(baseUrl: string, limits: Limits, note: (trait: An
   }
 
   return {
-    async attempt(request: RestRequest, signal: AbortSignal): Promise<RestAnswer> {
+    async send(request: RestRequest, signal: AbortSignal): Promise<RestAnswer> {
       try {
         return await ask(request, signal)
       } catch (error) {

@@ -1,25 +1,21 @@
 import PQueue from 'p-queue'
 import type { Limits } from '../../limits.ts'
-import { RestError } from './rest-error.ts'
-import { QUEUE_FULL, QUEUE_LATE } from './upstream-fault.ts'
+import { RestError, QUEUE_FULL, QUEUE_LATE } from './rest-error.ts'
 
 const RETRY_AFTER = 1
 
-/** Limits concurrent calls to the number of connections; a short queue waits for one. */
-export interface Lanes {
-  /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
-  run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T>
-  inFlight(): number
-}
-
 type LaneLimits = Pick<Limits, 'backendConnections' | 'backendQueue' | 'backendQueueWait'>
 
-export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits): Lanes {
+export type Lanes = ReturnType<typeof createLanes>
+
+/** Limits concurrent calls to the number of connections; a short queue waits for one. */
+export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits) {
   const queue = new PQueue({ concurrency: backendConnections })
 
   return {
     inFlight: () => queue.pending,
-    async run(signal, call) {
+    /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
+    async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       const isBusy = queue.pending >= backendConnections
       if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)

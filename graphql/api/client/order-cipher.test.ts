@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackendDouble, createBackendDouble } from '../../testing/backend-double.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor } from '../../testing/test-shop.ts'
-import { encodeFields } from './order-cipher.ts'
+import { encodeFields } from '../private-call.ts'
 
 const orderCipher = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
 

@@ -1,23 +1,12 @@
 import { hash } from 'node:crypto'
-import type { RestEvent } from '../events.ts'
-import { GatewayFault, RestError, type RestErrorCode } from './rest-error.ts'
+import type { RestEvent, RestErrorCode } from '../../events.ts'
+import { GatewayFault, RestError, PAUSED } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { PAUSED } from './upstream-fault.ts'
 
 /** Maximum pause in milliseconds; longer requests are shortened. */
 const LONGEST = 10 * 60_000
 /** Shorter waits of a gateway are left to the retry, in seconds. */
 const SHORT_WAIT = 1
-
-/**
- * Backends limit by member, else by the forwarded visitor address, else by the shop's address; a pause applies to that
- * caller only. Nothing is sent during a pause, because calls would prolong it.
- */
-export interface Pauses {
-  /** @throws {RestError} while such calls are paused, with the seconds left */
-  check(request: RestRequest): void
-  note(request: RestRequest, error: unknown): void
-}
 
 const BACKEND = 'backend'
 const SHOP = 'shop'
@@ -29,7 +18,11 @@ function callerOf({ headers }: RestRequest): string {
   return address ? `visitor:${address}` : SHOP
 }
 
-export function createPauses(clock: () => number, observe: (event: RestEvent) => void): Pauses {
+/**
+ * Backends limit by member, else by the forwarded visitor address, else by the shop's address; a pause applies to that
+ * caller only. Nothing is sent during a pause, because calls would prolong it.
+ */
+export function createPauses(clock: () => number, observe: (event: RestEvent) => void) {
   const pauses = new Map<string, { code: RestErrorCode; until: number }>()
 
   function begin(key: string, { code, retryAfter }: RestError): void {
@@ -43,14 +36,15 @@ export function createPauses(clock: () => number, observe: (event: RestEvent) =>
   }
 
   return {
-    check(request) {
+    /** @throws {RestError} while such calls are paused, with the seconds left */
+    check(request: RestRequest): void {
       for (const key of [BACKEND, callerOf(request)]) {
         const pause = pauses.get(key)
         const left = pause ? pause.until - clock() : 0
         if (pause && left > 0) throw new RestError(pause.code, PAUSED, Math.ceil(left / 1000))
       }
     },
-    note(request, error) {
+    note(request: RestRequest, error: unknown): void {
       if (!(error instanceof RestError)) return
       if (error.code === 'UPSTREAM_BUSY') begin(callerOf(request), error)
       else if (error instanceof GatewayFault && (error.retryAfter ?? 0) > SHORT_WAIT) begin(BACKEND, error)

@@ -1,16 +1,16 @@
+import type { RestEvent, ShedEvent, UpstreamOutcome } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
-import type { CallTracing } from '../call-tracing.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits-in-answer.ts'
-import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
-import { createAttempts } from './retries.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
 import { createExchange } from './exchange.ts'
 import { createLanes } from './lanes.ts'
-import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
 import {
+  Absent,
+  NoSuchCall,
+  Refusal,
+  RestError,
   BREAKER_OPEN,
   BUDGET_SPENT,
   CLIENT_GONE,
@@ -21,7 +21,9 @@ import {
   QUEUE_LATE,
   SHOP_CLOSING,
   isServerError,
-} from './upstream-fault.ts'
+} from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+import { createRetries } from './retries.ts'
 
 /** `send` throws `Refusal`, `Absent`, or `RestError`. A GET that reads is retried once after a connection fault. */
 export interface RestClient {
@@ -54,33 +56,31 @@ const SHED_REASONS: Record<string, ShedEvent['reason']> = {
 function createTelling(
   observe: RestClientDeps['observe'],
   { name: endpoint, requestId }: RestRequest,
-  attempts: () => number,
+  requests: () => number,
 ) {
   const startedAt = performance.now()
   return function tell(outcome: UpstreamOutcome, detail: string, sample: string | null = null): void {
     const ms = Math.round(performance.now() - startedAt)
-    observe({ type: 'upstream', requestId, endpoint, outcome, detail, sample, attempts: attempts(), ms })
+    observe({ type: 'upstream', requestId, endpoint, outcome, detail, sample, attempts: requests(), ms })
     const reason = SHED_REASONS[detail]
     if (reason) observe({ type: 'shed', requestId, reason, endpoint })
   }
 }
 
-type Attempts = ReturnType<typeof createAttempts>
+type Retries = ReturnType<typeof createRetries>
 
 /**
  * Generation 4 answers HTTP 500 instead of a refusal to unknown ids in a language, so such reads are repeated without
  * one.
  */
-function withoutLanguage(attempts: Attempts, dialect: Dialect): Attempts {
-  async function make(...[request, signal, count]: Parameters<Attempts['make']>): Promise<RestAnswer> {
+function withoutLanguage(retries: Retries, dialect: Dialect): Retries {
+  async function make(...[request, signal, count]: Parameters<Retries['make']>): Promise<RestAnswer> {
     try {
-      return await attempts.make(request, signal, count)
+      return await retries.make(request, signal, count)
     } catch (error) {
       const { Language: language, ...headers } = request.headers
       if (!request.mayBeAbsent || language === undefined || !isServerError(error)) throw error
-      const untranslated: unknown = await attempts
-        .make({ ...request, headers }, signal, count)
-        .catch((second) => second)
+      const untranslated: unknown = await retries.make({ ...request, headers }, signal, count).catch((second) => second)
       if (!(untranslated instanceof Refusal || untranslated instanceof Absent)) throw error
       dialect.note('languageErrors')
       throw untranslated
@@ -106,8 +106,8 @@ export function createRestClient(deps: RestClientDeps): RestClient {
   const breakers = createBreakers(limits)
   const lanes = createLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
-  const attempts = withoutLanguage(
-    createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, limits }),
+  const retries = withoutLanguage(
+    createRetries({ send: exchange.send, observe, clock, callsPerMinute, limits }),
     dialect,
   )
 
@@ -137,7 +137,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       const answer = await breakers.guarded(request, () =>
         lanes
           .run(signal, () =>
-            attempts.make(request, signal, () => {
+            retries.make(request, signal, () => {
               count += 1
             }),
           )
@@ -164,3 +164,17 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     close: () => exchange.close().finally(breakers.close),
   }
 }
+
+export interface CallTrace {
+  readonly headers: Readonly<Record<string, string>>
+  /** @param attempts 2 if the call was retried, 0 if it was not sent */
+  end(outcome: UpstreamOutcome, attempts: number): void
+}
+
+export interface CallTracing {
+  begin(endpoint: string): CallTrace
+}
+
+export const UNTRACED_CALL: CallTrace = { headers: {}, end: () => undefined }
+
+export const UNTRACED: CallTracing = { begin: () => UNTRACED_CALL }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RestEvent } from '../events.ts'
-import { createAttempts } from './retries.ts'
+import type { RestEvent } from '../../events.ts'
 import { GatewayFault, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
+import { createRetries } from './retries.ts'
 
 const READ: RestRequest = {
   name: 'product',
@@ -24,13 +24,13 @@ interface Settings {
   callsPerMinute?: number | null
 }
 
-/** @param endings how the attempts end, one after the other; the last of them ends all that follow */
+/** @param endings how each request ends; the last entry applies to all further ones */
 function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMinute = null }: Settings = {}) {
   let sent = 0
   let now = Date.UTC(2026, 5, 1)
   const events: RestEvent[] = []
-  const attempts = createAttempts({
-    attempt: async () => {
+  const retries = createRetries({
+    send: async () => {
       const ending = endings[Math.min(sent, endings.length - 1)]
       sent += 1
       if (ending) throw ending
@@ -44,7 +44,7 @@ function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMi
   /** How often a call was counted, and how it has ended. */
   async function make(request: Partial<RestRequest> = {}, signal = PATIENT) {
     let count = 0
-    const result = await attempts
+    const result = await retries
       .make({ ...READ, ...request }, signal, () => void (count += 1))
       .catch((error: unknown) => error)
     return { count, result }
@@ -52,7 +52,7 @@ function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMi
   return { make, events, sent: () => sent, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 
-// The shortest wait between two attempts.
+// The shortest wait between two requests.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 describe('a second attempt', () => {

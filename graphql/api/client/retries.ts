@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RestEvent } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
-import type { RestEvent } from '../events.ts'
 import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { createPauses } from './pauses.ts'
-import { GatewayFault } from './rest-error.ts'
+import { GatewayFault, isConnectionFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { isConnectionFault } from './upstream-fault.ts'
 
 /** Maximum number of unused retries that accumulate. */
 const MOST_SAVED = 10
 
 /** undici's retry interceptor has no budget, and resumes truncated answers with a range, which api/v1 lacks. */
-function createRetryBudget({ retryShare, retryFloor }: AttemptsDeps['limits']) {
+function createRetryBudget({ retryShare, retryFloor }: RetriesDeps['limits']) {
   let saved = MOST_SAVED
   let savedAt = performance.now()
   return {
@@ -38,8 +37,8 @@ function retryDelay(error: unknown): number | null {
   return isConnectionFault(error) ? jitter : null
 }
 
-interface AttemptsDeps {
-  attempt: (request: RestRequest, signal: AbortSignal) => Promise<RestAnswer>
+interface RetriesDeps {
+  send: (request: RestRequest, signal: AbortSignal) => Promise<RestAnswer>
   observe: (event: RestEvent) => void
   /** Monotonic milliseconds since the epoch. */
   clock: () => number
@@ -47,7 +46,7 @@ interface AttemptsDeps {
   limits: Pick<Limits, 'retryShare' | 'retryFloor'>
 }
 
-export function createAttempts({ attempt, observe, clock, callsPerMinute, limits }: AttemptsDeps) {
+export function createRetries({ send, observe, clock, callsPerMinute, limits }: RetriesDeps) {
   const retries = createRetryBudget(limits)
   const calls = createCallBudget(callsPerMinute, clock)
   const pauses = createPauses(clock, observe)
@@ -57,14 +56,14 @@ export function createAttempts({ attempt, observe, clock, callsPerMinute, limits
     calls.take(request)
     count()
     try {
-      return await attempt(request, signal)
+      return await send(request, signal)
     } catch (error) {
       pauses.note(request, error)
       throw error
     }
   }
 
-  /** @param count called for each attempt sent */
+  /** @param count called for each request sent */
   async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
     retries.countCall()
     try {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { Absent, NoSuchCall, Refusal, RestError, type RestErrorCode } from './rest-error.ts'
-import { faultOf, isConnectionFault, isOurOwn, mayHaveArrived } from './upstream-fault.ts'
+import type { RestErrorCode } from '../../events.ts'
+import {
+  Absent,
+  NoSuchCall,
+  Refusal,
+  RestError,
+  faultOf,
+  isConnectionFault,
+  isOurOwn,
+  mayHaveArrived,
+} from './rest-error.ts'
 
 const withCode = (code: unknown) => Object.assign(new Error('of undici'), { code })
 

@@ -1,192 +1,187 @@
-import { type Trait, trait } from './trait.ts'
+/** `copes`: invisible to shoppers. `lacks`: a feature is missing. `fails`: the shop cannot sell or render. */
+export type Verdict = 'copes' | 'lacks' | 'fails'
+
+export interface Trait {
+  call: string
+  field: string
+  verdict: Verdict
+  observed: string
+  shop: string
+}
+
+export function trait(verdict: Verdict) {
+  return (call: string, field: string, observed: string, shop: string): Trait => ({
+    call,
+    field,
+    verdict,
+    observed,
+    shop,
+  })
+}
+
+const copes = trait('copes')
+const lacks = trait('lacks')
 
 export const answerTraits = {
-  wrappedAnswers: trait(
+  wrappedAnswers: copes(
     'any',
     'data.original',
-    'copes',
     'some answers come inside a second one, whose status is always 200, as in generation 3',
     'reads the inner answer',
   ),
-  http401: trait(
+  http401: copes(
     'any',
     'HTTP status',
-    'copes',
     'a call without a valid sign-in is answered with HTTP 401, as in generation 5; before it is status 204 in the body',
     'asks the visitor to sign in',
   ),
-  pageForUnknownCall: trait(
+  pageForUnknownCall: copes(
     'any',
     'content type',
-    'copes',
     'a GET that the backend does not know is answered with a page and HTTP 200, as in all deployed generations',
     'takes a page in place of data for "no such call"',
   ),
-  noLanguages: trait(
+  noLanguages: lacks(
     'common',
     'languages',
-    'lacks',
     'there are no languages, as in generation 1',
     'is offered in English alone',
   ),
-  noHeaderLinks: trait(
+  noHeaderLinks: copes(
     'common',
     'header_links',
-    'copes',
     'there are no links for the header, as in generation 1',
     'shows links to its lists of products, categories, brands, and flash sales',
   ),
-  linksWithoutPage: trait(
+  linksWithoutPage: copes(
     'common',
     'header_links',
-    'copes',
     'links of the header lead to no page of the shop',
     'leaves them out',
   ),
-  noCurrency: trait(
+  noCurrency: lacks(
     'common',
     'setting.currency',
-    'lacks',
     'there is no currency code of three letters',
     'shows prices in US dollars',
   ),
-  customScripts: trait(
+  customScripts: lacks(
     'common',
     'custom_scripts',
-    'lacks',
     'the owner has scripts of their own in the pages, from generation 3 on',
     'does not run them: its security policy lets in no foreign script',
   ),
-  analytics: trait(
+  analytics: lacks(
     'common',
     'setting.enable_ga, enable_pixel',
-    'lacks',
     'Google Analytics or a Facebook pixel is switched on, from generation 3 on',
     'loads neither',
   ),
-  sellerSignUp: trait(
+  sellerSignUp: lacks(
     'common',
     'setting.vendor_registration',
-    'lacks',
     'sellers can register, from generation 3 on',
     'has no page for that',
   ),
-  noGuests: trait(
+  noGuests: copes(
     'user/profile',
     'user_token',
-    'copes',
     'guests cannot buy: generation 1 does not know them, and later ones can switch guest checkout off',
     'asks to sign in before something goes into the cart',
   ),
-  noSignedInFlag: trait(
+  noSignedInFlag: copes(
     'user/profile',
     'is_logged_in',
-    'copes',
     'the profile does not say that it is a signed-in member’s, as in generation 1',
     'takes an id for a member, and sends it with `cart/action`, which wants it there',
   ),
-  nestedProducts: trait(
+  nestedProducts: copes(
     'home',
     'collections[].product_collections[]',
-    'copes',
     'the products of a collection stand one level deeper, as in generations 1 and 4',
     'reads both forms',
   ),
-  noSource: trait(
+  noSource: copes(
     'products',
     'source',
-    'copes',
     'a list does not say whose products it has, as in generation 1',
     'shows it under a general title',
   ),
-  breadcrumbsAsSlug: trait(
+  breadcrumbsAsSlug: copes(
     'product/{id}',
     'slug',
-    'copes',
     'the categories of a product stand in the place of its slug, as in generations 1 and 2',
     'makes breadcrumbs of them, and the slug of the title',
   ),
-  unknownProductRefused: trait(
+  unknownProductRefused: copes(
     'product/{id}',
     'data',
-    'copes',
     'an unknown product is refused like any other fault, as in generations 3 and 4',
     'takes any refusal of a product for "there is none"',
   ),
-  htmlDescriptions: trait(
+  htmlDescriptions: copes(
     'product/{id}',
     'description',
-    'copes',
     'descriptions of products are HTML',
     'shows them with their pictures and tables, and without scripts and styles',
   ),
-  offers: trait(
+  offers: lacks(
     'cart/by-user',
     'offer_product, offer_category …',
-    'lacks',
     'there are offers beside bundle deals, which the backend takes off when it is ordered, as in generation 4',
     'announces them in cart and checkout but does not compute them: orders may cost less than the total shown there',
   ),
-  unverifiedPayments: trait(
+  unverifiedPayments: lacks(
     'order/payment-done',
     'payment_token',
-    'lacks',
     'a payment is believed without asking the provider: the order of the check was marked as paid by an invented one',
     'cannot prevent that; look into the account at the provider before you send anything',
   ),
-  slowAnswers: trait(
+  slowAnswers: lacks(
     'any',
     'time',
-    'lacks',
     'answers take longer than the shop waits for them',
     'shows an error until a late answer is stored; carts and accounts are never stored',
   ),
-  languageErrors: trait(
+  languageErrors: copes(
     'product/{id}',
     'HTTP status',
-    'copes',
     'an unknown product is answered with HTTP 500 if a language is asked for, as in generation 4',
     'asks once more without a language, and takes a refusal of that for "there is none"',
   ),
-  costPrice: trait(
+  costPrice: copes(
     'product/{id}',
     'purchased',
-    'copes',
     'everybody who asks the backend is told the cost price of products',
     'does not pass it on; close the call to the public if that matters',
   ),
-  reviewerRows: trait(
+  reviewerRows: copes(
     'reviews/{id}',
     'all.data[].user',
-    'copes',
     'everybody who asks the backend is told more of reviewers than their names',
     'passes on the name alone; close the call to the public',
   ),
-  secretKeys: trait(
+  secretKeys: copes(
     'payment-gateway',
     'secrets of providers',
-    'copes',
     'everybody who asks the backend is told the secret keys of the payment providers, as in generations 1 to 4',
     'does not pass them on; close the call to the public and change the keys',
   ),
-  bankTransfer: trait(
+  bankTransfer: lacks(
     'payment-gateway',
     'bank',
-    'lacks',
     'bank transfer is switched on, from generation 3 on',
     'does not offer it',
   ),
-  noTranslations: trait(
+  noTranslations: copes(
     'products',
     'title',
-    'copes',
     'products have no title in some languages of the shop',
     'names them by the words of their addresses',
   ),
-  codedOrders: trait(
+  codedOrders: copes(
     'order/action',
     'data',
-    'copes',
     'orders and payments are read in coded form alone, as in all deployed generations',
     'sends them in both forms, by `ORDER_CIPHER_KEY` and `ORDER_CIPHER_IV`',
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RestEvent } from '../events.ts'
+import type { RestEvent } from '../../events.ts'
 import { createDialect } from './create-dialect.ts'
 
 const MINUTE = 60_000
@@ -74,8 +74,8 @@ describe('a trait of two ways', () => {
 
   test('is tried in the way that was learnt first', () => {
     const { dialect } = createWatched()
-    dialect.learn('orderList', 'POST')
-    dialect.learn('contentPage', 'query')
+    dialect.remember('orderList', 'POST')
+    dialect.remember('contentPage', 'query')
     expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: true })
     expect(dialect.waysOf('contentPage')).toEqual({ first: 'query', second: 'path', isKnown: true })
     expect(dialect.waysOf('orderTracking')).toEqual({ first: 'GET', second: 'POST', isKnown: false })
@@ -83,13 +83,13 @@ describe('a trait of two ways', () => {
 
   test('is told when it is learnt and when it changes, with the time of the change', () => {
     const { dialect, events, time } = createWatched()
-    dialect.learn('orderList', 'GET')
+    dialect.remember('orderList', 'GET')
     time.now += MINUTE
-    dialect.learn('orderList', 'GET')
+    dialect.remember('orderList', 'GET')
     expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: START }])
     expect(events).toEqual([{ type: 'dialect', trait: 'orderList', way: 'GET' }])
 
-    dialect.learn('orderList', 'POST')
+    dialect.remember('orderList', 'POST')
     expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'POST', since: START + MINUTE }])
     expect(events.slice(1)).toEqual([{ type: 'dialect', trait: 'orderList', way: 'POST' }])
   })
@@ -108,7 +108,7 @@ test('all that is known stands in one list: ways, traits of answers, calls that 
   const { dialect } = createWatched()
   dialect.setLacking('filters')
   dialect.note('costPrice')
-  dialect.learn('subCategories', 'tree')
+  dialect.remember('subCategories', 'tree')
   expect(dialect.sightings()).toEqual([
     { trait: 'subCategories', way: 'tree', since: START },
     { trait: 'costPrice', way: 'seen', since: START },

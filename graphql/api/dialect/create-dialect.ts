@@ -1,4 +1,4 @@
-import type { RestEvent } from '../events.ts'
+import type { RestEvent } from '../../events.ts'
 import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoWayTrait, type WayOf } from './traits.ts'
 
 /** Milliseconds before a missing call is tried again, because backends are updated while the shop runs. */
@@ -13,7 +13,7 @@ export interface Sighting {
 /** Kept for the process. If a remembered way stops working, the other one is tried and remembered. */
 export interface Dialect {
   waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
-  learn<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
+  remember<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
   note(trait: AnswerTrait): void
   /** Whether the backend reported the call as missing within the last ten minutes. */
   isLacking(call: OptionalCall): boolean
@@ -42,7 +42,7 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
       if (known === other) return { first: other, second: usual, isKnown: true }
       return { first: usual, second: other, isKnown: known !== undefined }
     },
-    learn(trait, way) {
+    remember(trait, way) {
       if (ways.get(trait)?.way === way) return
       ways.set(trait, { trait, way, since: clock() })
       observe({ type: 'dialect', trait, way })

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const member = () => createVisitor({ identity: { token: account.token, guestToken: null } })
 const callsOf = (name: string) => backend.calls.filter((path) => path.split('?', 1)[0] === name)
-const learnt = () => events.flatMap((event) => (event.type === 'dialect' ? `${event.trait}: ${event.way}` : []))
+const detected = () => events.flatMap((event) => (event.type === 'dialect' ? `${event.trait}: ${event.way}` : []))
 
 async function askAsMember(document: string) {
   const { data, errors } = await ask(graphql, document, {}, member())
@@ -59,6 +59,6 @@ test('orders are asked for in the way that this backend has, after the first tim
   const before = callsOf('order/by-user').length
   await askAsMember('{ viewer { orders { items { id } } } }')
   expect(callsOf('order/by-user')).toHaveLength(before + 1)
-  expect(learnt()).toContain('orderList: POST')
+  expect(detected()).toContain('orderList: POST')
   expect(graphql.sightings()).toContainEqual({ trait: 'orderList', way: 'POST', since: expect.any(Number) })
 })

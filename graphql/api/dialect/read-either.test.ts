@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Absent, NoSuchCall, Refusal, RestError, type RestErrorCode } from '../client/rest-error.ts'
+import type { RestErrorCode } from '../../events.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from '../client/rest-error.ts'
 import { createDialect } from './create-dialect.ts'
 import { findEither, readEither } from './read-either.ts'
 
@@ -96,7 +97,7 @@ describe('a read that backends have under one method or the other', () => {
 
   test('a backend that was changed while the shop runs is learnt anew', async () => {
     const dialect = newDialect()
-    dialect.learn('orderList', 'GET')
+    dialect.remember('orderList', 'GET')
     const changed = async (method: string) => {
       if (method === 'GET') throw new NoSuchCall()
       return 'from the usual'

@@ -29,10 +29,10 @@ export async function readEither<Name extends TwoWayTrait, Endpoint, Model>(
   async function askIn(way: WayOf<Name>): Promise<Model> {
     try {
       const model = await ask(ways[way])
-      dialect.learn(trait, way)
+      dialect.remember(trait, way)
       return model
     } catch (error) {
-      if (isAnswer(error)) dialect.learn(trait, way)
+      if (isAnswer(error)) dialect.remember(trait, way)
       throw error
     }
   }
@@ -55,9 +55,9 @@ export async function findEither<Name extends TwoWayTrait, Model>(
 ): Promise<Model | null> {
   const { first, second, isKnown } = dialect.waysOf(trait)
   const found = await ask(first)
-  if (found !== null) dialect.learn(trait, first)
+  if (found !== null) dialect.remember(trait, first)
   if (found !== null || isKnown) return found
   const other = await ask(second)
-  if (other !== null) dialect.learn(trait, second)
+  if (other !== null) dialect.remember(trait, second)
   return other
 }

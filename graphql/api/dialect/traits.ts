@@ -1,44 +1,41 @@
-import { answerTraits } from './answer-traits.ts'
-import { type Trait, trait, type Verdict } from './trait.ts'
+import { answerTraits, type Trait, trait, type Verdict } from './answer-traits.ts'
+
+const copes = trait('copes')
 
 /** Behavior with two variants. The first is the usual one, tried while nothing is known; the second is the trait. */
 export const twoWays = {
   orderList: {
     ways: ['POST', 'GET'],
-    ...trait(
+    ...copes(
       'order/by-user',
       'method',
-      'copes',
       'orders are listed by GET, as in the specification; all deployed generations do it by POST',
       'asks by the method that answered last',
     ),
   },
   orderTracking: {
     ways: ['GET', 'POST'],
-    ...trait(
+    ...copes(
       'track-order',
       'method',
-      'copes',
       'orders are tracked by POST, as in a copy of generation 5; earlier generations do it by GET',
       'asks by the method that answered last',
     ),
   },
   contentPage: {
     ways: ['path', 'query'],
-    ...trait(
+    ...copes(
       'page',
       'address',
-      'copes',
       'content pages are at `page?slug=`, as in generation 4; all others have them at `page/{slug}`',
       'asks in the form that gave a page last',
     ),
   },
   subCategories: {
     ways: ['levels', 'tree'],
-    ...trait(
+    ...copes(
       'all',
       'sub_category',
-      'copes',
       'categories are a tree, from generation 3 on; before there are categories and sub-categories',
       'asks for a sub-category as a category',
     ),
@@ -51,7 +48,7 @@ export type WayOf<Name extends TwoWayTrait> = (typeof twoWays)[Name]['ways'][num
 export type AnswerTrait = keyof typeof answerTraits
 
 function lacking(call: string, verdict: Verdict, shop: string): Trait {
-  return trait(call, 'call', verdict, 'the backend does not have this call', shop)
+  return trait(verdict)(call, 'call', 'the backend does not have this call', shop)
 }
 
 /** Calls that some backends lack. No deployed generation has those for orders, returns, and redirections. */

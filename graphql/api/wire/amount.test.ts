@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { amount, optionalAmount } from './amount.ts'
+import { amount, optionalAmount } from './wire.ts'
 
 test.each([12, 0, -3.5, '12.50', '1,234.50', ' 7 '])('the amount %j is passed on as it was written', (value) => {
   expect(v.parse(amount, value)).toBe(value)

@@ -1,5 +1,5 @@
-import { publicAddress } from './public-address.ts'
 import type { ShopInfo } from './shop-info.ts'
+import { publicAddress } from './urls.ts'
 
 const WHOLE_ADDRESS = /^https?:\/\//
 

@@ -44,3 +44,15 @@ export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => 
     },
   }
 }
+
+export function emptyPage(perPage = 0): Page<never> {
+  return { items: [], pageInfo: { page: 1, pageCount: 1, perPage, total: 0, from: null, to: null } }
+}
+
+/** All items of the first `maxPages` pages. The pages after the first one are read in parallel. */
+export async function readPages<Item>(maxPages: number, read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+  const first = await read(1)
+  const count = Math.min(maxPages, first.pageInfo.pageCount)
+  const others = Array.from({ length: count - 1 }, (_, index) => read(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+}

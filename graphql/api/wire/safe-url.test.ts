@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeUrl } from './safe-url.ts'
+import { safeUrl } from './urls.ts'
 
 test.each([
   'https://a.test/x?y=1',

@@ -1,54 +1,11 @@
 import sanitize from 'sanitize-html'
-import { publicAddress } from './public-address.ts'
-import { safeUrl } from './safe-url.ts'
 import type { ShopInfo } from './shop-info.ts'
+import { publicAddress, safeUrl } from './urls.ts'
 
 const ALLOWED_TAGS = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'p',
-  'br',
-  'hr',
-  'div',
-  'span',
-  'blockquote',
-  'pre',
-  'code',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'mark',
-  'table',
-  'caption',
-  'colgroup',
-  'col',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'a',
-  'img',
-  'figure',
-  'figcaption',
-]
+  'h1 h2 h3 h4 h5 h6 p br hr div span blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup mark',
+  'table caption colgroup col thead tbody tfoot tr th td a img figure figcaption',
+].flatMap((tags) => tags.split(' '))
 
 const ALLOWED_ATTRIBUTES = {
   a: ['href', 'title', 'rel', 'target'],

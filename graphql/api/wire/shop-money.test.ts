@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_SHOP_INFO } from './shop-info.ts'
-import { shopMoney } from './shop-money.ts'
+import { NO_SHOP_INFO, shopMoney } from './shop-info.ts'
 
 describe('an amount of the wire', () => {
   const dollars = shopMoney(NO_SHOP_INFO)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireDate } from './wire-date.ts'
+import { wireDate } from '../endpoints/account/account-vouchers.ts'
 
 test.each([
   ['21 Nov, 26', '2026-11-21'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toMinor } from '#shared/money.ts'
 
 /* Accept anything, so that one odd field does not invalidate the answer; only ids are strict. */
 
@@ -74,3 +75,12 @@ export const instant = anything((value) => {
   const epoch = Date.parse(`${day}T${time}${zone}`)
   return Number.isNaN(epoch) ? null : new Date(epoch).toISOString()
 })
+
+/** A number or decimal text, unchanged. Strict: nothing is offered without a readable price. */
+export const amount = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.check((value) => toMinor(value, 2) !== null),
+)
+
+/** May be missing; `ShopMoney.parse` accepts any value. */
+export const optionalAmount = v.optional(v.unknown(), null)

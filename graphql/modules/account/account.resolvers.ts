@@ -4,12 +4,9 @@ import type {
   SignOutPayload,
   ResolversTypes,
 } from '../../__generated__/resolver-types.ts'
-import type { PublicContext, GraphQLContext } from '../../context.ts'
-import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
 import { accountVouchersEndpoint } from '../../api/endpoints/account/account-vouchers.ts'
-import type { SavedModel } from '../../api/endpoints/account/account.ts'
+import { type SavedModel, changePasswordEndpoint, updateProfileEndpoint } from '../../api/endpoints/account/account.ts'
 import type { CountryModel } from '../../api/endpoints/account/countries.ts'
-import { changePasswordEndpoint, updateProfileEndpoint } from '../../api/endpoints/account/own-account.ts'
 import {
   compareListEndpoint,
   followingEndpoint,
@@ -19,35 +16,28 @@ import {
   type ToggleEndpoint,
   wishlistActionEndpoint,
 } from '../../api/endpoints/account/saved-lists.ts'
-import type { Page } from '../../api/wire/page.ts'
+import { emptyPage, readPages } from '../../api/wire/page.ts'
 import { isId } from '../../api/wire/read-arguments.ts'
+import type { PublicContext, GraphQLContext } from '../../context.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
-import { type RefusalText, userError } from '../../texts/user-error.ts'
+import { type RefusalText, userError } from '../../texts/errors.ts'
+import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { readAsMember, attemptAsMember, findProfile } from '../viewer/session.ts'
-import { signOut } from '../viewer/sign-in.resolvers.ts'
-import { findDefaultAddress, readAddressPage } from './address-book.ts'
+import { readAsMember, submitAsMember, findProfile } from '../viewer/session.ts'
+import { signOut } from '../viewer/viewer.resolvers.ts'
+import { findDefaultAddress, readAddressPage, findCountry, readCountries } from './address-book.ts'
 import { deleteAddress, saveAddress } from './change-address.ts'
-import { emptyPage } from './empty-page.ts'
-import { findCountry, readCountries } from './read-countries.ts'
 
 /** Maximum pages of a saved list to read, 14 entries each. */
 const MAX_PAGES = 5
 
 const NONE: SavedModel = { wishlist: [], compareList: [], following: [] }
 
-async function allItems<Item>(readPage: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
-  const first = await readPage(1)
-  const count = Math.min(MAX_PAGES, first.pageInfo.pageCount)
-  const others = Array.from({ length: count - 1 }, (_, index) => readPage(index + 2))
-  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
-}
-
 async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   const [wishlist, compareList, following] = await Promise.all([
-    allItems((page) => api.call(wishlistEndpoint, { page })),
-    allItems((page) => api.call(compareListEndpoint, { page })),
-    allItems((page) => api.call(followingEndpoint, { page })),
+    readPages(MAX_PAGES, (page) => api.call(wishlistEndpoint, { page })),
+    readPages(MAX_PAGES, (page) => api.call(compareListEndpoint, { page })),
+    readPages(MAX_PAGES, (page) => api.call(followingEndpoint, { page })),
   ])
   return {
     wishlist: wishlist.map(({ product }) => product.id),
@@ -75,19 +65,19 @@ const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string;
 async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
   if (!isId(id)) return { ...REFUSED, userErrors: [userError(context.texts, field, unknown)] }
-  const attempt = await attemptAsMember(context, endpoint, { id })
-  if (!attempt.ok) return { ...REFUSED, userErrors: attempt.userErrors }
-  const { isSaved, message } = attempt.value
+  const outcome = await submitAsMember(context, endpoint, { id })
+  if (!outcome.ok) return { ...REFUSED, userErrors: outcome.userErrors }
+  const { isSaved, message } = outcome.value
   return { isSaved: isSaved ?? (await readSaved(context))[list].includes(id), message, viewer: {}, userErrors: [] }
 }
 
 async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
   const userErrors = checkAll(context.texts, checkText('name', name, 100))
   if (userErrors.length > 0) return { profile: null, userErrors }
-  const attempt = await attemptAsMember(context, updateProfileEndpoint, { name: name.trim() })
-  return attempt.ok
+  const outcome = await submitAsMember(context, updateProfileEndpoint, { name: name.trim() })
+  return outcome.ok
     ? { profile: await findProfile(context), userErrors: [] }
-    : { profile: null, userErrors: attempt.userErrors }
+    : { profile: null, userErrors: outcome.userErrors }
 }
 
 /** The old password's sessions all end, including this one. */
@@ -102,10 +92,10 @@ async function changePassword(
     checkConfirmation(next, confirmation),
   )
   if (userErrors.length > 0) return { signedOut: false, userErrors }
-  const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
-  return attempt.ok
+  const outcome = await submitAsMember(context, changePasswordEndpoint, { current, next })
+  return outcome.ok
     ? signOut(context)
-    : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
+    : { signedOut: false, userErrors: besideField('currentPassword', outcome.userErrors) }
 }
 
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {

@@ -1,8 +1,9 @@
-import type { GraphQLContext } from '../../context.ts'
 import { type AddressModel, addressesEndpoint } from '../../api/endpoints/account/address.ts'
-import type { Page } from '../../api/wire/page.ts'
+import { countriesEndpoint, type CountryModel } from '../../api/endpoints/account/countries.ts'
+import { knownCountries, knownCountry } from '../../api/endpoints/account/known-countries.ts'
+import { emptyPage, type Page, readPages } from '../../api/wire/page.ts'
+import type { GraphQLContext, PublicContext } from '../../context.ts'
 import { readAsCaller } from '../viewer/session.ts'
-import { emptyPage } from './empty-page.ts'
 
 /** Maximum pages of the address book to read, 25 addresses each. */
 const MAX_PAGES = 8
@@ -11,11 +12,8 @@ export function readAddressPage(context: GraphQLContext, page: number): Promise<
   return readAsCaller(context, () => context.api.call(addressesEndpoint, { page }), emptyPage())
 }
 
-async function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
-  const first = await readAddressPage(context, 1)
-  const count = Math.min(MAX_PAGES, first.pageInfo.pageCount)
-  const others = Array.from({ length: count - 1 }, (_, index) => readAddressPage(context, index + 2))
-  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
+  return readPages(MAX_PAGES, (page) => readAddressPage(context, page))
 }
 
 export async function findAddress(context: GraphQLContext, id: string): Promise<AddressModel | null> {
@@ -30,4 +28,20 @@ export async function findDefaultAddress(context: GraphQLContext): Promise<Addre
     addresses.toSorted((one, other) => Number(one.id) - Number(other.id))[0] ??
     null
   )
+}
+
+function readListed({ api }: PublicContext): Promise<CountryModel[] | null> {
+  return api.read(countriesEndpoint, undefined)
+}
+
+/** The built-in list replaces a missing one, as in generation 1. */
+export async function readCountries(context: PublicContext): Promise<CountryModel[]> {
+  return (await readListed(context)) ?? knownCountries(context.locale)
+}
+
+export async function findCountry(context: PublicContext, given: string): Promise<CountryModel | null> {
+  const code = given.toUpperCase()
+  const countries = await readListed(context)
+  if (!countries) return knownCountry(code, context.locale)
+  return countries.find((country) => country.code === code) ?? null
 }

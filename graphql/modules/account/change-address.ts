@@ -1,5 +1,17 @@
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
+import { RestError } from '../../api/client/rest-error.ts'
+import {
+  addressActionEndpoint,
+  addressDeleteEndpoint,
+  type AddressFields,
+  type AddressModel,
+} from '../../api/endpoints/account/address.ts'
+import type { CountryModel } from '../../api/endpoints/account/countries.ts'
+import { knownCountry } from '../../api/endpoints/account/known-countries.ts'
 import type { GraphQLContext } from '../../context.ts'
+import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
+import { userError } from '../../texts/errors.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import {
   type Check,
   checkAll,
@@ -9,21 +21,8 @@ import {
   checkText,
   missing,
 } from '../input-rules.ts'
-import {
-  addressActionEndpoint,
-  addressDeleteEndpoint,
-  type AddressFields,
-  type AddressModel,
-} from '../../api/endpoints/account/address.ts'
-import type { CountryModel } from '../../api/endpoints/account/countries.ts'
-import { knownCountry } from '../../api/endpoints/account/known-countries.ts'
-import { RestError } from '../../api/client/rest-error.ts'
-import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
-import type { Texts } from '../../texts/texts-in.ts'
-import { userError } from '../../texts/user-error.ts'
-import { attemptAsCaller } from '../viewer/session.ts'
-import { findAddress } from './address-book.ts'
-import { findCountry } from './read-countries.ts'
+import { submitAsCaller } from '../viewer/session.ts'
+import { findAddress, findCountry } from './address-book.ts'
 
 type Payload = Awaited<ResolversTypes['AddressPayload']>
 
@@ -118,16 +117,16 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const known = fields.id === null ? null : await findAddress(context, fields.id)
   if (fields.id !== null && !known) return refuse(userError(context.texts, 'id', 'refusal.notYourAddress'))
   const sent = known?.lacksEmail ? { ...fields, email: null } : fields
-  const save = () => attemptAsCaller(context, addressActionEndpoint, sent)
-  const attempt = await (fields.id === null ? context.tries.make('address', '', save) : save())
-  if (!attempt.ok) return refuse(...attempt.userErrors)
-  const id = attempt.value ?? fields.id
+  const save = () => submitAsCaller(context, addressActionEndpoint, sent)
+  const outcome = await (fields.id === null ? context.tries.make('address', '', save) : save())
+  if (!outcome.ok) return refuse(...outcome.userErrors)
+  const id = outcome.value ?? fields.id
   return { address: id === null ? null : await savedAddress(context, { ...fields, id }), viewer: {}, userErrors: [] }
 }
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {
   const address = await findAddress(context, id)
   if (!address) return refuse(userError(context.texts, 'id', 'refusal.notYourAddress'))
-  const attempt = await attemptAsCaller(context, addressDeleteEndpoint, { id })
-  return attempt.ok ? { address, viewer: {}, userErrors: [] } : refuse(...attempt.userErrors)
+  const outcome = await submitAsCaller(context, addressDeleteEndpoint, { id })
+  return outcome.ok ? { address, viewer: {}, userErrors: [] } : refuse(...outcome.userErrors)
 }

@@ -1,8 +1,162 @@
-import type { AddToCartInput } from '../../__generated__/resolver-types.ts'
-import type { CartLineInput } from '../../api/endpoints/cart/cart.ts'
+import type { AddToCartInput, Cart, CartPayload, UserError } from '../../__generated__/resolver-types.ts'
+import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import {
+  type CartLineInput,
+  buyNowEndpoint,
+  cartActionEndpoint,
+  cartChangeEndpoint,
+  cartDeleteEndpoint,
+  type ChangedLine,
+} from '../../api/endpoints/cart/cart.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
-import { readCart } from './read-cart.ts'
+import { submitAsCaller } from '../viewer/session.ts'
+import { readCart, readLines, showLines } from './read-cart.ts'
+
+function refuse(
+  { texts }: GraphQLContext,
+  field: string,
+  text: RefusalText,
+  values?: Record<string, number>,
+): CartPayload {
+  return refuseAll([userError(texts, field, text, values)])
+}
+
+function refuseAll(userErrors: UserError[]): CartPayload {
+  return { cart: null, line: null, userErrors }
+}
+
+/** Null instead of an error, after which the shopper would repeat the change. */
+async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
+  try {
+    return await readCart(context)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
+    if (error instanceof RestError && error.code !== 'UNAUTHENTICATED') return null
+    throw error
+  }
+}
+
+async function done(
+  context: GraphQLContext,
+  lines: CartLineModel[] | null,
+  lineId: string | null = null,
+): Promise<CartPayload> {
+  const cart = lines ? await showLines(context, lines) : await cartAfterChange(context)
+  if (cart === null) return { cart, line: null, userErrors: [] }
+  return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
+}
+
+function checkItem(context: GraphQLContext, { productId, variantId, quantity }: CartLineInput): CartPayload | null {
+  if (!isId(productId)) return refuse(context, 'productId', 'refusal.productUnavailable')
+  if (!isId(variantId)) return refuse(context, 'variantId', 'refusal.productUnavailable')
+  return checkUnits(context, quantity)
+}
+
+function checkUnits(context: GraphQLContext, quantity: number): CartPayload | null {
+  if (quantity <= context.limits.unitsPerLine) return null
+  return refuse(context, 'quantity', 'refusal.tooManyUnits', { max: context.limits.unitsPerLine })
+}
+
+type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
+
+/** Rereads the cart: the answer has too little about a new line to show it. */
+async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
+  const outcome = await context.tries.make('cart', '', () => submitAsCaller(context, endpoint, item))
+  return outcome.ok ? done(context, null, outcome.value.id) : refuseAll(outcome.userErrors)
+}
+
+/** The lines with the quantity from the answer; null if the answer does not identify the line. */
+function withChanged(lines: CartLineModel[], { id, quantity }: ChangedLine): CartLineModel[] | null {
+  if (quantity === null || !lines.some((line) => line.id === id)) return null
+  return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
+}
+
+/** Uses the total from the answer, not the requested one: the cart may have changed in another window meanwhile. */
+async function stepLine(
+  context: GraphQLContext,
+  lines: CartLineModel[],
+  line: CartLineModel,
+  step: number,
+): Promise<CartPayload> {
+  if (step === 0) return done(context, lines, line.id)
+  const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
+  const outcome = await submitAsCaller(context, cartActionEndpoint, item)
+  return outcome.ok ? done(context, withChanged(lines, outcome.value), line.id) : refuseAll(outcome.userErrors)
+}
+
+export async function addToCart(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
+  const refused = checkItem(context, item)
+  if (refused) return refused
+  if (item.quantity > 0) return putItem(context, cartActionEndpoint, item)
+  const lines = item.quantity === 0 ? [] : await readLines(context)
+  const line = lines.find(({ product, variant }) => product.id === item.productId && variant.id === item.variantId)
+  // Deployed backends go to 0 and below.
+  if (!line || line.quantity + item.quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
+  return stepLine(context, lines, line, item.quantity)
+}
+
+async function buyNow(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
+  const refused = checkItem(context, item)
+  if (refused) return refused
+  if (item.quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
+  return putItem(context, buyNowEndpoint, item)
+}
+
+/* Deployed backends change any line by id, so the caller's lines are read first. */
+
+function areAmong(lines: CartLineModel[], ids: readonly string[]): boolean {
+  return ids.every((id) => lines.some((line) => line.id === id))
+}
+
+export async function selectCartLines(
+  context: GraphQLContext,
+  checked: readonly string[],
+  unchecked: readonly string[],
+): Promise<CartPayload> {
+  const [select, deselect] = [new Set(checked), new Set(unchecked)]
+  if (!select.isDisjointFrom(deselect)) return refuse(context, 'unchecked', 'refusal.notInCart')
+  const lines = await readLines(context)
+  if (!areAmong(lines, [...select])) return refuse(context, 'checked', 'refusal.notInCart')
+  if (!areAmong(lines, [...deselect])) return refuse(context, 'unchecked', 'refusal.notInCart')
+  const selection = { checked: [...select], unchecked: [...deselect] }
+  const outcome = await context.api.submit(cartChangeEndpoint, selection)
+  if (!outcome.ok) return refuseAll(outcome.userErrors)
+  const isSelected = ({ id, selected }: CartLineModel) => (selected || select.has(id)) && !deselect.has(id)
+  return done(
+    context,
+    lines.map((line) => ({ ...line, selected: isSelected(line) })),
+  )
+}
+
+/** The backend only accepts a signed step: the difference to the line's current quantity. */
+async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
+  if (quantity < 1) return refuse(context, 'quantity', 'quantity.minimum')
+  const lines = await readLines(context)
+  const line = lines.find((own) => own.id === id)
+  if (!line) return refuse(context, 'id', 'refusal.notInCart')
+  const step = quantity - line.quantity
+  const refused = step > 0 ? checkUnits(context, quantity) : null
+  if (refused) return refused
+  const others = lines.filter((one) => one !== line && one.variant.id === line.variant.id)
+  const units = others.reduce((sum, one) => sum + one.quantity, quantity)
+  if (step > 0 && units > line.variant.stock) return refuse(context, 'quantity', 'quantity.maximum')
+  return stepLine(context, lines, line, step)
+}
+
+export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
+  const lines = await readLines(context)
+  if (!areAmong(lines, [id])) return refuse(context, 'id', 'refusal.notInCart')
+  const outcome = await context.api.submit(cartDeleteEndpoint, { id })
+  if (!outcome.ok) return refuseAll(outcome.userErrors)
+  return done(
+    context,
+    lines.filter((line) => line.id !== id),
+  )
+}
 
 /** The schema has a default for `quantity` that the generated type does not reflect. */
 function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartLineInput {

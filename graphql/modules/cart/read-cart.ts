@@ -1,9 +1,101 @@
-import type { Cart } from '../../__generated__/resolver-types.ts'
-import type { GraphQLContext } from '../../context.ts'
+import type { Cart, Availability, CartLine, CartLineBundle, CartSummary } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
+import { showPrice } from '../../api/endpoints/product/timed-price.ts'
+import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { type UnitPrice, unitPrice, isRunning } from '../../rules/price.ts'
+import { dealState, bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
 import { readAsCaller } from '../viewer/session.ts'
-import { presentCart } from './present-cart.ts'
+
+/** Constant: a cart is found by its owner, never by id. */
+const CART_ID = 'cart'
+
+function priceOf({ amounts, flashEndsAt }: CartLineModel, now: number): UnitPrice {
+  const runs = flashEndsAt !== null && isRunning(flashEndsAt, now)
+  return unitPrice(runs ? amounts : { ...amounts, flash: null })
+}
+
+function totalsLineOf(line: CartLineModel, price: UnitPrice): TotalsLine {
+  const { quantity, deal, tax } = line
+  return { unitPrice: price.current, regularPrice: price.original ?? price.current, quantity, deal, tax }
+}
+
+export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
+  return totalsLineOf(line, priceOf(line, now))
+}
+
+function availabilityOf({ variant, quantity }: CartLineModel, left: number): Availability {
+  if (variant.stock < 1) return 'OUT_OF_STOCK'
+  return left < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
+}
+
+function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMoney): CartLineBundle | null {
+  return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
+}
+
+/** Deployed backends can have several lines of one variant, and selected ones are ordered together. */
+function stockLeft(lines: readonly CartLineModel[]): Map<string, number> {
+  const ordered = new Map<string, number>()
+  return new Map(
+    lines.map(({ id, variant, quantity, selected }) => {
+      const before = selected ? (ordered.get(variant.id) ?? 0) : 0
+      if (selected) ordered.set(variant.id, before + quantity)
+      return [id, variant.stock - before]
+    }),
+  )
+}
+
+function lineOf(line: CartLineModel, money: ShopMoney, now: number, stock: number): CartLine {
+  const price = priceOf(line, now)
+  const { id, product, variant, quantity, selected } = line
+  return {
+    id,
+    product,
+    variant,
+    quantity,
+    selected,
+    price: showPrice(price, line.flashEndsAt, money),
+    total: money.show(price.current * quantity),
+    bundle: bundleOf(totalsLineOf(line, price), line.deal, money),
+    availability: availabilityOf(line, stock),
+  }
+}
+
+function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now: number): CartSummary {
+  const selected = lines.filter((line) => line.selected)
+  const totals = cartTotals(selected.map((line) => totalsLineAt(line, now)))
+  const shipping = freeShipping(shop.freeShippingFrom, totals)
+  return {
+    selectedCount: countOf(selected),
+    subtotal: money.show(totals.subtotal),
+    bundleDiscount: money.show(totals.bundleDiscount),
+    tax: money.show(totals.tax),
+    total: money.show(totals.total),
+    saved: money.show(totals.saved),
+    freeShipping: shipping && {
+      threshold: money.show(shipping.threshold),
+      missing: money.show(shipping.missing),
+      reached: shipping.reached,
+    },
+    hasOffers: selected.some(({ hasOffer }) => hasOffer),
+  }
+}
+
+function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0)
+}
+
+export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
+  const money = shopMoney(shop)
+  const left = stockLeft(lines)
+  return {
+    id: CART_ID,
+    count: countOf(lines),
+    lines: lines.map((line) => lineOf(line, money, now, left.get(line.id) ?? 0)),
+    summary: summaryOf(lines, shop, money, now),
+  }
+}
 
 export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])

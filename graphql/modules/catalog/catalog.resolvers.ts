@@ -1,14 +1,9 @@
-import type { ListingFilters, QueryFiltersArgs, PageInfo } from '../../__generated__/resolver-types.ts'
+import type { ListingFilters, QueryFiltersArgs } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
-import type { PublicContext } from '../../context.ts'
-import { withParents } from '../../api/endpoints/catalog/category.ts'
-import { brandsEndpoint, categoriesEndpoint } from '../../api/endpoints/catalog/directory.ts'
+import { brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
+import { withParents, categoriesEndpoint } from '../../api/endpoints/catalog/category.ts'
 import { filtersEndpoint } from '../../api/endpoints/catalog/filters.ts'
-import {
-  type FlashSaleModel,
-  flashSaleEndpoint,
-  flashSalesEndpoint,
-} from '../../api/endpoints/catalog/flash-sale.ts'
+import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../../api/endpoints/catalog/flash-sale.ts'
 import { homeEndpoint } from '../../api/endpoints/catalog/home.ts'
 import { discoverEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { sellerEndpoint } from '../../api/endpoints/catalog/seller.ts'
@@ -16,23 +11,21 @@ import { arrangeShowcase } from '../../api/endpoints/catalog/showcase.ts'
 import { reviewsEndpoint } from '../../api/endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from '../../api/endpoints/product/suggested-products.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { emptyPage } from '../../api/wire/page.ts'
 import { isId, pageNumber, slugText } from '../../api/wire/read-arguments.ts'
-import { priceAt, endingAt, isRunning } from '../../rules/timed-price.ts'
+import type { PublicContext } from '../../context.ts'
+import { priceAt, endingAt, isRunning } from '../../rules/price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findListing } from './find-listing.ts'
-import { nameBrands } from './name-brands.ts'
-import { named } from './name-sources.ts'
-
-const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
-const emptyPage = { items: [], pageInfo }
+import { nameBrands, named } from './name-sources.ts'
 
 const emptyReviews = {
-  ...emptyPage,
+  ...emptyPage(),
   histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
   banner: null,
 }
 
-const emptySuggestions = { similar: emptyPage, related: emptyPage }
+const emptySuggestions = { similar: emptyPage(), related: emptyPage() }
 
 async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<ListingFilters | null> {
   const filters = await api.read(filtersEndpoint, args)
@@ -71,12 +64,10 @@ async function findFlashSale(context: PublicContext, id: string, page: number) {
 /** Discovered products on the first page, so that the footer stays reachable; page two has the rest. */
 const FIRST_PAGE = 10
 
-const NONE = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: FIRST_PAGE, total: 0, from: null, to: null } }
-
 /** Page two starts with what page one leaves out. Never fails. */
 async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
   const [asked, first] = await Promise.all([
-    page === 1 ? api.readOr(discoverEndpoint, { page }, NONE) : api.read(discoverEndpoint, { page }),
+    page === 1 ? api.readOr(discoverEndpoint, { page }, emptyPage(FIRST_PAGE)) : api.read(discoverEndpoint, { page }),
     page === 2 ? api.read(discoverEndpoint, { page: 1 }) : null,
   ])
   const unseen = asked.items.filter(({ id }) => !shown.has(id))

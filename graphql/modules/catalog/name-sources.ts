@@ -1,9 +1,30 @@
 import type { ListingSource, QueryListingArgs } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
-import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
+import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
+import { type FacetOption, type BrandModel, brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { slugOf } from '../../api/endpoints/product/title.ts'
-import { nameBrands } from './name-brands.ts'
+import { readPages } from '../../api/wire/page.ts'
+
+/** Maximum pages of the brand directory to read, 25 brands each. */
+const MAX_PAGES = 8
+
+function readBrands(api: PublicApi): Promise<BrandModel[]> {
+  return readPages(MAX_PAGES, (page) => api.readUntranslated(brandsEndpoint, { page }))
+}
+
+/** Deployed backends omit slugs outside the brand directory, and titles do not determine them reliably. */
+export async function nameBrands(api: PublicApi, brands: FacetOption[]): Promise<FacetOption[]> {
+  if (brands.every(({ slug }) => slug !== '')) return brands
+  try {
+    const slugs = new Map((await readBrands(api)).map(({ id, slug }) => [id, slug]))
+    return brands.map((brand) => ({ ...brand, slug: brand.slug || (slugs.get(brand.id) ?? '') }))
+  } catch (error) {
+    // A guessed slug also reaches the page, by a redirect.
+    if (error instanceof RestError || error instanceof Refusal || error instanceof Absent) return brands
+    throw error
+  }
+}
 
 interface NamedSources {
   brands: FacetOption[]

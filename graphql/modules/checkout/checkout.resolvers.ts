@@ -1,8 +1,7 @@
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { chooseShipping } from './choose-shipping.ts'
-import { checkVoucher, findVoucher } from '../price-agreement/find-voucher.ts'
+import { findVoucher, offerOf } from '../price-agreement/ask.ts'
 import { readCheckout } from './read-checkout.ts'
-import { readShipping } from './read-shipping.ts'
+import { chooseShipping, readShipping } from './shipping.ts'
 
 export const checkoutResolvers = {
   Viewer: {
@@ -12,6 +11,10 @@ export const checkoutResolvers = {
   },
   Mutation: {
     chooseShipping: (_parent, { addressId, lines }, context) => chooseShipping(context, addressId, lines),
-    checkVoucher: (_parent, { code }, context) => checkVoucher(context, code),
+    async checkVoucher(_parent, { code }, context) {
+      const offer = await offerOf(context, code)
+      if (!offer.ok) return { checkout: null, userErrors: offer.userErrors }
+      return { checkout: await readCheckout(context, offer.value), userErrors: [] }
+    },
   },
 } satisfies ModuleResolvers

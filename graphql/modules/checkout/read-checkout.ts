@@ -4,21 +4,25 @@ import type {
   PriceChange,
   ResolversParentTypes,
 } from '../../__generated__/resolver-types.ts'
-import type { GraphQLContext } from '../../context.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
-import { type VoucherOffer } from '../../api/endpoints/cart/voucher-validity.ts'
+import type { VoucherOffer } from '../../api/endpoints/cart/cart.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'
-import type { ShopInfo } from '../../api/wire/shop-info.ts'
-import { type ShopMoney, shopMoney } from '../../api/wire/shop-money.ts'
-import { readBreakdown, writeBreakdown } from '../price-agreement/breakdown-text.ts'
-import { type Breakdown, needsAgreement } from '../price-agreement/price-change.ts'
+import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
+import type { GraphQLContext } from '../../context.ts'
 import type { CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
-import { presentCart } from '../cart/present-cart.ts'
-import { readLines } from '../cart/read-cart.ts'
-import { breakdownOf, orderedLines, totalsOf } from '../price-agreement/lines-to-order.ts'
-import { presentPriceChange } from '../price-agreement/present-price-change.ts'
-import { chosenPlace } from '../price-agreement/ways-to-ship.ts'
+import { presentCart, readLines } from '../cart/read-cart.ts'
+import {
+  type Breakdown,
+  breakdownOf,
+  chosenPlace,
+  orderedLines,
+  readBreakdown,
+  totalsOf,
+  writeBreakdown,
+} from '../price-agreement/ask.ts'
+import { needsAgreement } from '../price-agreement/compare.ts'
+import { presentPriceChange } from '../price-agreement/explain.ts'
 
 /** Without payment settings, orders are still possible by the one method that needs none. */
 const CASH_ONLY: PaymentGatewayModel = {

@@ -1,12 +1,10 @@
-import { trackUpsEndpoint } from '../../api/endpoints/order/order-calls.ts'
+import { knownTimeZone } from '#shared/time-zone.ts'
 import { NoSuchCall, Refusal } from '../../api/client/rest-error.ts'
+import { trackUpsEndpoint } from '../../api/endpoints/order/order-calls.ts'
 import { searchTerm } from '../../api/wire/read-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { cancelOrder, hideOrder, sendOrderEmail } from './change-order.ts'
-import { findCancellation, findOrder, readOrders } from './read-orders.ts'
-import { requestReturn } from './request-return.ts'
-import { timeZoneOf } from './time-zone.ts'
-import { trackOrder } from './track-order.ts'
+import { cancelOrder, hideOrder, sendOrderEmail, requestReturn } from './change-order.ts'
+import { findCancellation, findOrder, readOrders, trackOrder } from './read-orders.ts'
 
 export const orderResolvers = {
   Query: {
@@ -18,7 +16,7 @@ export const orderResolvers = {
         filter: filter ?? null,
         query: searchTerm(query),
         page: page ?? 1,
-        timeZone: timeZoneOf(timeZone),
+        timeZone: knownTimeZone(timeZone),
       }),
     order: (_viewer, { id, timeZone }, context) => findOrder(context, id, timeZone),
     cancellation: (_viewer, { orderId }, context) => findCancellation(context, orderId),

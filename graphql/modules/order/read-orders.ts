@@ -1,14 +1,16 @@
-import type { GraphQLContext } from '../../context.ts'
+import { knownTimeZone } from '#shared/time-zone.ts'
+import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
+import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { readEither } from '../../api/dialect/read-either.ts'
 import { cancellationEndpoint } from '../../api/endpoints/order/order-calls.ts'
 import { orderRead, type OrderQuery, ordersRead } from '../../api/endpoints/order/order-reads.ts'
-import { type OrderModel } from '../../api/endpoints/order/order.ts'
-import { Absent, Refusal } from '../../api/client/rest-error.ts'
-import type { Page } from '../../api/wire/page.ts'
+import type { OrderModel } from '../../api/endpoints/order/order.ts'
+import { type TrackedOrderModel, trackOrderRead } from '../../api/endpoints/order/track-order.ts'
+import { type Page, emptyPage } from '../../api/wire/page.ts'
 import { isId } from '../../api/wire/read-arguments.ts'
-import { emptyPage } from '../account/empty-page.ts'
+import type { GraphQLContext, PublicContext } from '../../context.ts'
+import { arrivalDate } from '../../rules/delivery-place.ts'
 import { readAsCaller } from '../viewer/session.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {
   return readAsCaller(
@@ -25,23 +27,35 @@ export async function findOrder(
   timeZone?: string | null,
 ): Promise<OrderModel | null> {
   if (!isId(id)) return null
-  const args = { orderId: id, timeZone: timeZoneOf(timeZone) }
+  const args = { orderId: id, timeZone: knownTimeZone(timeZone) }
   const read = () => readEither(context.api.dialect, orderRead, (endpoint) => context.api.call(endpoint, args))
-  try {
-    return await readAsCaller<OrderModel | null>(context, read, null)
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof Absent) return null
-    throw error
-  }
+  return nullIfRefused(readAsCaller<OrderModel | null>(context, read, null))
 }
 
 export async function findCancellation(context: GraphQLContext, orderId: string) {
   const order = await findOrder(context, orderId)
-  if (!order?.isCancelled) return null
-  try {
-    return await context.api.call(cancellationEndpoint, { orderId })
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof Absent) return null
-    throw error
-  }
+  return order?.isCancelled ? nullIfRefused(context.api.call(cancellationEndpoint, { orderId })) : null
+}
+
+const TRACKING_ID = /^[\w-]{4,64}$/
+
+function expectedOn(
+  { status, isCancelled, createdAt }: TrackedOrderModel,
+  days: number | null,
+  now: number,
+): string | null {
+  if (days === null || isCancelled || status === 'DELIVERED') return null
+  const [planned, tomorrow] = [arrivalDate(Date.parse(createdAt), days), arrivalDate(now, 1)]
+  return planned < arrivalDate(now, 0) ? tomorrow : planned
+}
+
+export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
+  const trackingId = given.trim()
+  if (!TRACKING_ID.test(trackingId)) return null
+  const order = await nullIfRefused(
+    readEither(api.dialect, trackOrderRead, (endpoint) => api.readByToken(endpoint, { trackingId })),
+  )
+  if (!order) return null
+  const lines = order.lines.map(({ days, ...line }) => ({ ...line, expectedOn: expectedOn(order, days, now()) }))
+  return { ...order, lines }
 }

@@ -1,9 +1,9 @@
 import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
-import type { GraphQLContext } from '../../context.ts'
-import type { OrderModel } from '../../api/endpoints/order/order.ts'
 import { RestError } from '../../api/client/rest-error.ts'
-import type { AgreedTotal } from '../price-agreement/price-change.ts'
+import type { OrderModel } from '../../api/endpoints/order/order.ts'
+import type { GraphQLContext } from '../../context.ts'
 import { readOrders } from '../order/read-orders.ts'
+import type { AgreedTotal } from '../price-agreement/ask.ts'
 
 /** How recent an order must be to count as the one that emptied the cart, in milliseconds. */
 const RECENT = 60 * 60 * 1_000

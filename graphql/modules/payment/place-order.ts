@@ -1,9 +1,9 @@
 import { minorDigits } from '#shared/money.ts'
+import { knownTimeZone } from '#shared/time-zone.ts'
 import { readVoucherCode } from '#shared/validation.ts'
 import type { AgreedTotalInput, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
-import type { Attempt } from '../../api/api.ts'
-import type { GraphQLContext } from '../../context.ts'
-import { type Check, checkAll, checkLength } from '../input-rules.ts'
+import type { Outcome } from '../../api/api.ts'
+import { mayHaveArrived } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
   type OrderRequest,
@@ -11,15 +11,20 @@ import {
   placeOrderEndpoint,
   PRICE_CHANGED,
 } from '../../api/endpoints/payment/order-placement.ts'
-import { mayHaveArrived } from '../../api/client/upstream-fault.ts'
-import type { AgreedTotal } from '../price-agreement/price-change.ts'
-import { userError } from '../../texts/user-error.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { userError } from '../../texts/errors.ts'
 import { readLines } from '../cart/read-cart.ts'
-import { orderedLines } from '../price-agreement/lines-to-order.ts'
-import { timeZoneOf } from '../order/time-zone.ts'
-import { attemptAsCaller } from '../viewer/session.ts'
-import { type ChargedTotal, type CheckedTotal, checkPlacedTotal } from '../price-agreement/check-placed-total.ts'
-import { agreedTotalOf, type ComparedTotal, compareTotal } from '../price-agreement/compare-total.ts'
+import { type Check, checkAll, checkLength } from '../input-rules.ts'
+import { type AgreedTotal, orderedLines } from '../price-agreement/ask.ts'
+import {
+  agreedTotalOf,
+  type ChargedTotal,
+  type CheckedTotal,
+  checkPlacedTotal,
+  type ComparedTotal,
+  compareTotal,
+} from '../price-agreement/compare.ts'
+import { submitAsCaller } from '../viewer/session.ts'
 import { findOrderOfOtherTab, findPlacedOrder, newestOrderId } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
@@ -97,11 +102,11 @@ function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLine
 /** Why an order was refused: a changed total that needs agreement takes precedence. */
 async function explain(
   context: GraphQLContext,
-  attempt: Extract<Attempt<PlacedModel>, { ok: false }>,
+  outcome: Extract<Outcome<PlacedModel>, { ok: false }>,
   { method, voucher }: Pick<OrderRequest, 'method' | 'voucher'>,
   { agreed, compared }: Agreement,
 ): Promise<PlacePayload> {
-  const { lines, reason, userErrors } = attempt
+  const { lines, reason, userErrors } = outcome
   if (lines.length > 0) return refuseOrder([], [...lines])
   if (agreed === null) return refuseOrder(userErrors)
   // The backend computed another total, so the cached settings must be outdated.
@@ -137,7 +142,7 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   const { method } = given
   const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
-  const asked = { method, voucher, timeZone: timeZoneOf(given.timeZone), idempotencyKey: given.idempotencyKey }
+  const asked = { method, voucher, timeZone: knownTimeZone(given.timeZone), idempotencyKey: given.idempotencyKey }
   const wrong = checkAll(texts, checkRequest(asked))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Reads come first: their faults must not look like faults of the order.
@@ -158,19 +163,19 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
     agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }
   context.api.orderPhase('commit')
-  const order = () => attemptAsCaller(context, placeOrderEndpoint, request)
-  const attempt = await context.tries.make('order', '', order).catch((error: unknown) => {
+  const order = () => submitAsCaller(context, placeOrderEndpoint, request)
+  const outcome = await context.tries.make('order', '', order).catch((error: unknown) => {
     if (!mayHaveArrived(error)) throw error
     return null
   })
-  if (attempt === null) return lookUp(context, request, before, { agreed, compared })
-  if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
-  const { id, trackingId, amount } = attempt.value
-  const { isEmpty, change, charged } = await checkTotal(context, { agreed, compared }, attempt.value)
+  if (outcome === null) return lookUp(context, request, before, { agreed, compared })
+  if (!outcome.ok) return explain(context, outcome, { method, voucher }, { agreed, compared })
+  const { id, trackingId, amount } = outcome.value
+  const { isEmpty, change, charged } = await checkTotal(context, { agreed, compared }, outcome.value)
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
   const created = { id, trackingId, method, isPaid: amount === 0 }
   // No provider accepts a payment of zero.
-  const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, attempt.value, shop, texts)
-  return { ...placed, priceChange: change, charged: charged ?? answeredTotal(attempt.value, shop.currency) }
+  const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, outcome.value, shop, texts)
+  return { ...placed, priceChange: change, charged: charged ?? answeredTotal(outcome.value, shop.currency) }
 }

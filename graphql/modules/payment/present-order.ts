@@ -10,10 +10,9 @@ import type {
 } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
-import type { ShopInfo } from '../../api/wire/shop-info.ts'
-import { shopMoney } from '../../api/wire/shop-money.ts'
+import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
+import { userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
-import { userError } from '../../texts/user-error.ts'
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#backend/database/database.ts'
+import type { CreateLimiter } from '../../api/tries.ts'
 import { DEFAULT_LIMITS } from '../../limits.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
-import type { CreateLimiter } from '../../api/tries.ts'
 
 let shop: TestShop
 let database: Database

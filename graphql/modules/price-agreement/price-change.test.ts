@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBreakdown, writeBreakdown } from './breakdown-text.ts'
-import { type Breakdown, changesBetween, needsAgreement, type SeenLine } from './price-change.ts'
+import { type Breakdown, readBreakdown, type SeenLine, writeBreakdown } from './ask.ts'
+import { needsAgreement } from './compare.ts'
+import { changesBetween } from './explain.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000 })
 const anyLines = fc.uniqueArray(

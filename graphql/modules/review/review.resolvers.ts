@@ -1,5 +1,73 @@
+import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
+import { nullIfRefused } from '../../api/client/rest-error.ts'
+import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../api/endpoints/order/own-review.ts'
+import { isId } from '../../api/wire/read-arguments.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { userError } from '../../texts/errors.ts'
+import { type Check, checkAll, checkOptionalLines, missing } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { findOwnReview, saveReview } from './save-review.ts'
+import { readImages } from '../read-images.ts'
+import { submitAsCaller, readAsCaller } from '../viewer/session.ts'
+
+function refuse(userErrors: UserError[]): ReviewPayload {
+  return { review: null, message: null, userErrors }
+}
+
+async function findOwnReview(context: GraphQLContext, productId: string): Promise<OwnReviewModel | null> {
+  if (!isId(productId)) return null
+  return nullIfRefused(readAsCaller(context, () => context.api.call(ownReviewEndpoint, { productId }), null))
+}
+
+function checkId(field: 'orderId' | 'productId', value: string): Check {
+  return isId(value) ? null : missing(field)
+}
+
+function checkRating(rating: number): Check {
+  return rating >= 1 && rating <= 5 ? null : missing('rating')
+}
+
+function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]): OwnReviewModel['images'] | null {
+  const found = ids.flatMap((id) => known?.images.find((picture) => picture.id === id) ?? [])
+  return found.length === ids.length ? found : null
+}
+
+/** Other people's review and picture ids are refused before the call. */
+async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
+  const { texts } = context
+  const { orderId, productId, rating } = input
+  const text = input.text?.trim() || null
+  const userErrors = checkAll(
+    texts,
+    checkId('orderId', orderId),
+    checkId('productId', productId),
+    checkRating(rating),
+    checkOptionalLines('text', text, 5_000),
+  )
+  const uploads = await readImages(texts, 'images', input.images)
+  if (!uploads.ok) userErrors.push(...uploads.userErrors)
+  if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
+  const known = await findOwnReview(context, productId)
+  if (input.id && input.id !== known?.id) return refuse([userError(texts, 'id', 'refusal.notYourReview')])
+  // Reviews belong to orders: a product ordered twice can be reviewed twice.
+  const changed = known && (known.orderId ?? orderId) === orderId ? known : null
+  const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
+  if (!deletedImages) return refuse([userError(texts, 'deletedImageIds', 'refusal.notYourReview')])
+  const review = {
+    id: changed?.id ?? null,
+    orderId,
+    productId,
+    rating,
+    text: text ?? '',
+    images: uploads.images,
+    deletedImages,
+  }
+  const save = () => submitAsCaller(context, reviewActionEndpoint, review)
+  const outcome = await (uploads.images.length > 0 ? context.tries.make('upload', '', save) : save())
+  if (!outcome.ok) return refuse(outcome.userErrors)
+  // The public product answer includes stars and reviews.
+  context.api.forget([`product:${productId}`])
+  return { review: await findOwnReview(context, productId), message: outcome.value, userErrors: [] }
+}
 
 export const reviewResolvers = {
   Viewer: {

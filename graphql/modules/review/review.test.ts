@@ -87,14 +87,14 @@ test('another member’s review cannot be changed, nor its photos deleted', asyn
   const [orderId, otherOrder] = [await receive(owner, 112), await receive(other, 112)]
   const { review } = await save(owner, { orderId, productId: '112', rating: 5 }, [jpeg])
   expect(await find(other, '112')).toBeNull()
-  const attempts = [
+  const inputs = [
     { id: review.id, orderId, productId: '112', rating: 1 },
     { orderId, productId: '112', rating: 1 },
     { id: review.id, orderId: otherOrder, productId: '112', rating: 1 },
     { orderId: otherOrder, productId: '112', rating: 1, deletedImageIds: [review.images[0].id] },
   ]
-  for (const attempt of attempts) {
-    expect(await save(other, attempt)).toMatchObject({ review: null, userErrors: [{ message: expect.any(String) }] })
+  for (const input of inputs) {
+    expect(await save(other, input)).toMatchObject({ review: null, userErrors: [{ message: expect.any(String) }] })
   }
   expect(await find(owner, '112')).toEqual(review)
 })

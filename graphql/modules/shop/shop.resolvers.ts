@@ -1,8 +1,31 @@
-import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href, match, routes } from '#shared/routes.ts'
+import { shopEndpoint, type ShopModel, type TextLink } from '../../api/endpoints/shop/shop.ts'
 import { imageOf, expandSrcSet } from '../../api/wire/image-url.ts'
-import { shopMoney } from '../../api/wire/shop-money.ts'
+import { shopMoney } from '../../api/wire/shop-info.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { headerLinksOf } from './header-links.ts'
+
+/** False for a path of this shop without a page, such as the offers of generation 4. */
+export function hasPage({ url }: TextLink): boolean {
+  if (!url.startsWith('/')) return true
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return match(path) !== null
+}
+
+function defaultLinks(texts: Texts): TextLink[] {
+  return [
+    { title: texts('common.allProducts'), url: href(routes.allProducts, {}, DEFAULT_LOCALE) },
+    { title: texts('common.allCategories'), url: href(routes.categories, {}, DEFAULT_LOCALE) },
+    { title: texts('common.allBrands'), url: href(routes.brands, {}, DEFAULT_LOCALE) },
+    { title: texts('common.flashSale'), url: href(routes.flashSales, {}, DEFAULT_LOCALE) },
+  ]
+}
+
+function headerLinksOf({ headerLinks }: ShopModel, texts: Texts) {
+  if (headerLinks === null) return { left: defaultLinks(texts), right: [] }
+  return { left: headerLinks.left.filter(hasPage), right: headerLinks.right.filter(hasPage) }
+}
 
 export const shopResolvers = {
   Query: {

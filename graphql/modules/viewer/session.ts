@@ -1,8 +1,8 @@
-import type { Attempt } from '../../api/api.ts'
-import { ensureIdentity, type GraphQLContext } from '../../context.ts'
+import type { Outcome } from '../../api/api.ts'
+import { MembersOnly, Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { PrivateEndpoint } from '../../api/endpoint.ts'
 import { type ProfileModel, profileEndpoint } from '../../api/endpoints/account/account.ts'
-import { MembersOnly, Refusal, RestError } from '../../api/client/rest-error.ts'
+import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'
@@ -95,39 +95,39 @@ export async function readAsMember<Model>(
 }
 
 /** After the session ended, a mutation throws UNAUTHENTICATED, and a query repeats the call as a guest's. */
-export async function attemptAsCaller<Args, Model>(
+export async function submitAsCaller<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,
   args: Args,
-): Promise<Attempt<Model>> {
+): Promise<Outcome<Model>> {
   const send = () => {
     ensureIdentity(context)
-    return context.api.attempt(endpoint, args)
+    return context.api.submit(endpoint, args)
   }
   if (context.identity.token === null) return send()
   const sentId = context.api.memberId()
-  const attempt = await send().catch(async (error: unknown) => {
+  const outcome = await send().catch(async (error: unknown) => {
     if (isUnauthenticated(error) && (await wasSessionOver(context))) return null
     throw error
   })
-  if (attempt?.ok) return attempt
-  const isOver = attempt === null || (await wasSessionOver(context))
+  if (outcome?.ok) return outcome
+  const isOver = outcome === null || (await wasSessionOver(context))
   // The session check read the member's id; a backend that requires it refused the call without it.
   const lackedId = endpoint.takesMemberId && sentId !== context.api.memberId()
-  return isOver || lackedId ? send() : attempt
+  return isOver || lackedId ? send() : outcome
 }
 
 /** Throws `RestError` UNAUTHENTICATED for guests. */
-export async function attemptAsMember<Args, Model>(
+export async function submitAsMember<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,
   args: Args,
-): Promise<Attempt<Model>> {
+): Promise<Outcome<Model>> {
   if (context.identity.token === null) throw new RestError('UNAUTHENTICATED')
-  const attempt = await context.api.attempt(endpoint, args).catch(async (error: unknown) => {
+  const outcome = await context.api.submit(endpoint, args).catch(async (error: unknown) => {
     if (isUnauthenticated(error)) await wasSessionOver(context)
     throw error
   })
-  if (!attempt.ok) await wasSessionOver(context)
-  return attempt
+  if (!outcome.ok) await wasSessionOver(context)
+  return outcome
 }

@@ -1,5 +1,82 @@
+import { readCode } from '#shared/validation.ts'
+import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
+import type { PrivateEndpoint } from '../../api/endpoint.ts'
+import {
+  forgotPasswordEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  signUpEndpoint,
+  updatePasswordEndpoint,
+  verifyEndpoint,
+} from '../../api/endpoints/account/account.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { type RefusalText, userError } from '../../texts/errors.ts'
+import {
+  besideField,
+  checkAll,
+  checkCode,
+  checkConfirmation,
+  checkEmail,
+  checkPassword,
+  checkText,
+} from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findProfile } from './session.ts'
+
+const YEAR = 365 * 24 * 3600 * 1000
+
+/** `expires` is an instant or a number of seconds. Without it, a year: the usual lifetime of the backend's tokens. */
+function expiryOf(expires: string | number | null, now: number): Date {
+  const seconds = Number(expires ?? Number.NaN)
+  const time = Number.isFinite(seconds) && expires !== '' ? now + seconds * 1000 : Date.parse(String(expires))
+  return new Date(time > now ? Math.min(time, now + YEAR) : now + YEAR)
+}
+
+async function signIn(email: string, password: string, context: GraphQLContext) {
+  const { api, identity, session, cookieClient, now, texts, tries } = context
+  const refused = { viewer: null, token: null, expiresAt: null }
+  const userErrors = checkAll(texts, checkEmail(email), checkPassword('password', password))
+  if (userErrors.length > 0) return { ...refused, userErrors }
+  const form = { email: email.trim(), password }
+  const outcome = await tries.make('signIn', email, () => api.submit(signInEndpoint, form))
+  if (!outcome.ok) return { ...refused, userErrors: outcome.userErrors }
+  const { token, expires } = outcome.value
+  const expiresAt = expiryOf(expires, now())
+  identity.token = token
+  session.signIn(token, expiresAt, email)
+  return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
+}
+
+export async function signOut({ api, identity, session }: GraphQLContext) {
+  if (identity.token !== null) {
+    // The fault was logged already and must not keep the member signed in.
+    await api.call(signOutEndpoint, undefined).catch(() => undefined)
+  }
+  identity.token = null
+  session.signOut()
+  return { signedOut: true, userErrors: [] }
+}
+
+/**
+ * Avoids account enumeration: backends' refusals often reveal whether an address has an account.
+ * @param refused null returns the answer of an accepted form
+ */
+async function sendEmailForm<Args extends { email: string }>(
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<Args, boolean>,
+  form: Args,
+  refused: RefusalText | null,
+  userErrors: UserError[],
+): Promise<EmailPayload> {
+  if (userErrors.length > 0) return { email: null, userErrors }
+  const kind = refused === null ? 'mail' : 'code'
+  const outcome = await context.tries.make(kind, form.email, () => context.api.submit(endpoint, form))
+  const accepted = { email: form.email, userErrors: [] }
+  if (outcome.ok) return accepted
+  const field = refused === null ? 'email' : 'code'
+  if (!outcome.isRefused) return { email: null, userErrors: besideField(field, outcome.userErrors) }
+  return refused === null ? accepted : { email: null, userErrors: [userError(context.texts, field, refused)] }
+}
 
 export const viewerResolvers = {
   Query: {
@@ -8,5 +85,57 @@ export const viewerResolvers = {
   Viewer: {
     signedIn: async (_viewer, _args, context) => (await findProfile(context)) !== null,
     profile: (_viewer, _args, context) => findProfile(context),
+  },
+  Mutation: {
+    signIn: (_parent, { email, password }, context) => signIn(email, password, context),
+    signOut: (_parent, _args, context) => signOut(context),
+    signUp: (_parent, { input }, context) => {
+      const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }
+      const { name, email, password } = form
+      return sendEmailForm(
+        context,
+        signUpEndpoint,
+        form,
+        null,
+        checkAll(
+          context.texts,
+          checkText('name', name, 100),
+          checkEmail(email),
+          checkPassword('password', password),
+          checkConfirmation(password, input.confirmation),
+        ),
+      )
+    },
+    verifyEmail: (_parent, args, context) => {
+      const form = { email: args.email.trim(), code: readCode(args.code) ?? '' }
+      return sendEmailForm(
+        context,
+        verifyEndpoint,
+        form,
+        'refusal.codeNotAccepted',
+        checkAll(context.texts, checkEmail(form.email), checkCode(args.code)),
+      )
+    },
+    forgotPassword: (_parent, args, context) => {
+      const form = { email: args.email.trim() }
+      return sendEmailForm(context, forgotPasswordEndpoint, form, null, checkAll(context.texts, checkEmail(form.email)))
+    },
+    updatePassword: (_parent, { input }, context) => {
+      const form = { email: input.email.trim(), code: readCode(input.code) ?? '', password: input.password }
+      const { email, password } = form
+      return sendEmailForm(
+        context,
+        updatePasswordEndpoint,
+        form,
+        'refusal.newPasswordNotAccepted',
+        checkAll(
+          context.texts,
+          checkEmail(email),
+          checkCode(input.code),
+          checkPassword('password', password),
+          checkConfirmation(password, input.confirmation),
+        ),
+      )
+    },
   },
 } satisfies ModuleResolvers

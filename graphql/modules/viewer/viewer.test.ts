@@ -91,7 +91,7 @@ test('refusals come back as data, rules of ours with their field and without a c
 
 test('too many tries are told to the shopper, not shown as a fault', async () => {
   await signUp('target@example.com')
-  for (let attempt = 0; attempt < 10; attempt += 1)
+  for (let count = 0; count < 10; count += 1)
     await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
   const { data, errors } = await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
   expect(errors).toBeUndefined()

@@ -1,6 +1,5 @@
 import type { Accounts } from './accounts.ts'
 import type { AddressBooks } from './address-answers.ts'
-import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
 import {
   type Envelope,
   type BackendRequest,
@@ -11,6 +10,7 @@ import {
   success,
   unauthenticated,
 } from './backend-request.ts'
+import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
 import type { SavedLists } from './saved-list-answers.ts'
 
 interface Stores {

@@ -1,5 +1,5 @@
-import { account } from './cart-answers.ts'
 import { type Envelope, type BackendRequest, type Member, refusal, refuseBroken, success } from './backend-request.ts'
+import { account } from './cart-answers.ts'
 
 const CODE = '1234'
 const EMAIL = /^\S+@\S+\.\S+$/

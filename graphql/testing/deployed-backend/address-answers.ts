@@ -1,4 +1,3 @@
-import { isMember, ownerOf, refuseStranger } from './cart-answers.ts'
 import {
   Crash,
   type Envelope,
@@ -9,6 +8,7 @@ import {
   refuseMissing,
   success,
 } from './backend-request.ts'
+import { isMember, ownerOf, refuseStranger } from './cart-answers.ts'
 import { stamps } from './product-cards.ts'
 
 interface Address {

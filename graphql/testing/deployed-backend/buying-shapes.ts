@@ -1,14 +1,6 @@
 import type { BackendRequest } from './backend-request.ts'
 import { stamps } from './product-cards.ts'
-import {
-  attribute,
-  bundle,
-  bundled,
-  type SampleProduct,
-  PICKUP_PRICE,
-  PLACE_PRICES,
-  TAX_PERCENT,
-} from './shop-data.ts'
+import { attribute, bundle, bundled, type SampleProduct, PICKUP_PRICE, PLACE_PRICES, TAX_PERCENT } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
 /** Stock rows minus sold units: one per color, or one without attributes. */

@@ -1,5 +1,3 @@
-import { inventoryOf } from './buying-shapes.ts'
-import { type Line, placesOf, showCartLine } from './cart-line-shape.ts'
 import {
   type Envelope,
   forbidden,
@@ -10,6 +8,8 @@ import {
   success,
   unauthenticated,
 } from './backend-request.ts'
+import { inventoryOf } from './buying-shapes.ts'
+import { type Line, placesOf, showCartLine } from './cart-line-shape.ts'
 import { products } from './shop-data.ts'
 
 export const account = {

@@ -1,5 +1,5 @@
-import { inventoryOf, pictureLinks, rulesOf } from './buying-shapes.ts'
 import type { BackendRequest } from './backend-request.ts'
+import { inventoryOf, pictureLinks, rulesOf } from './buying-shapes.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
 

@@ -1,5 +1,5 @@
-import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { absent, type Envelope, type BackendRequest, paginate, refusal, success } from './backend-request.ts'
+import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './product-cards.ts'
 import { brands, categories, type SampleProduct, products, seller } from './shop-data.ts'
 

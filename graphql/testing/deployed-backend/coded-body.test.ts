@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeFields } from '../../api/client/order-cipher.ts'
+import { encodeFields } from '../../api/private-call.ts'
 import { account } from './cart-answers.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
 import { createDeployedBackend, type DeployedBackend } from './create-deployed-backend.ts'

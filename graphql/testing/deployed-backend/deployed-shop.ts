@@ -1,6 +1,6 @@
+import type { OrderCipher } from '../../api/private-call.ts'
 import type { RequestInfo } from '../../context.ts'
 import { createGraphQL, type GraphQLEvent } from '../../contract.ts'
-import type { OrderCipher } from '../../api/client/order-cipher.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
 import { createDeployedBackend } from './create-deployed-backend.ts'

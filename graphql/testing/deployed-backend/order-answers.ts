@@ -1,5 +1,5 @@
-import { ownerOf, refuseStranger } from './cart-answers.ts'
 import { type Envelope, type BackendRequest, paginate, refusal, refuseMissing, success } from './backend-request.ts'
+import { ownerOf, refuseStranger } from './cart-answers.ts'
 import { cancellationRow, orderDetail, orderRow } from './order-shapes.ts'
 import type { PlacedOrder } from './order-sums.ts'
 

@@ -1,6 +1,6 @@
+import type { BackendRequest } from './backend-request.ts'
 import { inventoryOf, pictureLinks } from './buying-shapes.ts'
 import { memberKey, ownerColumns } from './cart-answers.ts'
-import type { BackendRequest } from './backend-request.ts'
 import { type PlacedOrder, shownSums, taxOf, totalOf } from './order-sums.ts'
 import { stamps } from './product-cards.ts'
 import { PICKUP_PRICE, products } from './shop-data.ts'

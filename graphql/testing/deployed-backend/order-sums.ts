@@ -1,5 +1,5 @@
-import type { Line } from './cart-line-shape.ts'
 import type { BackendRequest } from './backend-request.ts'
+import type { Line } from './cart-line-shape.ts'
 import { regularPrice } from './product-cards.ts'
 import {
   bundle,

@@ -1,7 +1,7 @@
 import type { AddressBooks } from './address-answers.ts'
+import { type Envelope, type BackendRequest, refusal, success } from './backend-request.ts'
 import { type Carts, ownerColumns, ownerOf, refuseShortLines, refuseStranger } from './cart-answers.ts'
 import { answerCoded } from './coded-body.ts'
-import { type Envelope, type BackendRequest, refusal, success } from './backend-request.ts'
 import { type PlacedOrder, pricedLines, totalOf } from './order-sums.ts'
 import type { Vouchers } from './voucher-answers.ts'
 

@@ -1,5 +1,3 @@
-import { inventoryOf, pictureLinks, rulesOf, secondPicture } from './buying-shapes.ts'
-import { findSub } from './category-shapes.ts'
 import {
   absent,
   Crash,
@@ -10,6 +8,8 @@ import {
   success,
   translated,
 } from './backend-request.ts'
+import { inventoryOf, pictureLinks, rulesOf, secondPicture } from './buying-shapes.ts'
+import { findSub } from './category-shapes.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { attribute, brands, type SampleProduct, products, seller } from './shop-data.ts'
 import { runningVouchers, voucherRow } from './voucher-shapes.ts'

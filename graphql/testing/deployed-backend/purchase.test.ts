@@ -23,17 +23,17 @@ const VOUCHER = { amount: 879 }
 type Charged = keyof typeof SUMS
 
 type Open = () => Promise<PurchaseShop>
-const generation =
+const deployed =
   (generation: 1 | 2 | 3 | 4 | 5): Open =>
   () =>
     openDeployedShop(generation)
 
 const shops: [name: string, open: Open, charged: Charged, takesGuests: boolean][] = [
-  ['generation 1', generation(1), 'byLine', false],
-  ['generation 2', generation(2), 'byLine', true],
-  ['generation 3', generation(3), 'once', true],
-  ['generation 4', generation(4), 'paidUnits', true],
-  ['generation 5', generation(5), 'once', true],
+  ['generation 1', deployed(1), 'byLine', false],
+  ['generation 2', deployed(2), 'byLine', true],
+  ['generation 3', deployed(3), 'once', true],
+  ['generation 4', deployed(4), 'paidUnits', true],
+  ['generation 5', deployed(5), 'once', true],
   ['the reference backend', () => openReferenceShop(true), 'once', true],
   ['the reference backend, shipping charged by line', () => openReferenceShop(false), 'byLine', true],
 ]

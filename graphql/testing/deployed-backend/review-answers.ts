@@ -1,4 +1,3 @@
-import { ownerColumns, ownerOf, refuseStranger } from './cart-answers.ts'
 import {
   type Envelope,
   type BackendRequest,
@@ -7,6 +6,7 @@ import {
   success,
   type WrittenReview,
 } from './backend-request.ts'
+import { ownerColumns, ownerOf, refuseStranger } from './cart-answers.ts'
 import type { PlacedOrder } from './order-sums.ts'
 import { stamps } from './product-cards.ts'
 

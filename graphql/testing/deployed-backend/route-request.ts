@@ -1,3 +1,4 @@
+import type { Envelope, BackendCall, BackendRequest } from './backend-request.ts'
 import {
   answerAll,
   answerBrands,
@@ -8,7 +9,6 @@ import {
   answerSearch,
   answerSeller,
 } from './catalog-answers.ts'
-import type { Envelope, BackendCall, BackendRequest } from './backend-request.ts'
 import { answerGateway } from './gateway-answer.ts'
 import type { Memory } from './memory.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'

@@ -1,5 +1,5 @@
-import { listedCategories, menu } from './category-shapes.ts'
 import { type Envelope, type BackendRequest, refusal, success, translated } from './backend-request.ts'
+import { listedCategories, menu } from './category-shapes.ts'
 import { collectionEntry, flashSales, stamps } from './product-cards.ts'
 import { brands, categories, type SampleProduct, pages, products } from './shop-data.ts'
 

@@ -1,5 +1,5 @@
-import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
 import { type Envelope, type BackendRequest, paginate, refusal, refuseMissing, success } from './backend-request.ts'
+import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
 import { goodsPrice, type PlacedOrder, pricedLines } from './order-sums.ts'
 import { type SampleVoucher, vouchers } from './shop-data.ts'
 import { accountVoucherRow, runningVouchers } from './voucher-shapes.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#graphql/api/dialect/trait.ts'
+import type { Verdict } from '#graphql/api/dialect/answer-traits.ts'
 
 interface Loss {
   verdict: Exclude<Verdict, 'copes'>

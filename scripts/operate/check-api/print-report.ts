@@ -1,4 +1,4 @@
-import type { Verdict } from '#graphql/api/dialect/trait.ts'
+import type { Verdict } from '#graphql/api/dialect/answer-traits.ts'
 import type { Difference, Report } from './report.ts'
 
 const HEADINGS: Record<Verdict, string> = {

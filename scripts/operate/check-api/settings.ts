@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import type { OrderCipher } from '#graphql/api/private-call.ts'
 import { cipherFaults, cipherPart, httpAddress } from '#graphql/backend-settings.ts'
-import type { OrderCipher } from '#graphql/api/client/order-cipher.ts'
 
 export interface CheckSettings {
   apiBaseUrl: string

@@ -1,14 +1,14 @@
-import { createGuestToken } from '#shared/guest-token.ts'
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { GraphQLContext } from '#graphql/context.ts'
-import { DEFAULT_LIMITS, type Limits } from '#graphql/limits.ts'
+import { createSourceCollector } from '#graphql/api/cache/sources.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from '#graphql/api/client/rest-error.ts'
 import type { Sighting } from '#graphql/api/dialect/create-dialect.ts'
 import type { AnswerTrait } from '#graphql/api/dialect/traits.ts'
-import type { UpstreamEvent } from '#graphql/api/events.ts'
-import { createSourceCollector } from '#graphql/api/cache/sources.ts'
-import type { OrderCipher } from '#graphql/api/client/order-cipher.ts'
-import { Absent, NoSuchCall, Refusal, RestError } from '#graphql/api/client/rest-error.ts'
+import type { OrderCipher } from '#graphql/api/private-call.ts'
 import { createUpstream } from '#graphql/api/upstream.ts'
+import { contextOf, type GraphQLContext } from '#graphql/context.ts'
+import type { UpstreamEvent } from '#graphql/events.ts'
+import { DEFAULT_LIMITS, type Limits } from '#graphql/limits.ts'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 
 export interface CallFault {
   call: string
@@ -103,20 +103,20 @@ function openDoor({ apiBaseUrl, orderCipher, clock, limits = DEFAULT_LIMITS }: V
     steadyClock: clock,
   })
 
-  function contextOf(person: Person, locale: string): GraphQLContext {
+  function contextFor(person: Person, locale: string): GraphQLContext {
     const info = { locale, requestId: 'check', address: null, identity: { ...person }, session: NO_SESSION }
-    const context = upstream.contextOf({ ...info, cookieClient: false }, createSourceCollector(), () => undefined)
+    const context = contextOf(upstream.open, { ...info, cookieClient: false }, createSourceCollector(), () => undefined)
     return { ...context, mailOrder: () => undefined }
   }
 
-  return { upstream, contextOf }
+  return { upstream, contextFor }
 }
 
 export function openVisit(deps: VisitDeps): Visit {
   const calls: UpstreamEvent[] = []
   const faults: CallFault[] = []
   const pauses: number[] = []
-  const { upstream, contextOf } = openDoor(deps, calls)
+  const { upstream, contextFor } = openDoor(deps, calls)
 
   function fault(call: string, detail: string): { kind: 'fault' } {
     faults.push({ call, detail })
@@ -140,7 +140,7 @@ export function openVisit(deps: VisitDeps): Visit {
   ): Promise<Answer<Value>> {
     for (let pausesLeft = PATIENCE; ; pausesLeft -= 1) {
       try {
-        return { kind: 'value', value: await question(contextOf(person, locale)) }
+        return { kind: 'value', value: await question(contextFor(person, locale)) }
       } catch (error) {
         const seconds = pauseOf(error)
         if (seconds === null || pausesLeft === 0) return answerOf(call, error)
@@ -167,7 +167,7 @@ export function openVisit(deps: VisitDeps): Visit {
     need,
     upstream,
     sightings: () => upstream.sightings(),
-    note: (trait) => contextOf(NOBODY, DEFAULT_LOCALE).api.dialect.note(trait),
+    note: (trait) => contextFor(NOBODY, DEFAULT_LOCALE).api.dialect.note(trait),
     faults,
     calls,
     pauses,

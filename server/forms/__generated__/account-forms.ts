@@ -9,7 +9,7 @@ export type AddressInput = {
   country: string;
   deliveryInstruction?: string | null | undefined;
   email: string;
-  /** The address to change; without it a new one is created. */
+  /** The address to change; a new one is created without it. */
   id?: string | null | undefined;
   line1: string;
   line2?: string | null | undefined;

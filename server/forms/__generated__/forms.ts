@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 export type SignUpInput = {
-  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  /** The password repeated, if the form has a field for it; must be the same. */
   confirmation?: string | null | undefined;
   email: string;
   name: string;

@@ -17,24 +17,21 @@ export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
-   * Nothing was ordered, because nothing is left to order: `order` was placed within the last hour, at the total agreed,
-   * with another idempotency key; by another tab, for instance.
+   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * another idempotency key, for example in another tab.
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
-   * Agreeing again, also with the same idempotency key, places the order.
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
   /** No order was placed; see the errors. */
   | 'REFUSED'
-  /**
-   * The backend did not answer in time, so the order may exist; `userErrors` tells the shopper. Look for it before
-   * trying again.
-   */
+  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
   | 'UNKNOWN';
 
-/** A payment proof. `token` comes from the provider's script or page; `paymentId` and `signature` are Razorpay's only. */
+/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
 export type SettlePaymentInput = {
   method: PaymentCode;
   orderId: string;
@@ -47,8 +44,8 @@ export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
   /**
-   * Not decided yet: the provider has not answered, or requires a step first (`redirectUrl`, `threeDSecureSecret`).
-   * Settle again before starting another payment attempt.
+   * Not decided: the provider has not answered, or requires another step (`redirectUrl`, `threeDSecureSecret`). Settle
+   * again before starting another payment attempt.
    */
   | 'PENDING'
   /** The proof was refused; see the errors. */

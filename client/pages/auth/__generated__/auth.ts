@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SignUpInput = {
-  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  /** The password repeated, if the form has a field for it; must be the same. */
   confirmation?: string | null | undefined;
   email: string;
   name: string;

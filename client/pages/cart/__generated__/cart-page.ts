@@ -8,7 +8,7 @@ import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.t
 import { knownDocument } from '#shared/known-document.ts'
 export type Availability =
   | 'AVAILABLE'
-  /** Fewer in stock than the quantity of the line. */
+  /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
   | 'OUT_OF_STOCK';
 

@@ -8,18 +8,18 @@ import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../..
 import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/** The total that the shopper has agreed to pay at most. */
+/** The maximum total the shopper agreed to pay. */
 export type AgreedTotalInput = {
   /** Minor units. */
   amount: number;
-  /** `breakdown` of the checkout that the shopper saw: with it a refusal says what changed, and lines are compared too. */
+  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
   breakdown?: string | null | undefined;
   /** ISO 4217. */
   currency: string;
 };
 
 export type AmountKind =
-  /** What bundle offers take off. */
+  /** The bundle discount. */
   | 'BUNDLE'
   /** The shop's currency; the amounts are the totals. */
   | 'CURRENCY'
@@ -27,13 +27,13 @@ export type AmountKind =
   | 'LINE_GONE'
   /** The price of a line. */
   | 'LINE_PRICE'
-  /** The number of pieces of a line. */
+  /** The quantity of a line. */
   | 'LINE_QUANTITY'
   | 'SHIPPING'
-  /** The price of the goods, where there are too many lines to compare each. */
+  /** The price of the goods, if there are too many lines to compare each. */
   | 'SUBTOTAL'
   | 'TAX'
-  /** What the voucher takes off. */
+  /** The voucher discount. */
   | 'VOUCHER';
 
 export type PaymentCode =

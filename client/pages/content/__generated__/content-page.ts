@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/** Pages whose content the shop's own code makes. */
+/** Pages with content from the storefront's own code. */
 export type BuiltInPage =
   | 'CONTACT'
   | 'SITEMAP';

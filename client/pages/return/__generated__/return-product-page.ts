@@ -8,7 +8,7 @@ import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.t
 import { knownDocument } from '#shared/known-document.ts'
 export type ReturnInput = {
   images?: Array<File> | null | undefined;
-  /** Required if `reason` is “Another reason”, translated. */
+  /** Required if `reason` is “Another reason” (translated). */
   message?: string | null | undefined;
   orderId: string;
   productId: string;

@@ -1,14 +1,24 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/money.ts'
+import type { Money } from '../../../rules/price.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
-import { optionalAmount } from '../../wire/amount.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { shopMoney } from '../../wire/shop-money.ts'
-import { wireDate } from '../../wire/wire-date.ts'
-import { id, listOf, optionalText } from '../../wire/wire.ts'
-import { type Voucher, voucherFields, voucherOf } from '../product/vouchers.ts'
+import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
+import { optionalAmount, id, listOf, optionalText } from '../../wire/wire.ts'
+import { type Voucher, voucherFields, voucherOf } from '../product/deals.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** An ISO date from `21 Nov, 26` (always in English) or `YYYY-MM-DD HH:mm:ss`; null for anything else. */
+export function wireDate(text: string | null): string | null {
+  const shown = /^(\d\d) ([A-Z][a-z]{2}), (\d\d)$/.exec(text ?? '')
+  const month = MONTHS.indexOf(shown?.[2] ?? '') + 1
+  const day =
+    shown && month > 0 ? `20${shown[3]}-${String(month).padStart(2, '0')}-${shown[1]}` : (text?.slice(0, 10) ?? '')
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
+  // JavaScript parses February 31 as March 3.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? null : day
+}
 
 export interface AccountVoucher extends Voucher {
   id: string
@@ -44,7 +54,6 @@ function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
 export const accountVouchersEndpoint = definePrivate({
   name: 'user/user-vouchers',
   method: 'GET',
-  path: () => 'user/user-vouchers',
   query: ({ page }: { page: number }, caller) => ({
     page: pageNumber(page),
     order_by: 'created_at',

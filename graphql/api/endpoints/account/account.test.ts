@@ -8,8 +8,9 @@ import {
   signUpEndpoint,
   updatePasswordEndpoint,
   verifyEndpoint,
+  changePasswordEndpoint,
+  updateProfileEndpoint,
 } from './account.ts'
-import { changePasswordEndpoint, updateProfileEndpoint } from './own-account.ts'
 
 const guest = { guestToken: 'guest-1', signedIn: false }
 const nobody = { guestToken: null, signedIn: false }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { definePrivate } from '../../endpoint.ts'
+import { defineCommand, definePrivate } from '../../endpoint.ts'
 import { count, flag, id, listOf, optionalText, text } from '../../wire/wire.ts'
 
 /** A bearer token without the scheme, which some backends prefix. */
@@ -20,7 +20,6 @@ export const signInEndpoint = definePrivate({
   method: 'POST',
   anonymous: true,
   needsShop: false,
-  path: () => 'user/signin',
   body: ({ email, password }: { email: string; password: string }, { guestToken }) => ({
     email,
     password,
@@ -33,28 +32,17 @@ export const signOutEndpoint = definePrivate({
   name: 'user/logout',
   method: 'GET',
   needsShop: false,
-  path: () => 'user/logout',
   decode: () => true,
 })
 
-function defineEmailCall<Args extends { email: string }>(path: string) {
-  return definePrivate({
-    name: path,
-    method: 'POST',
-    anonymous: true,
-    needsShop: false,
-    path: () => path,
-    body: (fields: Args) => ({ ...fields }),
-    decode: () => true,
-  })
-}
+/** The fields are the body. */
+const form = <Args extends Record<string, string>>(name: string) =>
+  defineCommand(name, (fields: Args) => ({ ...fields }), { anonymous: true })
 
-export const signUpEndpoint = defineEmailCall<{ name: string; email: string; password: string }>('user/signup')
-export const verifyEndpoint = defineEmailCall<{ email: string; code: string }>('user/verify')
-export const forgotPasswordEndpoint = defineEmailCall<{ email: string }>('user/forgot-password')
-export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: string; password: string }>(
-  'user/update-password',
-)
+export const signUpEndpoint = form<{ name: string; email: string; password: string }>('user/signup')
+export const verifyEndpoint = form<{ email: string; code: string }>('user/verify')
+export const forgotPasswordEndpoint = form<{ email: string }>('user/forgot-password')
+export const updatePasswordEndpoint = form<{ email: string; code: string; password: string }>('user/update-password')
 
 const profileWire = v.looseObject({ id, name: text, email: text, phone: optionalText, cart_count: count })
 const savedWire = v.object({ wishlist: listOf(id), compare: listOf(id), following: listOf(id) })
@@ -95,8 +83,14 @@ export const profileEndpoint = definePrivate({
   name: 'user/profile',
   method: 'GET',
   needsShop: false,
-  path: () => 'user/profile',
   query: (_args: undefined, { guestToken }) => ({ user_token: guestToken }),
   decode: decodeProfile,
   memberIdIn: (profile) => (profile?.isIdWanted ? profile.id : null),
 })
+
+export const updateProfileEndpoint = defineCommand('user/update-profile', ({ name }: { name: string }) => ({ name }))
+
+export const changePasswordEndpoint = defineCommand(
+  'user/update-user-password',
+  ({ current, next }: { current: string; next: string }) => ({ current_password: current, new_password: next }),
+)

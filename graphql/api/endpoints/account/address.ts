@@ -60,7 +60,6 @@ export const addressesEndpoint = definePrivate({
   name: 'user/address/all',
   method: 'GET',
   needsShop: false,
-  path: () => 'user/address/all',
   query: ({ page }: { page: number }, caller) => ({
     page: pageNumber(page),
     order_by: 'created_at',
@@ -79,7 +78,6 @@ export const addressActionEndpoint = definePrivate({
   name: 'user/address/action',
   method: 'POST',
   needsShop: false,
-  path: () => 'user/address/action',
   body: ({ id: addressId, line1, line2, deliveryInstruction, state, zip, email, ...same }: AddressFields, caller) => ({
     ...(addressId !== null && { id: Number(addressId) }),
     ...same,

@@ -59,7 +59,6 @@ export const countriesEndpoint = definePublic({
   policy: 'shop',
   absent: 'refusal',
   needsShop: false,
-  path: () => 'countries-phones',
   decode: (data, { shop }) => decodeCountries(data, shop.locale),
   tags: () => ['countries'],
 })

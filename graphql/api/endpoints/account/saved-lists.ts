@@ -45,7 +45,6 @@ function defineSavedList(path: string) {
   return definePrivate({
     name: path,
     method: 'GET',
-    path: () => path,
     query: listQuery,
     decode: (data, { shop }) => decodePage(data, (entries) => decodeSaved(entries, shop)),
   })
@@ -58,7 +57,6 @@ export const followingEndpoint = definePrivate({
   name: 'user/store/following-list',
   method: 'GET',
   needsShop: false,
-  path: () => 'user/store/following-list',
   query: listQuery,
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
 })
@@ -74,7 +72,6 @@ function defineToggle(path: string, field: 'product_id' | 'store_id') {
     name: path,
     method: 'POST',
     needsShop: false,
-    path: () => path,
     body: (args: { id: string }) => ({ [field]: Number(args.id) }),
     decode: decodeToggle,
   })

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Caller, PrivateEndpoint } from '../../endpoint.ts'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { cartShippingEndpoint } from './cart-shipping.ts'
-import { buyNowEndpoint, cartActionEndpoint, cartChangeEndpoint, cartDeleteEndpoint, cartEndpoint } from './cart.ts'
-import { voucherValidityEndpoint } from './voucher-validity.ts'
+import {
+  cartShippingEndpoint,
+  buyNowEndpoint,
+  cartActionEndpoint,
+  cartChangeEndpoint,
+  cartDeleteEndpoint,
+  cartEndpoint,
+  voucherValidityEndpoint,
+} from './cart.ts'
 
 const guest = { guestToken: 'guest-1', signedIn: false }
 const member = { guestToken: 'guest-1', signedIn: true }

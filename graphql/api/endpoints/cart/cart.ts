@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { type Caller, definePrivate, seg, shopper } from '../../endpoint.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { ShippingType } from '../../../rules/shipping.ts'
+import { type Caller, defineCommand, definePrivate, seg, shopper, guest } from '../../endpoint.ts'
 import { entries } from '../../wire/page.ts'
-import { id, maybe } from '../../wire/wire.ts'
+import { shopMoney } from '../../wire/shop-info.ts'
+import { id, maybe, amount, text } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
+import { shippingTypeNumber } from './shipping-rule.ts'
 
 export const cartEndpoint = definePrivate({
   name: 'cart',
@@ -83,4 +87,66 @@ export const cartDeleteEndpoint = definePrivate({
   query: (_args, caller) => shopper(caller),
   decode: () => true,
   needsShop: false,
+})
+
+export interface ShippingChoice {
+  lineId: string
+  placeId: string
+  type: ShippingType
+  isSinglePrice: boolean
+}
+
+interface Choices {
+  addressId: string
+  choices: readonly ShippingChoice[]
+}
+
+function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
+  const entry = {
+    cart: Number(lineId),
+    shipping_place: { id: Number(placeId) },
+    shipping_type: shippingTypeNumber(type),
+    single_shipping: isSinglePrice,
+  }
+  return [lineId, entry] as const
+}
+
+export const cartShippingEndpoint = defineCommand(
+  'cart/update-shipping',
+  ({ addressId, choices }: Choices, caller) => ({
+    cart: Object.fromEntries(choices.map(entryOf)),
+    selected_address: Number(addressId),
+    ...shopper(caller),
+  }),
+)
+
+/** A valid voucher; the discount is in minor units. */
+export interface VoucherOffer {
+  code: string
+  offered: number
+}
+
+const offerWire = v.object({ offered: amount, voucher: text })
+
+interface Question {
+  code: string
+  /** Price of the goods after bundles in minor units. Required, although the backend computes its own. */
+  price: number
+  currencyDigits: number
+}
+
+/** Read-only: does not use up the voucher. */
+export const voucherValidityEndpoint = definePrivate({
+  name: 'voucher/validity',
+  method: 'POST',
+  effect: 'read',
+  body: ({ code, price, currencyDigits }: Question, caller) => ({
+    voucher: code,
+    price: toDecimal(price, currencyDigits),
+    ...guest(caller),
+  }),
+  decode: (data, { shop }): VoucherOffer => {
+    const { offered, voucher } = v.parse(offerWire, data)
+    return { code: voucher, offered: shopMoney(shop).parse(offered) ?? 0 }
+  },
 })

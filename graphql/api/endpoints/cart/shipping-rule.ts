@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { addressLines } from '../../../rules/address-rules.ts'
 import type { DeliveryPlace } from '../../../rules/delivery-place.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
-import { addressLines } from '../../wire/address-lines.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
+import type { ShopMoney } from '../../wire/shop-info.ts'
 import { flag, id, listOf, optionalText } from '../../wire/wire.ts'
 import { placeFields, placeOf } from '../product/delivery-places.ts'
 

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { definePublic } from '../../endpoint.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { id, listOf, optionalText, text } from '../../wire/wire.ts'
 import { slugOf, titleOf } from '../product/title.ts'
+import { brandTags } from './surrogate-tags.ts'
 
 export interface BrandModel {
   id: string
@@ -39,3 +43,11 @@ export function decodeOption(data: unknown): FacetOption | null {
   const result = v.safeParse(titledWire, data)
   return result.success ? result.output : null
 }
+
+export const brandsEndpoint = definePublic({
+  name: 'brands',
+  policy: 'home',
+  query: ({ page }: { page: number }) => ({ page: pageNumber(page) }),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeBrands(entries, shop)),
+  tags: (_args, page) => ['brand', ...brandTags(page?.items ?? [])],
+})

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { decodeBrands, decodeOption, decodeOptions } from './brand.ts'
-import { decodeBreadcrumbs } from './breadcrumbs.ts'
-import { decodeCategories, decodeCategory, withParents } from './category.ts'
-import { brandsEndpoint, categoriesEndpoint } from './directory.ts'
+import { decodeBrands, decodeOption, decodeOptions, brandsEndpoint } from './brand.ts'
+import { decodeBreadcrumbs, decodeCategories, decodeCategory, withParents, categoriesEndpoint } from './category.ts'
 import { brandTags, categoryTags, flashSaleTags, productTags } from './surrogate-tags.ts'
 
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }

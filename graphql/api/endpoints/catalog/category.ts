@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { definePublic } from '../../endpoint.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/title.ts'
+import { categoryTags } from './surrogate-tags.ts'
 
 export interface CategoryModel {
   id: string
@@ -58,3 +62,39 @@ export function withParents(
     parentSlug: category.parentSlug ?? mains.find((main) => main.id === category.parentId)?.slug ?? null,
   }))
 }
+
+export interface Breadcrumb {
+  title: string
+  slug: string
+  parentSlug: string | null
+}
+
+const stepWire = v.object({ title: text, slug: v.pipe(text, v.nonEmpty()) })
+const steps = listOf(stepWire)
+const step = maybe(stepWire)
+
+function chain(way: { title: string; slug: string }[]): Breadcrumb[] {
+  return way.map(({ title, slug }, index) => ({
+    title: titleOf(title, slug),
+    slug,
+    parentSlug: way[index - 1]?.slug ?? null,
+  }))
+}
+
+/** Breadcrumbs of any generation: a path from leaf to root, two named levels, or a list in the slug field. */
+export function decodeBreadcrumbs(product: Record<string, unknown>): Breadcrumb[] {
+  const path = v.parse(steps, product['category_data'])
+  if (path.length > 0) return chain(path.toReversed())
+  const levels = [product['category'], product['sub_category']].flatMap((level) => v.parse(step, level) ?? [])
+  if (levels.length > 0) return chain(levels)
+  return Array.isArray(product['slug']) ? chain(v.parse(steps, product['slug'])) : []
+}
+
+/** Sub-categories in early generations, categories in later ones. */
+export const categoriesEndpoint = definePublic({
+  name: 'categories',
+  policy: 'home',
+  query: ({ page }: { page: number }) => ({ page: pageNumber(page) }),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeCategories(entries, shop)),
+  tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
+})

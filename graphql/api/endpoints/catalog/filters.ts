@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/money.ts'
+import type { Money } from '../../../rules/price.ts'
 import { definePublic } from '../../endpoint.ts'
-import { amount } from '../../wire/amount.ts'
 import { searchTerm } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { shopMoney } from '../../wire/shop-money.ts'
-import { maybe } from '../../wire/wire.ts'
+import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
+import { amount, maybe } from '../../wire/wire.ts'
 import { type Attribute, decodeAttributes } from '../product/variants.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
 import { oneId, type ProductsArgs } from './listing.ts'
@@ -48,7 +46,6 @@ export const filtersEndpoint = definePublic({
   optional: 'filters',
   policy: 'listing',
   absent: 'refusal',
-  path: () => 'filters',
   query: ({ query, slide, banner }: FiltersArgs) => ({
     q: searchTerm(query),
     home_spm: oneId(slide),

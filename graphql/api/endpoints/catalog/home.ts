@@ -99,7 +99,6 @@ function homeTags({ flashSales, collections, featuredCategories, featuredBrands 
 export const homeEndpoint = definePublic({
   name: 'home',
   policy: 'home',
-  path: () => 'home',
   decode: (data, { shop }) => decodeHome(data, shop),
   tags: (_args, home) => ['home', ...(home ? homeTags(home) : [])],
   changesAt: ({ flashSales, collections }) => [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { definePublic, type QueryValues } from '../../endpoint.ts'
+import type { QueryValues } from '../../client/rest-request.ts'
+import { definePublic } from '../../endpoint.ts'
 import { decodePage, type Page } from '../../wire/page.ts'
 import {
   idList,
@@ -122,7 +123,6 @@ export const categoryListingEndpoint = definePublic({
   name: 'all',
   policy: 'listing',
   absent: 'refusal',
-  path: () => 'all',
   query: (args: CategoryArgs) => ({
     category: slugText(args.category),
     sub_category: slugText(args.subCategory),
@@ -149,7 +149,6 @@ export function oneId(value: string | null | undefined): string {
 export const productsEndpoint = definePublic({
   name: 'products',
   policy: 'listing',
-  path: () => 'products',
   query: (args: ProductsArgs) => ({
     q: searchTerm(args.query),
     home_spm: oneId(args.slide),

@@ -37,7 +37,6 @@ function decodeSearch(data: unknown, shop: ShopInfo): SuggestionsModel {
 export const searchEndpoint = definePublic({
   name: 'search',
   policy: 'listing',
-  path: () => 'search',
   query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
   decode: (data, { shop }) => decodeSearch(data, shop),
   isChoice: () => true,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { definePublic } from '../../endpoint.ts'
 import { Absent } from '../../client/rest-error.ts'
+import { definePublic } from '../../endpoint.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { decodePage, type Page } from '../../wire/page.ts'
 import { pageNumber, type ProductSort, slugText, sortKeys } from '../../wire/read-arguments.ts'

@@ -1,37 +1,30 @@
+import { FormData } from 'undici'
 import * as v from 'valibot'
-import { definePrivate, guest, seg } from '../../endpoint.ts'
-import { flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
-import { orderStatusIn } from './order-status.ts'
-import { decodeCancellation, NO_MESSAGE } from './order.ts'
+import { defineCommand, definePrivate, guest, seg } from '../../endpoint.ts'
+import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
+import { flag, instant, listOf, maybe, optionalText, text, id } from '../../wire/wire.ts'
+import { orderStatusIn, decodeCancellation, NO_MESSAGE } from './order.ts'
 
 interface OrderId {
   orderId: string
 }
 
 /** Refused once the cancellation is confirmed. */
-export const cancelOrderEndpoint = definePrivate({
-  name: 'cancellation/cancel-order',
-  method: 'POST',
-  needsShop: false,
-  path: () => 'cancellation/cancel-order',
-  body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
+export const cancelOrderEndpoint = defineCommand(
+  'cancellation/cancel-order',
+  ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
     order_id: Number(orderId),
     title,
     message: message || NO_MESSAGE,
     ...guest(caller),
   }),
-  decode: () => true,
-})
+)
 
-export const hideOrderEndpoint = definePrivate({
-  name: 'order/order-hide',
-  optional: 'order/order-hide',
-  method: 'POST',
-  needsShop: false,
-  path: () => 'order/order-hide',
-  body: ({ orderId }: OrderId, caller) => ({ id: Number(orderId), ...guest(caller) }),
-  decode: () => true,
-})
+export const hideOrderEndpoint = defineCommand(
+  'order/order-hide',
+  ({ orderId }: OrderId, caller) => ({ id: Number(orderId), ...guest(caller) }),
+  { optional: 'order/order-hide' },
+)
 
 /** A GET that sends an e-mail, so it must not be repeated. */
 export const orderEmailEndpoint = definePrivate({
@@ -74,7 +67,6 @@ export const trackUpsEndpoint = definePrivate({
   method: 'POST',
   effect: 'read',
   needsShop: false,
-  path: () => 'order/track-ups',
   body: ({ orderId }: OrderId, caller) => ({ order_id: Number(orderId), ...guest(caller) }),
   decode: (data) => {
     const info = v.parse(trackUpsWire, data).trackingInfo
@@ -98,4 +90,43 @@ export const cancellationEndpoint = definePrivate({
   path: ({ orderId }: { orderId: string }) => `cancellation/find/${seg(orderId)}`,
   query: ({ orderId }, caller) => ({ id: orderId, ...guest(caller) }),
   decode: decodeCancellation,
+})
+
+export const returnImageEndpoint = definePrivate({
+  name: 'returnProduct/upload-image',
+  optional: 'returnProduct',
+  method: 'POST',
+  needsShop: false,
+  body: ({ image }: { image: UploadedImage }, caller) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(guest(caller))) form.append(name, value)
+    appendImage(form, 'image', image)
+    return form
+  },
+  decode: (data) => v.parse(v.object({ name: v.pipe(text, v.nonEmpty()) }), data).name,
+})
+
+interface ReturnRequest {
+  orderId: string
+  productId: string
+  variantId: string
+  quantity: number
+  reason: string
+  message: string
+  images: string[]
+}
+
+export const returnProductEndpoint = definePrivate({
+  name: 'returnProduct',
+  optional: 'returnProduct',
+  method: 'POST',
+  needsShop: false,
+  body: ({ orderId, productId, variantId, ...same }: ReturnRequest, caller) => ({
+    order_id: Number(orderId),
+    product_id: Number(productId),
+    inventory_id: Number(variantId),
+    ...same,
+    ...guest(caller),
+  }),
+  decode: (data) => v.parse(v.object({ id }), data).id,
 })

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/money.ts'
+import type { SoldLine } from '../../../rules/order-totals.ts'
+import type { Money } from '../../../rules/price.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
-import { amount, optionalAmount } from '../../wire/amount.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
-import { count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import type { ShopInfo, ShopMoney } from '../../wire/shop-info.ts'
+import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
-import { lineImagesWire, variantImageOf } from '../product/option-images.ts'
 import { titleOf } from '../product/title.ts'
-import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
+import {
+  lineImagesWire,
+  variantImageOf,
+  optionsOf,
+  optionsWire,
+  type VariantOption,
+} from '../product/variant-options.ts'
 
 export interface OrderLine {
   productId: string
@@ -55,16 +59,6 @@ const lineWire = v.object({
   product_images: lineImagesWire,
 })
 type LineWire = v.InferOutput<typeof lineWire>
-
-/** Amounts of a line, in minor units. */
-export interface SoldLine {
-  unitPrice: number
-  quantity: number
-  freeUnits: number
-  /** For the whole line, like `shipping`. */
-  tax: number
-  shipping: number
-}
 
 function soldLineOf(wire: LineWire, money: ShopMoney, isTaxOfLine: boolean): SoldLine {
   const tax = money.parse(wire.tax_price) ?? 0

@@ -1,12 +1,6 @@
+import type { QueryValues } from '../../client/rest-request.ts'
 import type { EitherRead } from '../../dialect/read-either.ts'
-import {
-  type Caller,
-  type DecodeInfo,
-  definePrivate,
-  guest,
-  type PrivateEndpoint,
-  type QueryValues,
-} from '../../endpoint.ts'
+import { type Caller, type DecodeInfo, definePrivate, guest, type PrivateEndpoint } from '../../endpoint.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import { decodeOrder, decodeOrders } from './order.ts'

@@ -1,15 +1,26 @@
 import * as v from 'valibot'
 import { minorDigits } from '#shared/money.ts'
-import type { Money } from '../../../rules/money.ts'
 import { chargedTotals, type OrderTotals, orderTotals } from '../../../rules/order-totals.ts'
-import { optionalAmount } from '../../wire/amount.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
-import { count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import type { Money } from '../../../rules/price.ts'
+import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { optionalAmount, count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type AddressModel, decodeAddress } from '../account/address.ts'
 import { type PaymentCode, paymentCodeOf } from '../payment/payment-methods.ts'
 import { decodeOrderLines, type OrderLine } from './order-line.ts'
-import { type OrderStatus, orderStatusOf } from './order-status.ts'
+
+/** In order; the backend counts them from 1. */
+const STATUSES = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'] as const
+
+export type OrderStatus = (typeof STATUSES)[number]
+
+export function orderStatusIn(text: string): OrderStatus | null {
+  return /^[1-5]$/.test(text) ? (STATUSES[Number(text) - 1] ?? null) : null
+}
+
+/** A status from 1 to 5; any other number counts as pending. */
+export function orderStatusOf(status: number): OrderStatus {
+  return STATUSES[status - 1] ?? 'PENDING'
+}
 
 interface Cancellation {
   title: string

@@ -78,7 +78,6 @@ export const reviewActionEndpoint = definePrivate({
   name: 'rating-review/action',
   method: 'POST',
   needsShop: false,
-  path: () => 'rating-review/action',
   body: (review: ReviewForm, caller) => {
     const form = formOf(review)
     const { user_token: guestToken } = guest(caller)

@@ -1,8 +1,8 @@
 import { FormData } from 'undici'
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { returnImageEndpoint, returnProductEndpoint } from './order-calls.ts'
 import { ownReviewEndpoint, reviewActionEndpoint } from './own-review.ts'
-import { returnImageEndpoint, returnProductEndpoint } from './returns.ts'
 
 const guest = { guestToken: 'guest-1', signedIn: false }
 const member = { guestToken: 'guest-1', signedIn: true }

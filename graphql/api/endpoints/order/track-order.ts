@@ -5,7 +5,7 @@ import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/title.ts'
-import { type OrderStatus, orderStatusOf } from './order-status.ts'
+import { type OrderStatus, orderStatusOf } from './order.ts'
 
 export interface TrackedOrderModel {
   trackingId: string
@@ -51,7 +51,6 @@ interface Args {
 const fields = ({ trackingId }: Args) => ({ tracking_id: trackingId })
 const shared = {
   name: 'track-order',
-  path: () => 'track-order',
   decode: (data: unknown, { shop }: { shop: ShopInfo }) => decodeTracked(data, shop),
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePaymentAttempt } from './payment-attempt.ts'
+import { decodePaymentAttempt } from './order-placement.ts'
 
 const NOTHING = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
 

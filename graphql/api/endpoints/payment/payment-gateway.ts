@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { publicAddress } from '../../wire/public-address.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
+import { publicAddress } from '../../wire/urls.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
 
@@ -48,7 +48,6 @@ export interface PaymentGatewayModel {
 export const paymentGatewayEndpoint = definePublic({
   name: 'payment-gateway',
   policy: 'shop',
-  path: () => 'payment-gateway',
   tags: () => ['payment'],
   decode: (data, { shop }): PaymentGatewayModel => {
     const wire = v.parse(gatewayWire, data)

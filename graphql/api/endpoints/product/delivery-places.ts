@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { DeliveryPlace } from '../../../rules/delivery-place.ts'
-import type { Money } from '../../../rules/money.ts'
-import { amount, optionalAmount } from '../../wire/amount.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
-import { count, flag, listOf, maybe, text } from '../../wire/wire.ts'
+import type { Money } from '../../../rules/price.ts'
+import type { ShopMoney } from '../../wire/shop-info.ts'
+import { amount, optionalAmount, count, flag, listOf, maybe, text } from '../../wire/wire.ts'
 
 export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPrice: Money

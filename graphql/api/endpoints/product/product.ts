@@ -1,25 +1,21 @@
 import * as v from 'valibot'
-import { definePublic, seg } from '../../endpoint.ts'
 import { Absent } from '../../client/rest-error.ts'
+import { definePublic, seg } from '../../endpoint.ts'
 import { fileUrl, type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { shopMoney } from '../../wire/shop-money.ts'
+import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
 import { decodeOption, type FacetOption } from '../catalog/brand.ts'
-import { type Breadcrumb, decodeBreadcrumbs } from '../catalog/breadcrumbs.ts'
-import { type CategoryModel, decodeCategories } from '../catalog/category.ts'
+import { type Breadcrumb, decodeBreadcrumbs, type CategoryModel, decodeCategories } from '../catalog/category.ts'
 import { decodeSeller, type SellerModel } from '../catalog/seller.ts'
 import { brandTags, categoryTags } from '../catalog/surrogate-tags.ts'
-import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
+import { type BundleDeal, decodeBundleDeal, decodeVouchers, type Voucher } from './deals.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
-import { optionImagesOf, productImageWire } from './option-images.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
-import { type DescriptionModel, descriptionOf, tagsOf } from './product-texts.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { languageCode, titleOf } from './title.ts'
+import { optionImagesOf, productImageWire } from './variant-options.ts'
 import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
-import { decodeVouchers, type Voucher } from './vouchers.ts'
 
 interface Video {
   url: string
@@ -171,3 +167,41 @@ export const productEndpoint = definePublic({
   ],
   changesAt: ({ prices, variants }) => priceEnds([{ prices }, ...variants]),
 })
+
+export function tagsOf(data: unknown): string[] {
+  const parts: unknown[] = typeof data === 'string' ? data.split(',') : Array.isArray(data) ? data : []
+  const tags = parts.flatMap((part) => (typeof part === 'string' ? [part.trim()] : []))
+  return [...new Set(tags.filter(Boolean))]
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+const TAG = /<\/?[a-z]/i
+
+/** HTML as text. Not a sanitizer: the result may contain `<` and must never be used as HTML. */
+export function plainText(raw: string): string {
+  if (!TAG.test(raw)) return raw
+  const withoutTags = raw
+    .replaceAll(/<br[^<>]*>|<\/(?:p|li|div|h\d|tr)>/gi, '\n')
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(/<[^<>]*>/g, '')
+  const decoded = withoutTags.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+  return decoded
+    .replaceAll(/[ \t]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+interface DescriptionModel {
+  description: string | null
+  /** Sanitized; null for plain text. */
+  descriptionHtml: string | null
+}
+
+function descriptionOf(raw: string | null, shop: ShopInfo): DescriptionModel {
+  if (raw === null || !TAG.test(raw)) return { description: raw, descriptionHtml: null }
+  const html = cleanHtml(raw, shop)
+  return { description: plainText(html) || null, descriptionHtml: html || null }
+}

@@ -1,8 +1,6 @@
-import { type Amounts, type UnitPrice, unitPrice } from '../../../rules/price.ts'
-import type { Price, TimedPrice } from '../../../rules/timed-price.ts'
-import { amount, optionalAmount } from '../../wire/amount.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
-import { instant } from '../../wire/wire.ts'
+import { type Amounts, type UnitPrice, unitPrice, type Price, type TimedPrice } from '../../../rules/price.ts'
+import type { ShopMoney } from '../../wire/shop-info.ts'
+import { amount, optionalAmount, instant } from '../../wire/wire.ts'
 
 export const priceFields = {
   selling: amount,

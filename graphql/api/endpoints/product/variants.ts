@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import type { Amounts } from '../../../rules/price.ts'
-import type { TimedPrice } from '../../../rules/timed-price.ts'
-import { optionalAmount } from '../../wire/amount.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
-import { count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import type { Amounts, TimedPrice } from '../../../rules/price.ts'
+import type { ShopMoney } from '../../wire/shop-info.ts'
+import { optionalAmount, count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { timedPriceOf } from './timed-price.ts'
 
 export interface VariantModel {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { definePrivate, definePublic } from '../../endpoint.ts'
+import { defineCommand, definePublic } from '../../endpoint.ts'
 
 const MAX_DEPTH = 5
 
@@ -17,7 +17,6 @@ export const localizationEndpoint = definePublic({
   policy: 'shop',
   absent: 'refusal',
   needsShop: false,
-  path: () => 'localization',
   query: ({ code }: { code: string }) => ({ locale_code: code }),
   decode: (data): Record<string, string> => Object.fromEntries(flatten(v.parse(v.looseObject({}), data))),
   tags: () => ['texts'],
@@ -30,23 +29,11 @@ export interface ContactMessage {
   message: string
 }
 
-export const contactEndpoint = definePrivate({
-  name: 'contact',
-  method: 'POST',
+export const contactEndpoint = defineCommand('contact', (message: ContactMessage) => ({ ...message }), {
   anonymous: true,
-  needsShop: false,
-  path: () => 'contact',
-  body: (message: ContactMessage) => ({ ...message }),
-  decode: () => true,
 })
 
 /** A known address counts as subscribed. */
-export const subscriptionEndpoint = definePrivate({
-  name: 'email-subscription',
-  method: 'POST',
+export const subscriptionEndpoint = defineCommand('email-subscription', ({ email }: { email: string }) => ({ email }), {
   anonymous: true,
-  needsShop: false,
-  path: () => 'email-subscription',
-  body: ({ email }: { email: string }) => ({ email }),
-  decode: () => true,
 })

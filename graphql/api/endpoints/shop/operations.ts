@@ -19,7 +19,6 @@ export const redirectionsEndpoint = definePublic({
   policy: 'redirections',
   absent: 'refusal',
   needsShop: false,
-  path: () => 'redirection-config',
   decode: (data) => v.parse(listOf(redirectionWire), data),
   tags: () => ['redirections'],
 })
@@ -30,7 +29,6 @@ export const sitemapEndpoint = definePublic({
   policy: 'sitemap',
   needsShop: false,
   format: 'xml',
-  path: () => 'sitemap.xml',
   decode: (data) => v.parse(v.pipe(v.string(), v.regex(/<(?:urlset|sitemapindex)[\s>]/)), data),
   tags: () => ['sitemap'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressLines } from '../../wire/address-lines.ts'
+import { addressLines } from '../../../rules/address-rules.ts'
 import { fileUrl } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, optionalText, text } from '../../wire/wire.ts'

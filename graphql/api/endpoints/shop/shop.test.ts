@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
-import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { shopMoney } from '../../wire/shop-money.ts'
+import { NO_SHOP_INFO, shopMoney } from '../../wire/shop-info.ts'
 import { shopEndpoint } from './shop.ts'
 
 let backend: TestBackend

@@ -2,14 +2,36 @@ import * as v from 'valibot'
 import { minorDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import { fileUrl } from '../../wire/image-url.ts'
-import { publicAddress } from '../../wire/public-address.ts'
-import { safeUrl } from '../../wire/safe-url.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
+import type { ShopInfo, PictureCopies } from '../../wire/shop-info.ts'
+import { publicAddress, safeUrl } from '../../wire/urls.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
-import { pictureCopies } from './picture-copies.ts'
 import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
+
+const WIDTHS = 8
+const width = v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(10_000))
+
+/** The extension `picture_copies` of `common`: `path` contains `{width}`, `{name}`, and `{format}`. */
+const pictureCopies = maybe(
+  v.pipe(
+    v.object({
+      path: v.pipe(
+        v.string(),
+        // Appended to the base unchanged, so it must not lead elsewhere.
+        v.regex(/^[\w{}.-]+(?:\/[\w{}.-]+)*$/),
+        v.check((path) => ['{width}', '{name}'].every((part) => path.includes(part)) && !path.includes('..')),
+      ),
+      widths: v.pipe(v.array(width), v.minLength(1), v.maxLength(WIDTHS)),
+      formats: v.array(v.string()),
+    }),
+    v.check(({ formats }) => formats.includes('avif')),
+    v.transform(({ path, widths }): PictureCopies => ({
+      path: path.replace('{format}', 'avif'),
+      widths: widths.toSorted((a, b) => a - b),
+    })),
+  ),
+)
 
 interface Language {
   code: string
@@ -197,7 +219,6 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
 export const shopEndpoint = definePublic({
   name: 'common',
   policy: 'shop',
-  path: () => 'common',
   decode: (data, { shop }) => decodeCommon(data, shop),
   tags: () => ['shop'],
   needsShop: false,

@@ -6,13 +6,12 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /**
- * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
- * the first. It is published with the member's name, or with the first name and initial of the guest in the order's
- * address.
+ * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
+ * first. It is published with the member's name, or the first name and initial from a guest's address.
  */
 export type ReviewInput = {
   deletedImageIds?: Array<string> | null | undefined;
-  /** The review to change; it must be the viewer's own. */
+  /** The review to change, which must be the viewer's own. */
   id?: string | null | undefined;
   /** jpg or png, at most 5. */
   images?: Array<File> | null | undefined;

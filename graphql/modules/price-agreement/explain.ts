@@ -1,31 +1,9 @@
-/** A line as the shopper saw it; the price is in minor units. */
-export interface SeenLine {
-  id: string
-  quantity: number
-  unitPrice: number
-}
-
-/** An order's total and its parts, in minor units. */
-export interface Breakdown {
-  currency: string
-  total: number
-  subtotal: number
-  bundleDiscount: number
-  shipping: number
-  tax: number
-  voucher: number
-  /** Null if there are too many to compare each. */
-  lines: readonly SeenLine[] | null
-}
-
-/** The maximum the shopper agreed to pay. */
-export interface AgreedTotal {
-  /** Minor units. */
-  amount: number
-  /** ISO 4217. */
-  currency: string
-  seen: Breakdown | null
-}
+import { createMoneyFormat } from '#shared/money.ts'
+import type { PriceChange } from '../../__generated__/resolver-types.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
+import type { Money } from '../../rules/price.ts'
+import type { AgreedTotal, Breakdown, SeenLine } from './ask.ts'
 
 type LineKind = 'LINE_PRICE' | 'LINE_QUANTITY' | 'LINE_ADDED' | 'LINE_GONE'
 
@@ -47,7 +25,7 @@ function kindOf(before: SeenLine | undefined, after: SeenLine | undefined): Line
   return before.quantity === after.quantity ? 'LINE_PRICE' : 'LINE_QUANTITY'
 }
 
-function lineChanges(before: readonly SeenLine[], after: readonly SeenLine[]): AmountChange[] {
+export function lineChanges(before: readonly SeenLine[], after: readonly SeenLine[]): AmountChange[] {
   const seen = new Map(before.map((line) => [line.id, line]))
   const now = new Map(after.map((line) => [line.id, line]))
   return [...new Set([...seen.keys(), ...now.keys()])].flatMap((lineId) => {
@@ -74,14 +52,31 @@ export function changesBetween(before: Breakdown, after: Breakdown): AmountChang
   ]
 }
 
-function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
-  if (!before.lines || !after.lines) return false
-  return lineChanges(before.lines, after.lines).some(({ kind }) => kind !== 'LINE_PRICE')
+function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
+  const money = shopMoney(shop)
+  if (currency === shop.currency) return (minor) => money.show(minor)
+  const format = createMoneyFormat({ currency, icon: currency, position: 'BEFORE', locale: shop.locale })
+  return (minor) => ({ amount: minor, currency, formatted: format(minor) })
 }
 
-/** Without lines nothing can be ordered, so no agreement is needed. */
-export function needsAgreement({ amount, currency, seen }: AgreedTotal, now: Breakdown): boolean {
-  if (now.lines?.length === 0) return false
-  if (now.currency !== currency || now.total > amount) return true
-  return seen !== null && hasOtherLines(seen, now)
+/** @param lines the caller's cart, for titles of lines still in it */
+export function presentPriceChange(
+  { amount, currency, seen }: AgreedTotal,
+  now: Breakdown,
+  lines: readonly CartLineModel[],
+  shop: ShopInfo,
+): PriceChange {
+  const [before, after] = [moneyIn(currency, shop), moneyIn(now.currency, shop)]
+  const titleOf = (lineId: string | null) => lines.find(({ id }) => id === lineId)?.product.title ?? null
+  const changes = seen ? changesBetween(seen, now) : []
+  return {
+    agreed: before(amount),
+    total: after(now.total),
+    changes: changes.map((change) => ({
+      kind: change.kind,
+      title: titleOf(change.lineId),
+      before: before(change.before),
+      after: after(change.after),
+    })),
+  }
 }

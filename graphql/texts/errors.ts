@@ -1,3 +1,5 @@
+import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { TextId, Texts } from './texts-in.ts'
 
 const CODES = {
@@ -64,3 +66,43 @@ export function userError(
 ): UserError {
   return { code: CODES[text], field, message: texts(text, values) }
 }
+
+interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
+  limit?: OperationLimit
+  status?: number
+}
+
+export type OperationLimit =
+  | 'tokens'
+  | 'depth'
+  | 'aliases'
+  | 'directives'
+  | 'cost'
+  | 'listItems'
+  | 'introspectionDepth'
+  | 'oncePerOperation'
+
+export function codedError(
+  code: ErrorCode,
+  message: string,
+  { status, nodes, limit }: CodedErrorOptions = {},
+): GraphQLError {
+  return new GraphQLError(message, {
+    ...(nodes && { nodes }),
+    extensions: { code, ...(limit && { limit }), ...(status !== undefined && { http: { status } }) },
+  })
+}
+
+export const faultTexts = {
+  UPSTREAM_DOWN: 'fault.unavailable',
+  UPSTREAM_TIMEOUT: 'fault.timeout',
+  UPSTREAM_BAD_ANSWER: 'fault.unavailable',
+  UPSTREAM_BUSY: 'fault.busy',
+  UNAUTHENTICATED: 'fault.unauthenticated',
+  RATE_LIMITED: 'fault.tooManyAttempts',
+  REFUSED: 'fault.refused',
+  NOT_FOUND: 'fault.notFound',
+  INTERNAL_SERVER_ERROR: 'common.error',
+} as const satisfies Partial<Record<ErrorCode, TextId>>
+
+export type FaultCode = keyof typeof faultTexts

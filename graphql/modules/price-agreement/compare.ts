@@ -1,10 +1,68 @@
-import type { PriceChange } from '../../__generated__/resolver-types.ts'
-import type { GraphQLContext } from '../../context.ts'
+import type { AgreedTotalInput, PriceChange } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
-import type { AgreedTotal } from './price-change.ts'
-import { presentPriceChange } from './present-price-change.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { readLines } from '../cart/read-cart.ts'
 import { findOrder } from '../order/read-orders.ts'
-import type { ComparedTotal } from './compare-total.ts'
+import {
+  type AgreedTotal,
+  type Breakdown,
+  breakdownOf,
+  findVoucher,
+  orderedLines,
+  readBreakdown,
+  totalsOf,
+} from './ask.ts'
+import { lineChanges, presentPriceChange } from './explain.ts'
+
+function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
+  if (!before.lines || !after.lines) return false
+  return lineChanges(before.lines, after.lines).some(({ kind }) => kind !== 'LINE_PRICE')
+}
+
+/** Without lines nothing can be ordered, so no agreement is needed. */
+export function needsAgreement({ amount, currency, seen }: AgreedTotal, now: Breakdown): boolean {
+  if (now.lines?.length === 0) return false
+  if (now.currency !== currency || now.total > amount) return true
+  return seen !== null && hasOtherLines(seen, now)
+}
+
+export interface ComparedTotal {
+  breakdown: Breakdown
+  isEmpty: boolean
+  /** The order may cost less because of offers that only the backend computes. */
+  hasOffers: boolean
+  change: PriceChange | null
+  voucher: string
+}
+
+/** Rejects fractions of a minor unit, which cannot be paid. */
+export function agreedTotalOf({ amount, currency, breakdown }: AgreedTotalInput): AgreedTotal {
+  const whole = Math.max(0, Math.min(Math.floor(amount), Number.MAX_SAFE_INTEGER))
+  return { amount: whole, currency: currency.trim().toUpperCase().slice(0, 3), seen: readBreakdown(breakdown) }
+}
+
+export async function compareTotal(
+  context: GraphQLContext,
+  agreed: AgreedTotal,
+  voucher: string,
+): Promise<ComparedTotal> {
+  const [all, shop, offer] = await Promise.all([
+    readLines(context),
+    context.api.shop(),
+    findVoucher(context, voucher || null),
+  ])
+  const now = context.now()
+  const lines = orderedLines(all)
+  const breakdown = breakdownOf(lines, totalsOf(lines, shop, now, offer?.offered ?? 0), shop, now)
+  return {
+    breakdown,
+    isEmpty: lines.length === 0,
+    hasOffers: lines.some(({ hasOffer }) => hasOffer),
+    change: needsAgreement(agreed, breakdown) ? presentPriceChange(agreed, breakdown, all, shop) : null,
+    // Without lines, the order may already have been placed with its voucher.
+    voucher: offer || lines.length === 0 ? voucher : '',
+  }
+}
 
 type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 

@@ -1,8 +1,20 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/money.ts'
-import { optionalAmount } from '../../wire/amount.ts'
-import type { ShopMoney } from '../../wire/shop-money.ts'
-import { count, listOf, number, text } from '../../wire/wire.ts'
+import type { Money } from '../../../rules/price.ts'
+import type { Deal } from '../../../rules/totals.ts'
+import type { ShopMoney } from '../../wire/shop-info.ts'
+import { optionalAmount, count, listOf, number, text, optionalText } from '../../wire/wire.ts'
+
+export interface BundleDeal extends Deal {
+  title: string | null
+}
+
+const atLeastOne = v.pipe(count, v.minValue(1))
+const dealWire = v.object({ title: optionalText, buy: atLeastOne, free: atLeastOne })
+
+export function decodeBundleDeal(data: unknown): BundleDeal | null {
+  const result = v.safeParse(dealWire, data)
+  return result.success ? result.output : null
+}
 
 const PERCENT = 2
 

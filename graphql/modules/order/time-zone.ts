@@ -1,1 +1,0 @@
-export { knownTimeZone as timeZoneOf } from '#shared/time-zone.ts'
