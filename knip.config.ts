@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'scripts/backup/{backup,restore}.ts',
     'scripts/checks/{check-*.ts,*.mjs}',
     'scripts/doctor/doctor.ts',
+    'scripts/operate/check-api/main.ts',
     'scripts/lab/*.ts',
     'scripts/lab/bench/{bare,bench}.ts',
     'scripts/lab/{image-check,loadtest}/{image-check,loadtest}.ts',

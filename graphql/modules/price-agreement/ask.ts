@@ -84,7 +84,7 @@ export function breakdownOf(
 }
 
 /** In minor units after bundles, for comparison with a voucher's minimum spend. */
-export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
+async function readGoodsPrice(context: GraphQLContext): Promise<number> {
   const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
   const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)
   return subtotal - bundleDiscount
