@@ -34,7 +34,7 @@ test('a known operation runs in process', async () => {
   expect(data).toMatchObject({ shop: { settings: { shopName: expect.any(String) } } })
 })
 
-test('errors of an operation in process are masked as over HTTP', async () => {
+test('errors of an operation in process are masked like over HTTP', async () => {
   const away = await createTestShop({ knownOperations, apiBaseUrl: 'http://127.0.0.1:9' })
   const { data, errors } = await away.graphql.run({ documentId: SHOP_ID }, createVisitor())
   expect(data).toBeNull()
@@ -44,17 +44,17 @@ test('errors of an operation in process are masked as over HTTP', async () => {
   await away.close()
 })
 
-test('an unknown operation in process is an error, not a throw', async () => {
+test('an unknown operation in process returns an error and does not throw', async () => {
   const { data, errors } = await shop.graphql.run({ documentId: 'nothing' }, createVisitor())
   expect(data).toBeUndefined()
   expect(errors?.[0]?.extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' })
 })
 
-test('an operation that does not fit the schema is found at start', async () => {
+test('an operation that does not fit the schema throws at startup', async () => {
   await expect(createTestShop({ knownOperations: { x: 'query Broken { nothing }' } })).rejects.toThrow('Broken')
 })
 
-test('operations of earlier builds are answered as long as they fit the schema', async () => {
+test('operations of earlier builds work as long as they fit the schema', async () => {
   const texts: Record<string, string> = {
     old: 'query OldFrame { shop { settings { shopName } } }',
     gone: 'query Gone { nothing }',
@@ -70,7 +70,7 @@ test('operations of earlier builds are answered as long as they fit the schema',
   await later.close()
 })
 
-test('clients may send an id in the body, in the address, or as persisted query', async () => {
+test('clients can send an id in the body, in the URL, or as a persisted query', async () => {
   const expected = { data: { shop: { settings: { shopName: expect.any(String) } } } }
   const extensions = { persistedQuery: { version: 1, sha256Hash: SHOP_ID } }
   const byBody = await shop.ask({ documentId: SHOP_ID, variables: {} })
@@ -84,7 +84,7 @@ test('clients may send an id in the body, in the address, or as persisted query'
   expect(JSON.parse(byGet.text)).toEqual(expected)
 })
 
-test('one visitor never gets what another asked', async () => {
+test('a visitor never gets the answer of another', async () => {
   const tokens = await Promise.all(
     ['one@example.com', 'two@example.com'].map(async (email) => {
       const { authorization } = await shop.backend.signIn(email)
@@ -140,7 +140,7 @@ test.each([
   ['too many tokens', `{ shop { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
   ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
   ['too dear', wide, 'Cost limit of 5000'],
-])('a document of a stranger that is %s is refused before anything is done for it', async (_name, query, message) => {
+])('a third-party document that is %s is refused before execution', async (_name, query, message) => {
   shop.takeCalls()
   const { data, errors } = await shop.ask(query)
   expect(shop.takeCalls()).toEqual([])
@@ -148,7 +148,7 @@ test.each([
   expect(errors?.map((error) => error.message).join()).toContain(message)
 })
 
-test('a document may ask for everything that a product page shows', async () => {
+test('a document may query everything on a product page', async () => {
   const { errors } = await shop.ask(`{
     product(id: "101") { title price { current { amount } } variants { id quantity } delivery(country: "US") { days } }
     reviews(productId: "101") { items { rating text } }
@@ -160,7 +160,7 @@ test('a document may ask for everything that a product page shows', async () => 
   expect(errors).toBeUndefined()
 })
 
-test('known operations are not held to the limits of strangers', async () => {
+test('known operations are exempt from the limits of third-party documents', async () => {
   const text = `query Wide ${wide}`
   const trusted = await createTestShop({ knownOperations: { [SHOP_ID]: text } })
   const { data, errors } = await trusted.ask({ documentId: SHOP_ID })
@@ -192,7 +192,7 @@ test.each([
   expect(JSON.parse(text).errors[0].extensions.requestId).toBe('test-1')
 })
 
-test('an unknown id answers 400', async () => {
+test('an unknown id is answered with 400', async () => {
   const { status, text } = await send(post({ documentId: 'c'.repeat(64) }))
   expect(status).toBe(400)
   expect(JSON.parse(text).errors[0]).toMatchObject({
@@ -201,12 +201,12 @@ test('an unknown id answers 400', async () => {
   })
 })
 
-test('the schema may be read', async () => {
+test('the schema can be introspected', async () => {
   const { data } = await shop.ask('{ __schema { queryType { name } } }')
   expect(data.__schema.queryType.name).toBe('Query')
 })
 
-test('changes are not made by GET', async () => {
+test('mutations by GET are refused', async () => {
   const query = encodeURIComponent('mutation { signOut { signedOut } }')
   const visitor = createVisitor()
   const { status } = await send(
@@ -217,7 +217,7 @@ test('changes are not made by GET', async () => {
   expect(visitor.events).toEqual([])
 })
 
-test('what another site can make a browser send is refused', async () => {
+test('requests that other sites can make a browser send are refused', async () => {
   const body = JSON.stringify({ query: '{ viewer { signedIn } }' })
   const withCookie = createVisitor({ identity: { token: null, guestToken: 'x'.repeat(18) } })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -229,12 +229,12 @@ test('what another site can make a browser send is refused', async () => {
   expect((await send(post(body, { 'x-graphql-yoga-csrf': '1' }), withCookie)).status).toBe(200)
 })
 
-test('programs with a token of their own need no such header', async () => {
+test('API clients with a token do not need the CSRF header', async () => {
   const program = createVisitor({ cookieClient: false, identity: { token: null, guestToken: 'x'.repeat(18) } })
   expect((await send(post({ query: '{ viewer { signedIn } }' }), program)).status).toBe(200)
 })
 
-test('no other site is let in, and no playground is served', async () => {
+test('there is no CORS and no playground', async () => {
   const { headers } = await send(post({ query: '{ shop { serverTime } }' }, { origin: 'https://evil.test' }))
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -242,7 +242,7 @@ test('no other site is let in, and no playground is served', async () => {
   expect(page.text).not.toContain('<script')
 })
 
-test('the same error tells the same to everybody', async () => {
+test('an error has the same content for every client', async () => {
   const { errors } = await shop.ask('{ page(slug: 5) { slug } }')
   expect(errors?.[0]).toMatchObject({
     message: expect.stringContaining('String cannot represent'),

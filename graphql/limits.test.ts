@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS, LIMITS, readLimits } from './limits.ts'
 
-test('without a setting all limits have their defaults', () => {
+test('all limits have defaults', () => {
   expect(readLimits('')).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
   expect(DEFAULT_LIMITS.shellDeadline).toBe(2_500)
 })
 
-test('some may be set, with spaces and a comma too many', () => {
+test('limits can be set, with spaces and an extra comma', () => {
   const { limits, faults } = readLimits(' renderQueue=80, drainWait = 0 ,')
   expect(faults).toEqual([])
   expect(limits).toEqual({ ...DEFAULT_LIMITS, renderQueue: 80, drainWait: 0 })
@@ -30,12 +30,12 @@ test.each([
   expect(readLimits(`cost=50,${text}`)).toEqual({ limits: DEFAULT_LIMITS, faults: [fault] })
 })
 
-test('every default may be set', () => {
+test('every default is a valid setting', () => {
   const text = Object.entries(LIMITS).map(([name, { value }]) => `${name}=${value}`)
   expect(readLimits(text.join(','))).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
 })
 
-test('the budget of an order stays below the deadline of the request', () => {
+test('the order budget stays below the request deadline', () => {
   expect(readLimits('graphqlTimeout=5000').limits.orderDeadline).toBe(4_000)
   expect(readLimits('orderDeadline=60000').limits.orderDeadline).toBe(8_000)
   expect(readLimits('orderDeadline=6000').limits.orderDeadline).toBe(6_000)

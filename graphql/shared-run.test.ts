@@ -5,7 +5,7 @@ import { createTestShop, createVisitor } from './testing/test-shop.ts'
 const PATIENCE_MS = 2_500
 const documentId = Object.entries(knownOperations).find(([, text]) => text.startsWith('query BrandsPage('))?.[0] ?? ''
 
-test('a visitor who shares the run of one with little time left waits for it as long as any other', async () => {
+test('a visitor who shares the run of one with little time left still waits the full time', async () => {
   const shop = await createTestShop({ knownOperations })
   const ask = (waitsUntil: number) => shop.graphql.run({ documentId }, createVisitor({ waitsUntil }))
   shop.backend.faults.set({ path: 'brands', mode: 'slow', delayMs: 400 })

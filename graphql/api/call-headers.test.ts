@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { callHeaders, queryText } from './client/rest-request.ts'
 
-describe('the query of a call', () => {
+describe('queryText', () => {
   test.each([
     [{ c: '3', a: '1', b: '2' }],
     [{ a: '1', b: '2', c: '3' }],
     [{ c: '3', b: '2', a: '1' }],
     [{ b: '2', c: '3', a: '1' }],
-  ])('is the same in whatever order its values are given: %j', (values) => {
+  ])('is independent of the order of values: %j', (values) => {
     expect(queryText(values)).toBe('?a=1&b=2&c=3')
   })
 
-  test('leaves out what is empty, and keeps what is zero or false', () => {
+  test('omits empty values, but not zero or false', () => {
     expect(queryText({ none: null, not: undefined, empty: '', zero: 0, no: false, yes: true })).toBe(
       '?no=false&yes=true&zero=0',
     )
   })
 
-  test('is empty, without a question mark, where nothing is asked', () => {
+  test('is empty, without a question mark, without values', () => {
     expect(queryText()).toBe('')
     expect(queryText({ text: '' })).toBe('')
   })
 
-  test('encodes what would end a value', () => {
+  test('encodes special characters', () => {
     expect(queryText({ 'a b': 'x&y=z#?' })).toBe('?a+b=x%26y%3Dz%23%3F')
   })
 })
 
-describe('the headers of a call', () => {
-  test('of the default language name no language', () => {
+describe('callHeaders', () => {
+  test('omit the default language', () => {
     expect(callHeaders({ locale: 'en', requestId: 'r-1' })).toEqual({
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -36,7 +36,7 @@ describe('the headers of a call', () => {
     })
   })
 
-  test('name any other language, as the endpoint wants it named', () => {
+  test("name any other language in the endpoint's header", () => {
     expect(callHeaders({ locale: 'fr', requestId: 'r-2', xml: false })).toEqual({
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -47,7 +47,7 @@ describe('the headers of a call', () => {
     expect(callHeaders({ locale: 'ar', requestId: 'r-3' }, 'Lang')).not.toHaveProperty('Language')
   })
 
-  test('ask for XML where the answer is a document', () => {
+  test('accept XML for documents', () => {
     expect(callHeaders({ locale: 'en', requestId: 'r-4', xml: true })['accept']).toBe('application/xml')
   })
 })

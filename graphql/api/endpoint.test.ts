@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Absent } from './client/rest-error.ts'
 import { defineByToken, definePrivate, definePublic, guest, seg } from './endpoint.ts'
 
-describe('the guest token in a call', () => {
-  test('is sent for a guest who has one', () => {
+describe('the guest token', () => {
+  test('is sent for a guest', () => {
     expect(guest({ guestToken: 'abc', signedIn: false })).toEqual({ user_token: 'abc' })
   })
 
@@ -11,12 +11,12 @@ describe('the guest token in a call', () => {
     ['a guest without one', { guestToken: null, signedIn: false }],
     ['a member who was a guest before', { guestToken: 'abc', signedIn: true }],
     ['a member', { guestToken: null, signedIn: true }],
-  ])('is left out for %s', (_who, caller) => {
+  ])('is omitted for %s', (_who, caller) => {
     expect(guest(caller)).toEqual({})
   })
 })
 
-describe('a segment of a path', () => {
+describe('a path segment', () => {
   test.each([
     [12, '12'],
     ['tea-pot', 'tea-pot'],
@@ -26,16 +26,16 @@ describe('a segment of a path', () => {
     ['ü', '%C3%BC'],
     ['😀', '%F0%9F%98%80'],
     ['x'.repeat(200), 'x'.repeat(200)],
-  ])('%j is sent as %j', (value, text) => {
+  ])('encodes %j as %j', (value, text) => {
     expect(seg(value)).toBe(text)
   })
 
-  test.each([[''], ['.'], ['..'], ['x'.repeat(201)], ['half \ud83d of a character']])('%j names nothing', (value) => {
+  test.each([[''], ['.'], ['..'], ['x'.repeat(201)], ['half \ud83d of a character']])('rejects %j', (value) => {
     expect(() => seg(value)).toThrow(Absent)
   })
 })
 
-test('an endpoint is what was declared, with its kind', () => {
+test('an endpoint has its declared fields and its kind', () => {
   const call = { name: 'pots', path: () => 'pots', decode: () => 'model' }
   const shared = { ...call, policy: 'product' as const, tags: () => ['product'] }
   expect(definePublic(shared)).toEqual({ kind: 'public', ...shared })

@@ -47,25 +47,25 @@ test.each([
   expect((await shop.ask(SHOP)).errors).toBeUndefined()
 })
 
-test('a slow backend is given up at the deadline', async () => {
+test('a call to a slow backend times out at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
   // The backend would answer well, and long after.
   expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
 })
 
-test('a body that drips is cut at the deadline', async () => {
+test('a dripping body is cut at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
   // Byte by byte it would arrive whole, in the end.
   expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
 })
 
-test.each([502, 503, 504])('a gateway fault %i is met by one second attempt', async (status) => {
+test.each([502, 503, 504])('a gateway fault %i is retried once', async (status) => {
   shop.backend.faults.set({ path: 'common', mode: 'status', status, count: 1 })
   expect((await shop.ask(SHOP)).errors).toBeUndefined()
   expect(shop.takeCalls()).toEqual(['common', 'common'])
 })
 
-test('a 500 is not tried again', async () => {
+test('a 500 is not retried', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'status', status: 500, count: 1 })
   expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_DOWN'))
   expect(shop.takeCalls()).toEqual(['common'])
@@ -81,7 +81,7 @@ test('a change is never sent twice', async () => {
   expect(shop.takeCalls()).toEqual(['contact'])
 })
 
-test('a refusal on a page load carries its text', async () => {
+test('a refusal on a page load has its text', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
   const { errors } = await shop.ask(SHOP)
   expect(errors?.[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('a refusal on a page load carries its text', async () => {
   })
 })
 
-test('stale: at once within the window, from the copy in an outage, gone after that', async () => {
+test('a stale value is served immediately in its window, in an outage after that, and then dropped', async () => {
   const gate = await gateBefore('common', await createTestShop())
   const { shop: own } = gate
   const good = await own.ask(SHOP)
@@ -115,13 +115,13 @@ test('stale: at once within the window, from the copy in an outage, gone after t
   await own.close()
 })
 
-test('many readers of a cold key make one call', async () => {
+test('many readers of a cold key cause one call', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => shop.ask(SHOP)))
   expect(answers.every(({ errors }) => errors === undefined)).toBe(true)
   expect(shop.takeCalls()).toEqual(['common'])
 })
 
-test('one visitor leaving does not spoil the answer for the others', async () => {
+test('a visitor who leaves does not affect the answer for others', async () => {
   const leaver = new AbortController()
   const gone = shop.ask(SHOP, {}, createVisitor({ signal: leaver.signal }))
   const other = shop.ask(SHOP)
@@ -130,7 +130,7 @@ test('one visitor leaving does not spoil the answer for the others', async () =>
   expect((await other).errors).toBeUndefined()
 })
 
-test('after many failures the breaker answers at once, and no more calls are made', async () => {
+test('after many failures the breaker rejects immediately, and no calls are made', async () => {
   const ill = await createTestShop()
   ill.backend.faults.set({ path: '*', mode: 'status', status: 500 })
   for (let count = 0; count < 25; count += 1) await ill.ask(SHOP)
@@ -141,7 +141,7 @@ test('after many failures the breaker answers at once, and no more calls are mad
   await ill.close()
 })
 
-test('a fault is told once, without address or body', async () => {
+test('a fault is reported once, without address or body', async () => {
   shop.events.length = 0
   shop.backend.faults.set({ path: 'common', mode: 'html' })
   await shop.ask(SHOP)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createMemberIds } from './private-call.ts'
 
-test('the id of a member is found by the token it was learned with', () => {
+test("a member's id is found by its token", () => {
   const ids = createMemberIds()
   ids.remember('token-of-asha', '12')
   ids.remember('token-of-bela', '34')
   expect([ids.find('token-of-asha'), ids.find('token-of-bela')]).toEqual(['12', '34'])
 })
 
-test('an unknown token and a guest have no id', () => {
+test('unknown tokens and guests have no id', () => {
   const ids = createMemberIds()
   ids.remember('token-of-asha', '12')
   ids.remember('null', '56')
@@ -16,7 +16,7 @@ test('an unknown token and a guest have no id', () => {
   expect(ids.find(null)).toBeNull()
 })
 
-test('of more than twenty thousand members the one of long ago is forgotten', () => {
+test('the oldest of more than twenty thousand members is forgotten', () => {
   const ids = createMemberIds()
   for (let member = 0; member <= 20_000; member += 1) ids.remember(`token-${member}`, String(member))
   expect([ids.find('token-0'), ids.find('token-1'), ids.find('token-20000')]).toEqual([null, '1', '20000'])

@@ -119,7 +119,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, entry]) => [name, shapeOf(entry)]))
 }
 
-test('what is stored is plain data, which another process can hold', () => {
+test('stored values are plain data that another process can read', () => {
   expect(stored.length).toBeGreaterThan(15)
   for (const value of stored) {
     expect(() => deepFreeze(value)).not.toThrow()
@@ -131,7 +131,7 @@ test('what is stored is plain data, which another process can hold', () => {
  * A process must not read what another version has stored in another shape. Where this fails: raise MODEL_VERSION in
  * cache-policy.ts, run this file again, and delete the snapshot of the old version.
  */
-test('the shapes of what is stored are those of their version', async () => {
+test('the shapes of stored values match their version', async () => {
   const shapes = Object.fromEntries([...values].map(([name, value]) => [name, shapeOf(value)]))
   // Texts and countries have keys of their own, which are no shape.
   for (const name of ['localization', 'countries-phones']) shapes[name] = typeof shapes[name]

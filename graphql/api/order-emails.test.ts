@@ -21,7 +21,7 @@ const about = (ask: Ask) => ({
   ask: vi.fn(ask),
 })
 
-test('an e-mail is asked for again while the backend fails, until it is sent', async () => {
+test('an e-mail is retried while the backend fails, until it is sent', async () => {
   const { emails, events } = openEmails([1, 1, 1])
   const email = about(sent)
   email.ask.mockImplementationOnce(down).mockImplementationOnce(down)
@@ -31,7 +31,7 @@ test('an e-mail is asked for again while the backend fails, until it is sent', a
   expect(events).toEqual([])
 })
 
-test('an e-mail whose tries all fail is reported once', async () => {
+test('an e-mail whose retries all fail is reported once', async () => {
   const { emails, events } = openEmails([1, 1])
   const email = about(down)
   emails.send(email)
@@ -40,7 +40,7 @@ test('an e-mail whose tries all fail is reported once', async () => {
   expect(events).toEqual([{ type: 'orderEmailLost', requestId: 'request', orderId: '7', code: 'UPSTREAM_DOWN' }])
 })
 
-test('a refusal is final', async () => {
+test('a refusal is not retried', async () => {
   const { emails, events } = openEmails([1])
   const email = about(refused)
   emails.send(email)
@@ -48,7 +48,7 @@ test('a refusal is final', async () => {
   expect(email.ask).toHaveBeenCalledTimes(1)
 })
 
-test('a shop that stops does not wait for another try, and reports the e-mail', async () => {
+test('a shop that stops does not wait for a retry, and reports the e-mail', async () => {
   const { emails, events } = openEmails([60_000])
   const email = about(down)
   emails.send(email)

@@ -73,7 +73,7 @@ const failureOf = (call: Promise<unknown>) =>
   )
 
 describe('an answer', () => {
-  test('is decoded with its message and the settings of the shop', async () => {
+  test("is decoded with its message and the shop's settings", async () => {
     endings = [{ data: { count: 2 }, message: 'Saved' }]
     const told: unknown[] = []
     const decode = (...given: unknown[]) => {
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(settled).toEqual([])
   })
 
-  test('that cannot be decoded is a fault, and nothing is told of it', async () => {
+  test('that cannot be decoded is a fault without details', async () => {
     const decode = () => {
       throw new TypeError('password of asha')
     }
@@ -101,17 +101,17 @@ describe('an answer', () => {
   })
 })
 
-test('a change whose settings cannot be read is not made', async () => {
+test('a change is not sent if its settings cannot be read', async () => {
   const down = new RestError('UPSTREAM_DOWN', 'ECONNREFUSED')
   scope.reader.shop = () => Promise.reject(down)
   expect(await failureOf(callPrivate(scope, { ...change, needsShop: true }, '1'))).toBe(down)
   expect(sent).toEqual([])
 })
 
-describe('where guests may not buy', () => {
+describe('with guest checkout disabled', () => {
   const FORBIDDEN = new Refusal(['Sign in'], [], { isForbidden: true })
 
-  test('a guest has to sign in', async () => {
+  test('a guest must sign in', async () => {
     endings = [FORBIDDEN]
     const failure = await failureOf(callPrivate(scope, change, '1'))
     expect(failure).toBeInstanceOf(RestError)
@@ -133,7 +133,7 @@ describe('where guests may not buy', () => {
 describe("a member's id in an answer", () => {
   const profile = { ...cart, memberIdIn: (model: unknown) => (model === 1 ? '12' : null) }
 
-  test('is learned for the token of the call, even where the session changes meanwhile', async () => {
+  test("is remembered for the call's token, even if the session changes", async () => {
     const identity: CallScope['identity'] = { ...MEMBER }
     const call = callPrivate({ ...scope, identity }, profile, '1')
     identity.token = 'member-2'
@@ -141,14 +141,14 @@ describe("a member's id in an answer", () => {
     expect([scope.memberIds.find('member-1'), scope.memberIds.find('member-2')]).toEqual(['12', null])
   })
 
-  test('is kept where another answer does not tell it', async () => {
+  test('is kept if another answer does not contain it', async () => {
     const own = { ...scope, identity: MEMBER }
     await callPrivate(own, profile, '1')
     await callPrivate(own, profile, '2')
     expect(scope.memberIds.find('member-1')).toBe('12')
   })
 
-  test('is not learned where there is none, and not of a guest', async () => {
+  test("is not remembered if missing or a guest's", async () => {
     await callPrivate(scope, profile, '1')
     await callPrivate({ ...scope, identity: MEMBER }, profile, '1')
     expect(sent).toHaveLength(2)
@@ -158,8 +158,8 @@ describe("a member's id in an answer", () => {
   })
 })
 
-describe('the reads of a request', () => {
-  test('are sent once each', async () => {
+describe('reads of a request', () => {
+  test('are each sent once', async () => {
     const [one, same] = [callPrivate(scope, cart, '1'), callPrivate(scope, cart, '1')]
     expect(await Promise.all([one, same, callPrivate(scope, cart, '2')])).toEqual([1, 1, 2])
     expect(await callPrivate(scope, cart, '1')).toBe(1)
@@ -169,7 +169,7 @@ describe('the reads of a request', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('are told apart by endpoint, method, person and address', async () => {
+  test('are distinguished by endpoint, method, person, and path', async () => {
     const seen = [
       await callPrivate(scope, cart, '1'),
       await callPrivate(scope, { ...cart, name: 'basket' }, '1'),
@@ -182,7 +182,7 @@ describe('the reads of a request', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('that have failed are not sent again', async () => {
+  test('that failed are not sent again', async () => {
     const down = new RestError('UPSTREAM_DOWN')
     endings = [down]
     expect(await failureOf(callPrivate(scope, cart, '1'))).toBe(down)
@@ -190,7 +190,7 @@ describe('the reads of a request', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('are old after a change, also after one that has failed', async () => {
+  test('are repeated after a change, also a failed one', async () => {
     expect(await callPrivate(scope, cart, '1')).toBe(1)
     expect(await callPrivate(scope, change, '1')).toBe(2)
     expect(await callPrivate(scope, change, '1')).toBe(3)
@@ -201,7 +201,7 @@ describe('the reads of a request', () => {
   })
 })
 
-describe('a call by a token among its arguments', () => {
+describe('a call authorized by a token among its arguments', () => {
   const track = defineByToken({
     name: 'track',
     method: 'POST',
@@ -211,7 +211,7 @@ describe('a call by a token among its arguments', () => {
     decode: (data) => data,
   })
 
-  test('says nothing of the caller but the address, and does not change anything', async () => {
+  test('sends nothing about the caller except the IP address, and is a read', async () => {
     const { signal } = new AbortController()
     expect(await callByToken({ ...scope, identity: { token: 't', guestToken: 'g' }, signal }, track, '7')).toBe(1)
     expect(sent).toMatchObject([
@@ -221,11 +221,11 @@ describe('a call by a token among its arguments', () => {
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('is sent once in a request', async () => {
+  test('is sent once per request', async () => {
     expect([await callByToken(scope, track, '7'), await callByToken(scope, track, '7')]).toEqual([1, 1])
   })
 
-  test('is refused as it is, because nobody can sign in for it', async () => {
+  test('keeps its refusal, because signing in would not help', async () => {
     const forbidden = new Refusal([], [], { isForbidden: true })
     endings = [forbidden]
     expect(await failureOf(callByToken(scope, track, '7'))).toBe(forbidden)

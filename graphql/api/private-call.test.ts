@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-test('the order of a shopper who has left is placed all the same, and its e-mail sent', async () => {
+test('the order of a shopper who left is placed, and its e-mail is sent', async () => {
   const gate = await gateBefore('order/action', await createTestShop())
   const leaving = new AbortController()
   const buyer = createBuyer(gate.shop, createVisitor({ signal: leaving.signal }))
@@ -58,7 +58,7 @@ test('the order of a shopper who has left is placed all the same, and its e-mail
   await gate.shop.close()
 })
 
-test('a read ends with the shopper who asked', async () => {
+test('a read is aborted if the shopper leaves', async () => {
   const gate = await gateBefore('cart/by-user', await createTestShop())
   const leaving = new AbortController()
   const visitor = createVisitor({ signal: leaving.signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })

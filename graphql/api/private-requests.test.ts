@@ -62,8 +62,8 @@ function onlyRequest(): RestRequest {
   return request
 }
 
-describe('what is sent for a person', () => {
-  test('a read of a guest', async () => {
+describe('a personal request', () => {
+  test("is a guest's read", async () => {
     const { signal } = new AbortController()
     expect(await callPrivate({ ...scope, signal }, cart, '7')).toBe(1)
     expect(onlyRequest()).toEqual({
@@ -83,7 +83,7 @@ describe('what is sent for a person', () => {
     })
   })
 
-  test('a change of a member, in their language, from their address', async () => {
+  test("is a member's change, in their language, from their IP address", async () => {
     const { signal } = new AbortController()
     const identity = { token: 'member-1', guestToken: 'guest-1' }
     await callPrivate({ ...scope, signal, identity, locale: 'fr', address: '192.0.2.7' }, change, 2)
@@ -106,19 +106,19 @@ describe('what is sent for a person', () => {
     expect(onlyRequest().signal).toBeUndefined()
   })
 
-  test('a call before a sign-in: no token, even where there is one, and a limit of its own', async () => {
+  test('has no token and its own rate limit before sign-in', async () => {
     const identity = { token: 'member-1', guestToken: null }
     await callPrivate({ ...scope, identity }, { ...change, anonymous: true }, 1)
     expect(onlyRequest().headers).not.toHaveProperty('authorization')
     expect(onlyRequest()).toMatchObject({ hasOwnLimit: true, body: { signedIn: true } })
   })
 
-  test('a call that some backends lack, as such', async () => {
+  test('is marked as optional if some backends lack it', async () => {
     await callPrivate(scope, { ...cart, optional: 'returnProduct' }, '1')
     expect(onlyRequest().optional).toBe('returnProduct')
   })
 
-  test('a form without a content type, which the connection adds with its boundary', async () => {
+  test("leaves a form's content type to the connection", async () => {
     const body = form()
     await callPrivate(scope, { ...change, body: () => body }, 1)
     expect(onlyRequest().body).toBe(body)
@@ -131,7 +131,7 @@ test.each([
   ['the guest', { token: null, guestToken: 'guest-1' }, '192.0.2.7', 'guest-1'],
   ['the address', { token: null, guestToken: null }, '192.0.2.7', '192.0.2.7'],
   ['nobody', { token: null, guestToken: null }, null, null],
-])('a call is that of %s', async (_who, identity, address, caller) => {
+])('the caller is %s', async (_who, identity, address, caller) => {
   await callPrivate({ ...scope, identity, address }, cart, '1')
   expect(onlyRequest().caller).toBe(caller)
 })
@@ -149,7 +149,7 @@ test.each([
   expect(onlyRequest().signal).toBe(isChange ? undefined : signal)
 })
 
-describe('the time for a call', () => {
+describe('the deadline', () => {
   test.each([
     ['a payment leaves some to look it up', { orderDeadline: 8_000, shellDeadline: 2_500 }, 5_000],
     ['but has half of it at least', { orderDeadline: 5_000, shellDeadline: 2_500 }, 2_500],
@@ -175,22 +175,22 @@ describe('the time for a call', () => {
   })
 })
 
-describe('the coded form of a body', () => {
+describe('the encrypted body', () => {
   const coded = { ...change, coded: true, body: (quantity: number) => ({ quantity }) }
 
-  test('is sent beside the fields, with the key that backends miss', async () => {
+  test('is sent with the plain fields and all keys', async () => {
     await callPrivate({ ...scope, orderCipher: CIPHER }, coded, 3)
     const data = encodeFields({ user_token: '', quantity: 3 }, CIPHER)
     expect(onlyRequest().body).toEqual({ quantity: 3, data })
   })
 
-  test('is left out without a key, and where nobody asks for it', async () => {
+  test('is omitted without a cipher key and for other endpoints', async () => {
     await callPrivate(scope, coded, 3)
     await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, coded: undefined }, 4)
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 4 }])
   })
 
-  test('is not made of a form, or of nothing', async () => {
+  test('is not created for forms and empty bodies', async () => {
     const body = form()
     await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: () => body }, 3)
     await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: undefined }, 3)
@@ -201,7 +201,7 @@ describe('the coded form of a body', () => {
 describe("a member's id in a body", () => {
   const counted = { ...change, takesMemberId: true, body: (quantity: number) => ({ quantity }) }
 
-  test('is sent where it is wanted and known', async () => {
+  test('is sent if required and known', async () => {
     const identity = { token: 'member-1', guestToken: null }
     await callPrivate({ ...scope, identity }, counted, 1)
     scope.memberIds.remember('member-1', '12')
@@ -210,7 +210,7 @@ describe("a member's id in a body", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 2, user_id: 12 }, { quantity: 3 }])
   })
 
-  test('is not added to a form, or to nothing', async () => {
+  test('is not added to forms and empty bodies', async () => {
     const body = form()
     const identity = { token: 'member-1', guestToken: null }
     scope.memberIds.remember('member-1', '12')

@@ -81,8 +81,8 @@ const failing = (error: Error) => () => {
   throw error
 }
 
-describe('what is asked', () => {
-  test('is in the language, for the log, and never for a person', async () => {
+describe('a public request', () => {
+  test('has the language and request id, and never an identity', async () => {
     await read(plain)
     expect(sent).toEqual([
       {
@@ -99,7 +99,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('is as the endpoint wants it', async () => {
+  test("has the endpoint's options", async () => {
     await read({ ...plain, languageHeader: 'Lang', format: 'xml', policy: 'shop', optional: 'filters' })
     expect(sent).toMatchObject([
       { headers: { accept: 'application/xml', Lang: 'fr' }, format: 'xml', isCatalogue: false, optional: 'filters' },
@@ -107,8 +107,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('what the cache is asked for', () => {
-  test('is by backend, endpoint, language and address, with the policy of the endpoint', async () => {
+describe('the cache request', () => {
+  test("has a key of backend, endpoint, language, and path, and the endpoint's policy", async () => {
     await read(plain)
     const key = `v${MODEL_VERSION} the-backend pot fr pot/7?of=7`
     expect(reads).toMatchObject([{ key, policy: cachePolicies.product, budget: 'catalog', patience: 2_500 }])
@@ -121,7 +121,7 @@ describe('what the cache is asked for', () => {
   test.each([
     [true, cachePolicies.choice, 'choices'],
     [false, cachePolicies.product, 'catalog'],
-  ])('has a budget of its own where visitors choose: %s', async (isChoice, policy, budget) => {
+  ])("has a separate budget for visitors' choices: %s", async (isChoice, policy, budget) => {
     await read({ ...plain, isChoice: (id) => isChoice && id === '7' })
     expect(reads).toMatchObject([{ policy, budget }])
   })
@@ -131,7 +131,7 @@ describe('what the cache is asked for', () => {
     [9_000, 2_500],
     [0, 0],
     [-50, 0],
-  ])('is waited for no longer than the page has: %i ms', async (left, patience) => {
+  ])('waits no longer than the page: %i ms', async (left, patience) => {
     vi.useFakeTimers({ toFake: ['performance'] }).advanceTimersByTime(7_000)
     const scope = { ...FRENCH, waitsUntil: performance.now() + left }
     await read(plain, scope)
@@ -139,7 +139,7 @@ describe('what the cache is asked for', () => {
     expect(reads.map((asked) => asked.patience)).toEqual([patience, patience])
   })
 
-  test('are the settings too, which a load may wait for as long as for its own answer', async () => {
+  test('includes the settings, which a load may await as long as its own answer', async () => {
     await read(pot)
     expect(reads.map(({ key, patience }) => [key.split(' ')[2], patience])).toEqual([
       ['pot', 2_500],
@@ -148,7 +148,7 @@ describe('what the cache is asked for', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored value', () => {
   const told = (): [ShopInfo[], PublicEndpoint<string, unknown>['decode']] => {
     const shops: ShopInfo[] = []
     return [shops, (_data, { shop }) => shops.push(shop)]
@@ -163,14 +163,14 @@ describe('what is stored', () => {
     expect(shops).toMatchObject([{ currency: 'EUR', locale: 'fr', apiAddresses: null }])
   })
 
-  test('has its own tags alone, and the bare language, where it needs none', async () => {
+  test('has only its own tags if it needs no settings', async () => {
     const [shops, decode] = told()
     expect(await read({ ...plain, decode })).toMatchObject({ value: 1, tags: ['pot', 'pot:7', 'some'] })
     expect(shops).toEqual([{ ...NO_SHOP_INFO, locale: 'fr', apiAddresses: null }])
     expect(sent).toHaveLength(1)
   })
 
-  test('is decoded of the payload and the message', async () => {
+  test('is decoded from payload and message', async () => {
     const decode = vi.fn(() => 'model')
     expect(await read({ ...plain, decode })).toMatchObject({ value: 'model' })
     expect(decode).toHaveBeenCalledWith({ title: 'Pot' }, { message: 'Hello', shop: expect.anything() })
@@ -181,7 +181,7 @@ describe('what is stored', () => {
     ['where the shop does', 'http://api.internal', null],
     ['nowhere else', null, null],
     ['nowhere that is said', undefined, null],
-  ])('is made for browsers that reach the backend %s', async (_what, apiPublicUrl, apiAddresses) => {
+  ])('is decoded for browsers that reach the backend %s', async (_what, apiPublicUrl, apiAddresses) => {
     const [shops, decode] = told()
     await createReader({ apiPublicUrl }).read({ ...plain, decode }, '7', FRENCH)
     expect(shops).toMatchObject([{ apiAddresses }])
@@ -199,7 +199,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what there is none of', () => {
+describe('absent data', () => {
   const absent = (rule: 'array' | 'refusal' | undefined): typeof pot => ({ ...plain, absent: rule })
   const NONE = { value: null, tags: ['pot', 'pot:7', 'none'], expiresAt: null }
 
@@ -218,13 +218,13 @@ describe('what there is none of', () => {
     else expect(await failureOf(read(absent(rule)))).toBe(error)
   })
 
-  test.each([[new Absent()], [new Refusal(['No'])]])('is known to a decoder too: %s', async (error) => {
+  test.each([[new Absent()], [new Refusal(['No'])]])('can be detected by a decoder: %s', async (error) => {
     const decode = failing(error)
     expect(await read({ ...absent('refusal'), decode })).toMatchObject(NONE)
     expect(await failureOf(read({ ...plain, decode }))).toBe(error)
   })
 
-  test('is not looked for where its address names nothing', async () => {
+  test('causes no call if its path is invalid', async () => {
     const path = failing(new Absent())
     const nothing = { value: null, tags: [], expiresAt: null, lifetime: ENDLESS }
     expect(await read({ ...absent('array'), path })).toEqual(nothing)
@@ -233,13 +233,13 @@ describe('what there is none of', () => {
   })
 })
 
-test('what cannot be decoded is a fault, also where absence is one of the answers', async () => {
+test('undecodable data is a fault, even if absence is allowed', async () => {
   const failure = await failureOf(read({ ...plain, absent: 'refusal', decode: failing(new TypeError('x')) }))
   expect(failure).toBeInstanceOf(RestError)
   expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'pot cannot be decoded' })
 })
 
-test('the settings of the shop come with their sources', async () => {
+test("the shop's settings have sources", async () => {
   const answer = await createReader().shop(FRENCH)
   expect(answer).toMatchObject({ value: { currency: 'EUR', locale: 'fr' }, lifetime: { freshUntil: NOW + 5 } })
   expect(answer.tags).toEqual(made[0]?.tags)

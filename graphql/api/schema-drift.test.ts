@@ -72,7 +72,7 @@ function badIn(value: unknown): string[] {
   return Object.values(value).flatMap(badIn)
 }
 
-test.for(reads)('F12 nothing in the answer of $name can spoil a page', async ({ name, path, decode }, { task }) => {
+test.for(reads)('F12 no value in the answer of $name can break a page', async ({ name, path, decode }, { task }) => {
   const { data, httpStatus } = await backend.get(path)
   expect(httpStatus).toBe(200)
   const bad: string[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what no document can hold is not in the texts of the backend', async () => {
+test('characters that HTML cannot contain are removed from backend texts', async () => {
   const { data } = await shop.ask('{ shop { settings { metaTitle } } }')
   expect(data.shop.settings.metaTitle).toBe('ab \ufffdc \ufffd 😀 \\u0000')
 })

@@ -21,7 +21,7 @@ const callsOf = (path: string) => shop.takeCalls().filter((call) => call.startsW
 const resultsOf = ({ events }: TestShop) => events.flatMap((event) => (event.type === 'cache' ? [event.result] : []))
 const refreshesOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
 
-test('F2 an order whose answer is lost is over in time, with its look-up, and was sent once', async ({ task }) => {
+test('F2 an order whose answer is lost ends in time, including its lookup, and is sent once', async ({ task }) => {
   const limits = { ...DEFAULT_LIMITS, orderDeadline: 1_600, shellDeadline: 500 }
   const own = await createTestShop({ limits })
   const buyer = createBuyer(own, guest())
@@ -38,7 +38,7 @@ test('F2 an order whose answer is lost is over in time, with its look-up, and wa
   await own.close()
 })
 
-test('the steps of an order share one budget, however slow each of them is', async () => {
+test('the phases of an order share one budget, however slow each is', async () => {
   const limits = { ...DEFAULT_LIMITS, orderDeadline: 2_000, shellDeadline: 1_000 }
   const own = await createTestShop({ limits })
   const buyer = createBuyer(own, guest())
@@ -53,7 +53,7 @@ test('the steps of an order share one budget, however slow each of them is', asy
   await own.close()
 })
 
-test('F23 five hundred readers of a cold key make one call', async ({ task }) => {
+test('F23 five hundred readers of a cold key cause one call', async ({ task }) => {
   const answers = await Promise.all(Array.from({ length: 500 }, () => shop.ask(SHOP)))
   const calls = callsOf('common')
   noteFigure({ task }, `${calls} call for ${answers.filter(({ errors }) => !errors).length} answers`)
@@ -61,7 +61,7 @@ test('F23 five hundred readers of a cold key make one call', async ({ task }) =>
   expect(answers.every(({ errors }) => errors === undefined)).toBe(true)
 })
 
-test('F24 nobody waits for a hot key, over five of its lives', async ({ task }) => {
+test('F24 no reader of a hot key waits for five of its lifetimes', async ({ task }) => {
   await shop.ask(SHOP)
   shop.takeCalls()
   shop.events.length = 0
@@ -83,7 +83,7 @@ test('F24 nobody waits for a hot key, over five of its lives', async ({ task }) 
   expect(calls / 5).toBeLessThanOrEqual(1.2)
 })
 
-test('visitors who leave free their calls, and hundreds of waiting calls do not open a breaker', async () => {
+test('calls of visitors who leave are freed, and hundreds of waiting calls open no breaker', async () => {
   const gate = await gateBefore('cart/by-user', shop)
   gate.shut()
   const leaving = new AbortController()
@@ -106,7 +106,7 @@ test('visitors who leave free their calls, and hundreds of waiting calls do not 
   expect(data.viewer.cart.count).toBe(0)
 })
 
-test('F27 a checkout without its payment settings takes cash on delivery', async ({ task }) => {
+test('F27 a checkout without payment settings offers cash on delivery', async ({ task }) => {
   shop.backend.faults.set({ path: 'payment-gateway', mode: 'status' })
   const buyer = createBuyer(shop, guest())
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])

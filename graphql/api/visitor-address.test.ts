@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { relayed } from '../testing/test-relay.ts'
 import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 
-test("calls for one visitor tell the backend that visitor's address, shared reads tell none", async () => {
+test("personal calls forward the visitor's IP address, shared reads do not", async () => {
   const told: [path: string, address: unknown][] = []
   const shop = await relayed(await createTestShop(), async ({ path, headers }) => {
     told.push([path, headers['x-forwarded-for']])

@@ -28,7 +28,7 @@ const listings = (pages: number[]) =>
 const codesOf = (answers: { errors?: { extensions: Record<string, unknown> }[] }[]) =>
   answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions['code']))
 
-test('one visitor has a share of the backend, and others do not wait for it', async () => {
+test('a visitor only has a share of the backend, so that others do not wait', async () => {
   gate.shut()
   const first = gate.shop.ask(listings([1, 2, 3, 4, 5, 6]), {}, greedy)
   const second = gate.shop.ask(listings([7, 8, 9, 10, 11, 12]), {}, greedyToo)
@@ -40,7 +40,7 @@ test('one visitor has a share of the backend, and others do not wait for it', as
   expect(codesOf(await Promise.all([first, second, others]))).toEqual([])
 })
 
-test('reads beyond the share and its queue are refused as busy, and not for another visitor', async () => {
+test("reads beyond the share and its queue are refused as busy, but not another visitor's", async () => {
   gate.shut()
   const first = gate.shop.ask(listings([1, 2, 3, 4, 5, 6]), {}, greedy)
   const second = gate.shop.ask(listings([7, 8, 9, 10, 11, 12]), {}, greedy)
@@ -54,7 +54,7 @@ test('reads beyond the share and its queue are refused as busy, and not for anot
   expect(codesOf(await Promise.all([first, second, others]))).toEqual([])
 })
 
-test('readers of one listing take one part of the share, however many they are', async () => {
+test('many readers of one listing use the share once', async () => {
   gate.shut()
   const readers = Array.from({ length: 40 }, () => gate.shop.ask(listings([1]), {}, greedy))
   await gate.arrivals(1)
@@ -74,7 +74,7 @@ const failingListings = async (visitor: typeof greedy) => {
     await gate.shop.ask(listings(pages), {}, visitor)
 }
 
-test('failures of one visitor do not open the breaker for others', async () => {
+test("one visitor's failures do not open the breaker for others", async () => {
   gate.shop.backend.faults.set({ path: 'products', mode: 'status' })
   await failingListings(greedy)
   await failingListings(greedyToo)

@@ -35,7 +35,7 @@ test.each([
   ],
   ['two types', '{ a: __type(name: "Cart") { name } b: __type(name: "Checkout") { fields { name } } }'],
   ['directives', '{ __schema { directives { name args { name type { name kind } } } } }'],
-])('%s may be asked for', async (_name, query) => {
+])('%s is allowed', async (_name, query) => {
   expect((await shop.ask(query)).errors).toBeUndefined()
 })
 
@@ -77,11 +77,11 @@ test.each([
   expect(errors?.[0]?.extensions).toEqual({ code, limit, requestId: 'test-1' })
 })
 
-test('nine wrappers are answered', async () => {
+test('nine wrappers are allowed', async () => {
   expect((await shop.ask(wrapped(9))).errors).toBeUndefined()
 })
 
-test('fragments that double thirty times are read in no time', async () => {
+test('fragments that double thirty times are checked quickly', async () => {
   const double = (n: number) => `fragment F${n} on __Type { ofType { ...F${n + 1} } ...F${n + 1} }`
   const fragments = Array.from({ length: 30 }, (_, n) => double(n)).join(' ')
   const before = performance.now()

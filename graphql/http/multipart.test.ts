@@ -50,7 +50,7 @@ function picture(size = 100): Blob {
   return new Blob([bytes])
 }
 
-test('files arrive with their operation and are judged by their content', async () => {
+test('files arrive with their operation and are checked by content', async () => {
   const rating = { field: 'rating', message: 'Your rating is required' }
   const good = await upload(formFor([picture(MAX_IMAGE_BYTES), picture()]))
   expect(good.data.saveReview.userErrors).toEqual([rating])
@@ -58,7 +58,7 @@ test('files arrive with their operation and are judged by their content', async 
   expect(bad.data.saveReview.userErrors).toEqual([rating, UNSUPPORTED])
 })
 
-test('every upload needs the header, a program’s too', async () => {
+test('every upload needs the CSRF header, also from API clients', async () => {
   for (const cookieClient of [true, false]) {
     const { httpStatus, errors } = await upload(formFor([picture()]), {}, cookieClient)
     expect(httpStatus).toBe(403)
@@ -66,7 +66,7 @@ test('every upload needs the header, a program’s too', async () => {
   }
 })
 
-test('a file too large, or one too many, is refused', async () => {
+test('files that are too large or too many are refused', async () => {
   const large = await upload(formFor([picture(MAX_IMAGE_BYTES + 1)]))
   expect(large).toMatchObject({
     httpStatus: 413,
@@ -76,7 +76,7 @@ test('a file too large, or one too many, is refused', async () => {
   expect(many).toMatchObject({ httpStatus: 413, errors: [{ extensions: { code: 'REQUEST_ENTITY_TOO_LARGE' } }] })
 })
 
-test('a body of very many parts is refused before it is taken apart', async () => {
+test('a body with very many parts is refused before parsing', async () => {
   const boundary = 'x'.repeat(30)
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`
   const { httpStatus } = await upload(part.repeat(50_000) + `--${boundary}--\r\n`, {
@@ -99,13 +99,13 @@ test.each([
   ['a map to nowhere', { map: { 0: ['variables.input.photos.0'] } }],
   ['a map to the prototype', { map: { 0: ['variables.__proto__.polluted'] } }],
   ['a file that is missing', { map: { 7: ['variables.input.images.0'] } }],
-])('%s is a bad request, never a fault', async (_name, parts) => {
+])('%s is a bad request, never an internal error', async (_name, parts) => {
   const { httpStatus, errors } = await upload(formFor([picture()], parts))
   expect({ httpStatus, code: errors[0].extensions.code }).toEqual({ httpStatus: 400, code: 'BAD_REQUEST' })
   expect('polluted' in {}).toBe(false)
 })
 
-test('a body that is no form is a bad request', async () => {
+test('a body that is not a form is a bad request', async () => {
   const noForm = {
     'x-graphql-yoga-csrf': '1',
     'content-type': 'multipart/form-data; boundary=abcdefghijklmnopqrstuvwxyz123456',
@@ -114,7 +114,7 @@ test('a body that is no form is a bad request', async () => {
   expect((await upload('', { ...noForm, 'content-type': 'multipart/form-data; charset=utf-8' })).httpStatus).toBe(400)
 })
 
-test('no text of a JSON body passes for a file', async () => {
+test('text in a JSON body is never accepted as a file', async () => {
   const input = { ...operationsFor(0).variables.input, images: ['data:image/png;base64,AAAA'] }
   const { httpStatus, errors } = await shop.ask(SAVE, { input })
   expect(httpStatus).toBe(400)

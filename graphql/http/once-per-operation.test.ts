@@ -103,30 +103,30 @@ const refusalOf = (name: string) => ({
   calls: [],
 })
 
-test('every mutation is decided about', () => {
+test('every mutation is listed here', () => {
   const names = Object.keys(createShopSchema().getMutationType()?.getFields() ?? {})
   expect(Object.keys(DECIDED).toSorted()).toEqual(names.toSorted())
 })
 
-test.each(once)('%s runs once for an operation', async (name) => {
+test.each(once)('%s is allowed once per operation', async (name) => {
   for (const [way, write] of WAYS) expect(await send(write('mutation', use(name))), way).toEqual(refusalOf(name))
   expect((await send(`mutation { ${use(name)} }`)).refusals.join()).not.toContain('FIELD_REPEATED')
 })
 
-test.each(often)('%s may run more than once', async (name) => {
+test.each(often)('%s is allowed more than once', async (name) => {
   const { refusals } = await send(`mutation { a: ${use(name)} b: ${use(name)} }`)
   expect(refusals.join()).not.toContain('FIELD_REPEATED')
 })
 
-describe('what can be guessed by asking', () => {
-  test('a tracking id is asked for once', async () => {
+describe('fields that can be guessed', () => {
+  test('a tracking id is allowed once', async () => {
     const track = 'trackOrder(trackingId: "12345678901") { status }'
     for (const [way, write] of WAYS) expect(await send(write('query', track)), way).toEqual(refusalOf('trackOrder'))
     const { calls } = await send(`{ ${track} }`)
     expect(calls.filter((path) => path.includes('track'))).toHaveLength(1)
   })
 
-  test('a voucher is tried once, also below viewers of many names', async () => {
+  test('a voucher is allowed once, also below aliased viewers', async () => {
     const guess = (code: string) => `checkout(voucher: "${code}") { summary { total { amount } } }`
     const refused = refusalOf('checkout')
     expect(await send(`{ viewer { a: ${guess('A')} b: ${guess('B')} } }`)).toEqual(refused)
@@ -139,7 +139,7 @@ describe('what can be guessed by asking', () => {
     expect((await send(`{ viewer { ${guess('A')} } }`)).refusals).toEqual([])
   })
 
-  test('a checkout without a voucher may be asked for in parts', async () => {
+  test('a checkout without a voucher may be repeated', async () => {
     const parts = '{ viewer { ...A ...B } }'
     const total = 'checkout { summary { total { amount } } }'
     const { refusals } = await send(`${parts} fragment A on Viewer { ${total} } fragment B on Viewer { b: ${total} }`)
@@ -147,7 +147,7 @@ describe('what can be guessed by asking', () => {
   })
 })
 
-test('fragments that double their use thirty times are counted in no time', async () => {
+test('fragments that double thirty times are counted quickly', async () => {
   const double = (n: number) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`
   const fragments = Array.from({ length: 30 }, (_, n) => double(n)).join(' ')
   const before = performance.now()
@@ -156,7 +156,7 @@ test('fragments that double their use thirty times are counted in no time', asyn
   expect(performance.now() - before).toBeLessThan(500)
 })
 
-test('fragments in a ring are refused', async () => {
+test('circular fragments are refused', async () => {
   const ring = `fragment A on Mutation { ...B ${use('signOut')} } fragment B on Mutation { ...A }`
   expect(await send(`mutation { ...A } ${ring}`)).toMatchObject({ httpStatus: 400, data: null, calls: [] })
 })

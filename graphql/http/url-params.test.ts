@@ -22,7 +22,7 @@ test.each([
   ['variables', '5'],
   ['variables', '{"a":'],
   ['extensions', 'x'],
-])('the parameter %s of the value %s is a bad request that names it', async (name, value) => {
+])('the parameter %s with the value %s is a bad request that names it', async (name, value) => {
   shop.events.length = 0
   expect(await get({ [name]: value })).toMatchObject({
     status: 400,

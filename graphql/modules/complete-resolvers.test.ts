@@ -47,7 +47,7 @@ const { price, weight, badge } = Product
 type Complete = CompleteResolvers<All, Values>
 type Equal<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-it('a map of resolvers is complete with the fields that no value holds, and not without one of them', () => {
+it('a resolver map must have every field that parent values lack', () => {
   const complete: Complete = { Query, Viewer, Product }
   const needed: [
     Equal<keyof Complete, 'Query' | 'Viewer' | 'Product'>,
@@ -68,7 +68,7 @@ it('a map of resolvers is complete with the fields that no value holds, and not 
   expect([complete, noQuery, noViewer, noPrice, noWeight, noBadge, wrong, ...needed]).toHaveLength(9)
 })
 
-it('modules that resolve fields of one type become one map', () => {
+it('modules that resolve fields of one type are merged', () => {
   const merged = mergeModules(
     { Query: { page: () => null } },
     { Query: { product: () => null }, Home: { serverTime: () => '' } },
@@ -77,7 +77,7 @@ it('modules that resolve fields of one type become one map', () => {
   expect(names).toEqual([['Query', 'Home'], ['page', 'product'], ['serverTime']])
 })
 
-it('two modules do not resolve the same field', () => {
+it('two modules cannot resolve the same field', () => {
   const module = { Query: { page: () => null } }
   expect(() => mergeModules(module, module)).toThrow('Query.page')
 })

@@ -40,14 +40,14 @@ const PAGED: Record<string, (page: string) => string> = {
 /** What a field may be given as a number. A number of entries is not among it: their cost would have to be counted. */
 const NUMBERS = ['maxPrice', 'maxWidth', 'minPrice', 'page', 'quantity', 'rating']
 
-test('no field is told how many entries to answer', () => {
+test('no field takes a page size', () => {
   const numbers = fields.flatMap(({ args }) =>
     args.filter(({ type }) => ['Int', 'Float'].includes(getNamedType(type).name) && !`${type}`.startsWith('[')),
   )
   expect([...new Set(numbers.map(({ name }) => name))].toSorted()).toEqual(NUMBERS)
 })
 
-test('every field with pages is tried', () => {
+test('every paginated field is tested', () => {
   const paged = fields.filter(({ args }) => args.some(({ name }) => name === 'page'))
   expect(Object.keys(PAGED).toSorted()).toEqual(paged.map(({ name }) => name).toSorted())
 })
@@ -66,7 +66,7 @@ describe.each(Object.entries(PAGED))('%s', (_name, write) => {
     [50, '50'],
     [0, '1'],
     [-5, '1'],
-  ])('page %i is asked for as %s, by a literal and by a variable', async (page, asked) => {
+  ])('page %i is clamped to %s, as a literal and a variable', async (page, asked) => {
     for (const [query, variables] of [
       [`{ ${write(String(page))} }`, {}],
       [`query ($page: Int) { ${write('$page')} }`, { page }],
@@ -79,7 +79,7 @@ describe.each(Object.entries(PAGED))('%s', (_name, write) => {
   })
 })
 
-describe('lists that are sent', () => {
+describe('lists in arguments', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
   const SELECT = 'query ($brands: [ID!]) { listing(brands: $brands) { __typename } }'
 
@@ -98,14 +98,14 @@ describe('lists that are sent', () => {
     extensions: { code: 'LIMIT_EXCEEDED', limit: 'listItems', requestId: 'test-1' },
   })
 
-  test('hold two hundred entries, in the document and in variables', async () => {
+  test('have at most two hundred entries, in documents and variables', async () => {
     expect(await refusal(SELECT, { brands: ids(201) })).toEqual(refused(201))
     expect(await refusal(`{ listing(brands: [${ids(201).join(' ')}]) { __typename } }`)).toEqual(refused(201))
     expect((await shop.ask(SELECT, { brands: ids(200) })).errors).toBeUndefined()
     expect((await shop.ask(`{ listing(brands: [${ids(200).join(' ')}]) { __typename } }`)).errors).toBeUndefined()
   })
 
-  test('are counted inside of inputs and of lists', async () => {
+  test('are counted inside inputs and lists', async () => {
     const ship = `mutation ($lines: [ShippingChoiceInput!]!) {
       chooseShipping(addressId: "1", lines: $lines) { userErrors { message } } }`
     const lines = ids(300).map((lineId) => ({ lineId, type: 'LOCATION' }))

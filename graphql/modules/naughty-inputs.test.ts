@@ -37,7 +37,7 @@ function expectHealthy(answer: TestAnswer, text: string) {
 
 const hasSentence = (errors: { message: string }[]) => errors.some(({ message }) => /\w{2,} \w{2,}/.test(message))
 
-test('every text of an address is shown back exactly, but for spaces around it, or refused', async () => {
+test('every text of an address is returned trimmed or refused', async () => {
   const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   const first = await shop.ask(SAVE, { input: home }, visitor)
   const { id } = first.data.saveAddress.address
@@ -58,7 +58,7 @@ test('every text of an address is shown back exactly, but for spaces around it, 
   expect(accepted).toBeGreaterThan(naughtyStrings.length)
 })
 
-test('a name of a profile is shown back exactly, or refused with a sentence', async () => {
+test('a profile name is returned unchanged or refused with a message', async () => {
   const visitor = await signedInVisitor(shop, 'naughty@example.com')
   for (const text of naughtyStrings) {
     const answer = await shop.ask(
@@ -78,6 +78,6 @@ test.each([
   ['a tracking number', 'query ($text: String!) { trackOrder(trackingId: $text) { status } }'],
   ['a product', 'query ($text: ID!) { product(id: $text) { title } }'],
   ['an address for news', 'mutation ($text: String!) { subscribeNewsletter(email: $text) { subscribed } }'],
-])('nothing breaks over %s', async (_what, query) => {
+])('%s breaks nothing', async (_what, query) => {
   for (const text of naughtyStrings) expectHealthy(await shop.ask(query, { text }), text)
 })

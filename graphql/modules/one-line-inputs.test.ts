@@ -27,7 +27,7 @@ const home = {
 const guest = (locale: (typeof LOCALES)[number] = 'en') =>
   createVisitor({ locale, identity: { token: null, guestToken: createGuestToken() } })
 
-test.each(['name', 'phone', 'city', 'zip', 'line1', 'line2'] as const)('%s is one line', async (field) => {
+test.each(['name', 'phone', 'city', 'zip', 'line1', 'line2'] as const)('%s must be a single line', async (field) => {
   for (const character of ['\n', '\r\n', '\t', '\u2028', '\u202e', '\u2067', '\u200e', '\u0000']) {
     shop.takeCalls()
     const input = { ...home, [field]: `ab${character}cd` }
@@ -39,19 +39,19 @@ test.each(['name', 'phone', 'city', 'zip', 'line1', 'line2'] as const)('%s is on
   }
 })
 
-test('instructions for the delivery keep their lines', async () => {
+test('delivery instructions keep their line breaks', async () => {
   const { data } = await shop.ask(SAVE, { input: home }, guest())
   expect(data.saveAddress.address.deliveryInstruction).toBe('Ring twice\nand wait')
 })
 
-test.each(LOCALES)('the refusal is written in %s', async (locale) => {
+test.each(LOCALES)('the refusal is in %s', async (locale) => {
   const { data } = await shop.ask(SAVE, { input: { ...home, city: 'a\nb' } }, guest(locale))
   const [{ field, message }] = data.saveAddress.userErrors
   expect(field).toBe('city')
   expect(message).not.toMatch(/\{|refusal\./)
 })
 
-test('a member’s name and a new member’s name are one line', async () => {
+test('names of members and new members must be a single line', async () => {
   const visitor = await signedInVisitor(shop, 'one-line@example.com')
   const rename = 'mutation { updateProfile(name: "A\\nB") { userErrors { field } } }'
   expect((await shop.ask(rename, {}, visitor)).data.updateProfile.userErrors).toEqual([{ field: 'name' }])

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('so is a fault, over HTTP and in process, with the code it has in every language', async () => {
+test('a fault is translated over HTTP and in process, with the same code in every language', async () => {
   const visitor = createVisitor({ locale: 'fr' })
   const guest = await shop.ask('mutation { toggleWishlist(productId: "101") { isSaved } }', {}, visitor)
   expect(guest.errors).toMatchObject([{ message: 'Veuillez vous connecter.', extensions: { code: 'UNAUTHENTICATED' } }])
@@ -71,7 +71,7 @@ test('so is a fault, over HTTP and in process, with the code it has in every lan
   shop.backend.faults.clear()
 })
 
-test('what the backend worded is left as it is', async () => {
+test("the backend's text is unchanged", async () => {
   const wrong = { email: 'a@b.co', password: 'wrong-one' }
   const {
     data: {
@@ -87,7 +87,7 @@ test('what the backend worded is left as it is', async () => {
   expect(data.signIn.userErrors).toEqual([{ message }])
 })
 
-describe('what is no text for shoppers is said in our words', () => {
+describe('program output is replaced by our text', () => {
   let stand: BackendDouble
   beforeAll(async () => {
     stand = await createBackendDouble('order/action', await createTestShop())
@@ -112,7 +112,7 @@ describe('what is no text for shoppers is said in our words', () => {
     ['ar', 'رُفض الطلب.'],
     ['tr', 'İstek reddedildi.'],
     ['hi', 'अनुरोध अस्वीकार कर दिया गया।'],
-  ])('%s: as the reason of a change and of a line', async (locale, message) => {
+  ])('%s: as the reason for a change and for a line', async (locale, message) => {
     const refused = { state: 'REFUSED', lineErrors: [], userErrors: [{ field: null, message }] }
     expect(await refusedOrder(locale, { form: ['Attempt to read property "user_token" on null'] })).toEqual(refused)
     expect(await refusedOrder(locale, {})).toEqual(refused)
@@ -126,7 +126,7 @@ describe('what is no text for shoppers is said in our words', () => {
     })
   })
 
-  test('where a page is refused, and it is not observed', async () => {
+  test('on a refused page, without an event', async () => {
     const own = await createTestShop()
     own.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['SQLSTATE[HY000]: General error'] })
     const { errors } = await own.ask(SHOP, {}, createVisitor({ locale: 'tr' }))
@@ -136,7 +136,7 @@ describe('what is no text for shoppers is said in our words', () => {
   })
 })
 
-test('too many tries are told in the language of the request', async () => {
+test("too many tries are reported in the request's language", async () => {
   const signIn = () =>
     shop.ask(
       'mutation { signIn(email: "many@b.co", password: "wrong-one") { userErrors { message } } }',
@@ -149,7 +149,7 @@ test('too many tries are told in the language of the request', async () => {
   ])
 })
 
-describe('what a guest may not read is an error, and not empty', () => {
+describe('data that a guest may not read causes an error and is not empty', () => {
   const guest = () => createVisitor({ identity: { token: null, guestToken: 'guestGUESTguest123' } })
 
   test.each([

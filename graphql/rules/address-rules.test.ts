@@ -6,7 +6,7 @@ describe('postal codes', () => {
     expect([hasPostalCodes(country), requiresPostalCode(country)]).toEqual([false, false])
   })
 
-  test.each(['IE', 'EG', 'SA', 'NG', 'CO'])('%s has codes, and delivers without them', (country) => {
+  test.each(['IE', 'EG', 'SA', 'NG', 'CO'])('%s has codes but does not require them', (country) => {
     expect([hasPostalCodes(country), requiresPostalCode(country)]).toEqual([true, false])
   })
 
@@ -25,7 +25,7 @@ describe('postal codes', () => {
     ['SE', '123 45'],
     ['TR', '٣٤٠٠٠'],
     ['PT', '1000205'],
-  ])('%s: %s is one', (country, text) => {
+  ])('%s: %s is valid', (country, text) => {
     expect(isPostalCode(text, country)).toBe(true)
   })
 
@@ -36,7 +36,7 @@ describe('postal codes', () => {
     ['TR', '3400'],
     ['IN', '1'],
     ['FR', '-'],
-  ])('%s: %s is not', (country, text) => {
+  ])('%s: %s is invalid', (country, text) => {
     expect(requiresPostalCode(country)).toBe(true)
     expect(isPostalCode(text, country)).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('phone numbers', () => {
     ['FR', '06 12 34 56 78'],
     ['TR', '0532 000 00 00'],
     ['XX', '+49 170 1234567'],
-  ])('%s: %s is one', (country, text) => {
+  ])('%s: %s is valid', (country, text) => {
     expect(isPhoneNumber(text, country)).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('phone numbers', () => {
     ['US', '+1'],
     ['US', 'call 2025550143 please'],
     ['XX', '2025550143'],
-  ])('%s: %s is not', (country, text) => {
+  ])('%s: %s is invalid', (country, text) => {
     expect(isPhoneNumber(text, country)).toBe(false)
   })
 })

@@ -14,21 +14,21 @@ describe('placeFor', () => {
     expect(placeFor(places, country, state)?.price).toBe(price)
   })
 
-  test('a country whose place names no state is the whole country', () => {
+  test('a place without a state covers the whole country', () => {
     const named = [place('DE', 'BE', 1), place('DE', '', 300), ...places]
     expect(placeFor(named, 'DE', 'BY')?.price).toBe(300)
     expect(placeFor(named, 'DE', '')?.price).toBe(300)
     expect(placeFor([place('DE', 'ALL', 400), place('DE', '', 300)], 'DE', '')?.price).toBe(400)
   })
 
-  test('nowhere else where no place is for everywhere', () => {
+  test('other countries have no place unless one covers everywhere', () => {
     expect(placeFor(places.slice(1), 'TR', '06')).toBeNull()
     expect(placeFor([place('US', 'DC', 1)], 'US', 'TX')).toBeNull()
     expect(placeFor([], 'US', 'DC')).toBeNull()
   })
 })
 
-test('an estimate without any place is for everywhere, else the dearest', () => {
+test('an estimate uses the place for everywhere, else the most expensive one', () => {
   expect(estimatePlace(places)?.price).toBe(900)
   expect(estimatePlace([place('US', 'ALL', 5000), place('ALL', '', 900)])?.price).toBe(900)
   expect(estimatePlace([place('FR', 'ALL', 700), place('US', 'ALL', 500)])?.price).toBe(700)
@@ -36,10 +36,10 @@ test('an estimate without any place is for everywhere, else the dearest', () => 
   expect(estimatePlace([])).toBeNull()
 })
 
-test('of two equally dear places the first is the estimate', () => {
+test('an estimate uses the first of two equally expensive places', () => {
   expect(estimatePlace([place('FR', 'ALL', 700), place('US', 'ALL', 700)])?.country).toBe('FR')
 })
 
-test('a parcel arrives on a day of the calendar', () => {
+test('an arrival is a calendar day', () => {
   expect(arrivalDate(Date.UTC(2026, 1, 27, 23, 59), 3)).toBe('2026-03-02')
 })

@@ -82,7 +82,7 @@ describe('unitPrice', () => {
   })
 
   // @4.0.8
-  test('what is struck through is always the higher one', () => {
+  test('the struck-through price is always higher', () => {
     const money = fc.integer({ min: 0, max: 1e9 })
     const maybe = fc.option(money)
     fc.assert(

@@ -38,14 +38,14 @@ describe('golden vectors', () => {
     expect(placeFor(places, country, state)).toBe(expected)
   })
 
-  test('a pickup costs its own price, and is there only where the place has one', () => {
+  test('a pickup has its own price, and only exists if the place offers it', () => {
     expect(placePrice(anyState, 'LOCATION')).toBe(500)
     expect(placePrice(anyState, 'PICKUP')).toBe(200)
     expect(placePrice(place('US', 'DC', 100, 0), 'PICKUP')).toBe(0)
     expect(placePrice(capital, 'PICKUP')).toBeNull()
   })
 
-  test('the backend would send it from the same place', () => {
+  test('the backend picks the same place', () => {
     const row = { id: 1, shipping_rule_id: 1, price: 1, day_needed: 1, pickup_point: 0 as const, pickup_price: 0 }
     const where = fc.record({ country: fc.constantFrom('US', 'FR', 'ALL'), state: fc.constantFrom('DC', 'TX', 'ALL') })
     const places = fc.array(
@@ -79,7 +79,7 @@ const line = (ruleId: string, price: number, more: { isSinglePrice?: boolean; ty
 })
 
 describe('checkoutTotals', () => {
-  test("the contract's worked answer", () => {
+  test("matches the contract's example", () => {
     const worked = {
       ...line('1', 1000),
       unitPrice: 7600,
@@ -130,7 +130,7 @@ describe('checkoutTotals', () => {
     })
   })
 
-  test('shipping is free from what the goods cost after bundles, tax and voucher aside', () => {
+  test("free shipping depends on the goods' price after bundles, without tax and voucher", () => {
     const dealt = {
       ...line('1', 500),
       quantity: 3,
@@ -147,7 +147,7 @@ describe('checkoutTotals', () => {
     expect(checkoutTotals([dealt], null, 0).isShippingFree).toBe(false)
   })
 
-  test('a voucher never takes off more than the goods cost', () => {
+  test("a voucher never exceeds the goods' price", () => {
     expect(checkoutTotals([line('1', 500)], null, 5000)).toMatchObject({ voucher: 1000, total: 500 })
   })
 })

@@ -11,14 +11,14 @@ const price = (amount: number, flashEndsAt: string | null) => ({
 const end = '2026-06-01T12:00:00.000Z'
 const prices = { usual: price(1000, null), flash: price(750, end) }
 
-test('a flash price holds up to its end and not a moment longer', () => {
+test('a flash price applies until its end, and no longer', () => {
   expect(priceAt(prices, Date.parse(end)).current.amount).toBe(750)
   expect(priceAt(prices, Date.parse(end) + 1).current.amount).toBe(1000)
   expect(priceAt({ usual: prices.usual, flash: null }, 0).current.amount).toBe(1000)
 })
 
 // @3.0.1
-test('a price without a known end is no flash price', () => {
+test('a price without a known end is not a flash price', () => {
   expect(priceAt({ usual: price(1000, null), flash: price(750, null) }, 0).current.amount).toBe(1000)
   expect(priceAt(endingAt({ usual: price(1000, null), flash: price(750, null) }, end), 0).current.amount).toBe(750)
 })

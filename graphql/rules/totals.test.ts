@@ -28,19 +28,19 @@ describe('tax', () => {
     expect(percentOf(price, rate, 1)).toBe(tax)
   })
 
-  test('a flat tax does not look at the price, no rule taxes nothing', () => {
+  test('a flat tax ignores the price, and there is no tax without a rule', () => {
     expect(taxPerUnit({ kind: 'flat', amount: 150 }, 1)).toBe(150)
     expect(taxPerUnit(null, 7600)).toBe(0)
   })
 })
 
 describe('cartTotals', () => {
-  test("the contract's worked answer", () => {
+  test("matches the contract's example", () => {
     const line = { unitPrice: 7600, regularPrice: 7600, quantity: 3, deal: { buy: 2, free: 1 }, tax: percent(3) }
     expect(cartTotals([line])).toEqual({ subtotal: 22_800, bundleDiscount: 7600, tax: 684, total: 15_884, saved: 7600 })
   })
 
-  test('tax is rounded a unit, then multiplied; savings count offers and deals', () => {
+  test('tax is rounded per unit, then multiplied; savings include offers and deals', () => {
     const line = { unitPrice: 50, regularPrice: 80, quantity: 3, deal: null, tax: percent(1) }
     expect(cartTotals([line])).toEqual({ subtotal: 150, bundleDiscount: 0, tax: 3, total: 153, saved: 90 })
   })
@@ -49,7 +49,7 @@ describe('cartTotals', () => {
     expect(cartTotals([])).toEqual({ subtotal: 0, bundleDiscount: 0, tax: 0, total: 0, saved: 0 })
   })
 
-  test('lines add up in whole cents, and a deal never takes off more than the line costs', () => {
+  test("lines add up in whole cents, and a deal never exceeds the line's price", () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1e7 }),
       regularPrice: fc.integer({ min: 0, max: 1e7 }),
@@ -78,12 +78,12 @@ describe('freeShipping', () => {
     saved: 0,
   })
 
-  test('counts what is paid for goods, without tax', () => {
+  test("depends on the goods' price without tax", () => {
     expect(freeShipping(5000, totals(5500, 600))).toEqual({ threshold: 5000, missing: 100, reached: false })
     expect(freeShipping(5000, totals(5600, 600))).toEqual({ threshold: 5000, missing: 0, reached: true })
   })
 
-  test('a shop without the offer says nothing', () => {
+  test('is null without the offer', () => {
     expect(freeShipping(null, totals(5000, 0))).toBeNull()
     expect(freeShipping(0, totals(5000, 0))).toBeNull()
     expect(freeShipping(-1, totals(5000, 0))).toBeNull()

@@ -41,7 +41,7 @@ test.each(refused)('a refusal has a code: %s', async (mutation, errors) => {
   expect(refusal.userErrors).toEqual(errors)
 })
 
-test('an order that became dearer has a code of its own', async () => {
+test('a more expensive order has its own code', async () => {
   const buyer = createBuyer(shop, createVisitor())
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
   const { placeOrder } = await buyer.run(

@@ -17,7 +17,7 @@ function secondsOf(length: string): number {
   return Number(count) * (SECONDS[unit] ?? NaN)
 }
 
-test('public data is fresh, stale, and good for an outage as long as was agreed', () => {
+test('public data has the agreed fresh, stale, and outage windows', () => {
   const agreed = {
     shop: ['60 s', '10 min', '24 h'],
     home: ['30 s', '5 min', '24 h'],
@@ -37,16 +37,16 @@ test('public data is fresh, stale, and good for an outage as long as was agreed'
   expect(Object.fromEntries(lengths)).toEqual(Object.fromEntries(wanted))
 })
 
-test('a flash sale alone is never shown past its end', () => {
+test('only flash sales are never served past their end', () => {
   const kept = Object.entries<CachePolicy>(cachePolicies)
   expect(kept.filter(([, { endsHard }]) => endsHard).map(([name]) => name)).toEqual(['flash'])
 })
 
-test('what does not exist is asked for again soon', () => {
+test('an absence is requested again soon', () => {
   expect(ABSENT_SECONDS).toBe(5)
 })
 
-test('searches and filters have the smaller part of 20 MB', () => {
+test('searches and filters get the smaller part of 20 MB', () => {
   const megabytes = Object.entries(cacheBudgets).map(([name, bytes]) => [name, bytes / 1_048_576])
   expect(Object.fromEntries(megabytes)).toEqual({ catalog: 16, choices: 4 })
 })
@@ -81,7 +81,7 @@ describe('the windows of an answer', () => {
     [0, 27],
     [0.25, 28.5],
     [1, 33],
-  ])('vary with chance: %d makes 30 seconds %d', (chance, seconds) => {
+  ])('have jitter: %d turns 30 seconds into %d', (chance, seconds) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     expect(freshTime('shirt', POLICY)).toBeCloseTo(seconds * SECOND)
     expect(freshTime('shirt', POLICY)).toBeLessThanOrEqual(longestFresh('shirt', POLICY))

@@ -47,7 +47,7 @@ async function read(said: Said, policy?: CachePolicy, key?: string): Promise<unk
 const SECOND = 1_000
 const DOWN = new RestError('UPSTREAM_DOWN')
 
-test('a fresh value is not asked for again; its end varies by a tenth', async () => {
+test('a fresh value is not requested again; its end varies by a tenth', async () => {
   await read({ value: 'a' })
   now += 26.9 * SECOND
   expect(await read({ value: 'b' })).toBe('a')
@@ -57,7 +57,7 @@ test('a fresh value is not asked for again; its end varies by a tenth', async ()
   expect(loads).toBe(2)
 })
 
-test('a stale value is handed out while the next is made', async () => {
+test('a stale value is returned while the next one loads', async () => {
   await read({ value: 'a' })
   now += 60 * SECOND
   expect(await read({ value: 'b' })).toBe('a')
@@ -65,13 +65,13 @@ test('a stale value is handed out while the next is made', async () => {
   expect(loads).toBe(2)
 })
 
-test('past that window the reader waits', async () => {
+test('after the stale window, the reader waits', async () => {
   await read({ value: 'a' })
   now += 200 * SECOND
   expect(await read({ value: 'b' })).toBe('b')
 })
 
-test('in an outage the last value is answered, but refusals are not hidden', async () => {
+test('the last value is returned in an outage, but refusals are not hidden', async () => {
   await read({ value: 'a' })
   now += 200 * SECOND
   expect(await read(DOWN)).toBe('a')
@@ -83,7 +83,7 @@ describe('a backend that does not answer', () => {
   const never = new Promise<void>(() => undefined)
   const BRIEF = 5
 
-  test('is waited for once; for half a minute old values go out at once, also of other keys', async () => {
+  test('is awaited once; then old values of all keys are returned immediately for half a minute', async () => {
     await read({ value: 'a' })
     await read({ value: 'c' }, cachePolicies.product, 'product 6')
     now += 200 * SECOND
@@ -94,7 +94,7 @@ describe('a backend that does not answer', () => {
     expect(await readWhole({}, { key: 'product 6', until: never })).toMatchObject({ value: 'c' })
   })
 
-  test('is asked again in the background meanwhile', async () => {
+  test('is called again in the background', async () => {
     await read({ value: 'a' })
     now += 200 * SECOND
     await read(DOWN)
@@ -102,7 +102,7 @@ describe('a backend that does not answer', () => {
     await expect.poll(() => read({ value: 'never' })).toBe('b')
   })
 
-  test('is waited for again after half a minute', async () => {
+  test('is awaited again after half a minute', async () => {
     await read({ value: 'a' })
     now += 200 * SECOND
     await read(DOWN)
@@ -110,7 +110,7 @@ describe('a backend that does not answer', () => {
     expect(await read({ value: 'b' })).toBe('b')
   })
 
-  test('fails the cold reader in time, and fills the cache when it answers after all', async () => {
+  test('fails a cold read in time and fills the cache when it answers later', async () => {
     const { promise: answered, resolve } = Promise.withResolvers<void>()
     const late = readWhole({ value: 'a' }, { until: answered, patience: BRIEF })
     await expect(late).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
@@ -118,14 +118,14 @@ describe('a backend that does not answer', () => {
     expect(await read({ value: 'never' })).toBe('a')
   })
 
-  test('is asked once more by those who come when others have lost patience', async () => {
+  test('is called again for a reader who arrives after others have given up', async () => {
     const first = readWhole({ value: 'a' }, { until: never, patience: BRIEF })
     await expect(first).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
     now += BRIEF
     expect(await readWhole({ value: 'b' }, { patience: BRIEF })).toMatchObject({ value: 'b' })
   })
 
-  test('one unreadable answer says nothing about the others', async () => {
+  test('an unreadable answer does not affect other keys', async () => {
     await read({ value: 'a' })
     await read({ value: 'c' }, cachePolicies.product, 'product 6')
     now += 200 * SECOND
@@ -134,13 +134,13 @@ describe('a backend that does not answer', () => {
   })
 })
 
-test('an outage that lasts longer than a copy is good for shows', async () => {
+test('an outage longer than the outage window is reported', async () => {
   await read({ value: 'a' })
   now += 3_700 * SECOND
   await expect(read(DOWN)).rejects.toBe(DOWN)
 })
 
-test('an error is not kept', async () => {
+test('an error is not cached', async () => {
   await expect(read(DOWN)).rejects.toBe(DOWN)
   expect(await read({ value: 'a' })).toBe('a')
 })
@@ -154,7 +154,7 @@ test('an absence is cached for five seconds, and no old value replaces it', asyn
   expect(await read({ value: 'a' })).toBe('a')
 })
 
-test('a value with an end is asked for again at its end', async () => {
+test('a value that expires is requested again when it does', async () => {
   await read({ value: 'sale', expiresAt: now + 2 * SECOND })
   now += 1.9 * SECOND
   expect(await read({ value: 'over' })).toBe('sale')
@@ -162,7 +162,7 @@ test('a value with an end is asked for again at its end', async () => {
   expect(await read({ value: 'over' })).toBe('over')
 })
 
-test('a page that holds an ended sale may stand in; the sale itself may not', async () => {
+test('a page with an ended sale may be served in an outage; the sale itself may not', async () => {
   await read({ value: 'home', expiresAt: now + 2 * SECOND }, cachePolicies.home, 'home')
   now += 10 * SECOND
   expect(await read(DOWN, cachePolicies.home, 'home')).toBe('home')
@@ -171,13 +171,13 @@ test('a page that holds an ended sale may stand in; the sale itself may not', as
   await expect(read(DOWN, cachePolicies.flash, 'sale')).rejects.toBe(DOWN)
 })
 
-test('readers at the same time share one load', async () => {
+test('concurrent readers share one load', async () => {
   const values = await Promise.all(Array.from({ length: 500 }, () => read({ value: 'a' })))
   expect(new Set(values)).toEqual(new Set(['a']))
   expect(loads).toBe(1)
 })
 
-test('says how each read was answered', async () => {
+test('reports how each read was answered', async () => {
   await Promise.all([read({ value: 'a' }), read({ value: 'a' })])
   await read({ value: 'b' })
   now += 60 * SECOND
@@ -195,14 +195,14 @@ test('says how each read was answered', async () => {
   ])
 })
 
-test('a value carries what it was made of', async () => {
+test('a value carries its sources', async () => {
   const made = { value: 'a', tags: ['product', 'product:5'], expiresAt: now + 10 * SECOND }
   expect(await readWhole(made)).toMatchObject(made)
   expect(await readWhole({ value: 'never' })).toMatchObject(made)
 })
 
 describe('a purge', () => {
-  test('by tag makes the next reader ask', async () => {
+  test('by tag makes the next reader load', async () => {
     await read({ value: 'a' })
     cache.purge(['other'])
     expect(await read({ value: 'b' })).toBe('a')
@@ -210,14 +210,14 @@ describe('a purge', () => {
     expect(await read({ value: 'b' })).toBe('b')
   })
 
-  test('leaves the last good value to an outage', async () => {
+  test('keeps the last good value for an outage', async () => {
     await read({ value: 'a' })
     cache.purge(['product 5'])
     expect(await read(DOWN)).toBe('a')
     await expect.poll(() => read({ value: 'b' })).toBe('b')
   })
 
-  test('during a load answers those who wait, and does not store the value', async () => {
+  test('during a load lets waiting readers have the value, and does not store it', async () => {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     const waiting = [readWhole({ value: 'old' }, { until }), readWhole({ value: 'old' }, { until })]
     cache.purge(['product 5'])
@@ -229,7 +229,7 @@ describe('a purge', () => {
     expect(loads).toBe(2)
   })
 
-  test('reaches a refresh that runs behind a stale value', async () => {
+  test('also applies to a background refresh of a stale value', async () => {
     await read({ value: 'a' })
     now += 60 * SECOND
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
@@ -240,7 +240,7 @@ describe('a purge', () => {
     expect(await read({ value: 'never' })).toBe('new')
   })
 
-  test('of something else keeps what is loaded meanwhile', async () => {
+  test('of another tag keeps a value that is loading', async () => {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     const waiting = readWhole({ value: 'a' }, { until })
     cache.purge(['product:6'])
@@ -250,7 +250,7 @@ describe('a purge', () => {
   })
 })
 
-test('words and filters of visitors never push the catalogue out', async () => {
+test('searches and filters never evict the catalog', async () => {
   cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
   const big = 'x'.repeat(1_000)
   await read({ value: 'the shop' })
@@ -263,7 +263,7 @@ test('words and filters of visitors never push the catalogue out', async () => {
   expect(loads).toBe(1)
 })
 
-test('the budget counts bytes', async () => {
+test('the budget is in bytes', async () => {
   cache = createDataCache({ clock: () => now, guard: Object.freeze, budgets: { catalog: 10_000, choices: 10_000 } })
   for (let index = 0; index < 30; index++) await read({ value: 'x'.repeat(1_000) }, undefined, `product ${index}`)
   loads = 0
@@ -273,10 +273,10 @@ test('the budget counts bytes', async () => {
   expect(await read({ value: 'asked again' }, undefined, 'too large')).toBe('asked again')
 })
 
-describe('an answer says how long it may be used:', () => {
+describe('an answer has a lifetime:', () => {
   const lifetimeOf = async (said: Said) => (await readWhole(said)).lifetime
 
-  test('the same windows for whoever reads it, none after a purge, the last one in an outage', async () => {
+  test('the same windows for each reader, none after a purge, the last one in an outage', async () => {
     const made = await lifetimeOf({ value: 'a' })
     expect(made.freshUntil).toBeGreaterThan(now + 26 * SECOND)
     expect(made.staleUntil).toBe(made.freshUntil + 120 * SECOND)
@@ -286,7 +286,7 @@ describe('an answer says how long it may be used:', () => {
     expect(await lifetimeOf(DOWN)).toEqual({ freshUntil: 0, staleUntil: 0, keptUntil: made.keptUntil })
   })
 
-  test('none where it was purged while it was loaded', async () => {
+  test('none if it was purged while loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting = readWhole({ value: 'old' }, { until: promise })
     cache.purge(['product 5'])
@@ -295,7 +295,7 @@ describe('an answer says how long it may be used:', () => {
   })
 })
 
-test('values are guarded before they are shared', async () => {
+test('values pass the guard before they are shared', async () => {
   const value = await read({ value: { price: 5 } })
   expect(Object.isFrozen(value)).toBe(true)
 })

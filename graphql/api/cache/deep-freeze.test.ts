@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from './data-cache.ts'
 
-test('everything in a value is frozen, all the way down', () => {
+test('values are frozen recursively', () => {
   const bare = Object.assign(Object.create(null), { inner: { deepest: 1 } })
   const value = { list: [{ price: 5 }, [{ text: 'a' }]], bare, none: null, missing: undefined }
   deepFreeze(value)
@@ -16,7 +16,7 @@ test.each([null, undefined, 'text', '', 5, NaN, true])('%s is plain data', (valu
   expect(() => deepFreeze({ value })).not.toThrow()
 })
 
-test('what is held several times, even by itself, is walked once', () => {
+test('shared and circular references are visited once', () => {
   const ring: Record<string, unknown> = { other: {} }
   ring['self'] = ring
   deepFreeze(ring)

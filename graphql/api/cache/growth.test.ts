@@ -46,7 +46,7 @@ async function openCache(size: number) {
   return { cache, read, loads: () => loads }
 }
 
-test('reads, writes and purges of 100,000 entries take what those of 100 take', async () => {
+test('reads, writes, and purges take as long with 100,000 entries as with 100', async () => {
   const few = await openCache(100)
   const many = await openCache(100_000)
   const cost = async ({ cache, read }: typeof few, size: number) => ({
@@ -60,7 +60,7 @@ test('reads, writes and purges of 100,000 entries take what those of 100 take', 
   for (const kind of ['hit', 'purge', 'write'] as const) expect(large[kind], kind).toBeLessThan(10 * small[kind] + 20)
 })
 
-test('a purge counts what could have been used, and everything is something too', async () => {
+test('a purge counts usable entries, also a purge of everything', async () => {
   const { cache } = await openCache(100)
   expect(cache.purge(['product:5', 'product:6', 'no such'])).toBe(2)
   expect(cache.purge(['product:5'])).toBe(0)

@@ -52,7 +52,7 @@ async function read(): Promise<unknown> {
   return data?.['product']
 }
 
-test('within the memo’s second the next reader gets new data', async () => {
+test('gives the next reader new data, even within the memo’s second', async () => {
   expect(await read()).toEqual({ title: 'Old' })
   title = 'New'
   expect(await read()).toEqual({ title: 'Old' })
@@ -61,7 +61,7 @@ test('within the memo’s second the next reader gets new data', async () => {
   expect(calls).toBe(2)
 })
 
-test('of something else asks for nothing', async () => {
+test('of another tag causes no call', async () => {
   await read()
   title = 'New'
   await shop.graphql.purge(['product:102', 'page:about'])
@@ -69,7 +69,7 @@ test('of something else asks for nothing', async () => {
   expect(calls).toBe(1)
 })
 
-test('during a load the waiting get its value, the next reader new data, and that is what stays', async () => {
+test('during a load gives waiting readers its value, later ones new data, which is stored', async () => {
   hold()
   const waiting = [read(), read()]
   await arrived.promise
@@ -84,7 +84,7 @@ test('during a load the waiting get its value, the next reader new data, and tha
   expect(calls).toBe(2)
 })
 
-test('during a refresh behind a stale value new data wins', async () => {
+test('during a background refresh lets new data win', async () => {
   await read()
   shop.advance(60_000)
   hold()
@@ -96,7 +96,7 @@ test('during a refresh behind a stale value new data wins', async () => {
   expect(await read()).toEqual({ title: 'New' })
 })
 
-test('leaves the old value to an outage', async () => {
+test('keeps the old value for an outage', async () => {
   await read()
   await shop.graphql.purge(['product:101'])
   title = BROKEN

@@ -51,19 +51,19 @@ test.each<[number, string, CacheResult, number]>([
   expect(loads).toBe(asked)
 })
 
-test('a value is good for an outage until its last moment', async () => {
+test('a value is served in an outage until the end of its window', async () => {
   await read('first')
   now += 3_630 * SECOND - 1
   expect(await read(DOWN)).toBe('first')
 })
 
-test('after that moment a value is too old for an outage', async () => {
+test('a value is not served in an outage after its window', async () => {
   await read('first')
   now += 3_630 * SECOND
   await expect(read(DOWN)).rejects.toBe(DOWN)
 })
 
-test('an absence is handed out while it is fresh, and not after', async () => {
+test('an absence is served only while it is fresh', async () => {
   await read(null)
   now += 5 * SECOND - 1
   expect(await read('second')).toBeNull()
@@ -72,14 +72,14 @@ test('an absence is handed out while it is fresh, and not after', async () => {
   expect(await read('second')).toBe('second')
 })
 
-test('an absence that was purged does not stand in for an outage', async () => {
+test('a purged absence is not served in an outage', async () => {
   await read(null)
   cache.purge(['shirt'])
   await expect(read(DOWN)).rejects.toBe(DOWN)
   await expect(read(DOWN)).rejects.toBe(DOWN)
 })
 
-test('a fault of ours is not hidden by an old value', async () => {
+test('an internal error is not hidden by an old value', async () => {
   const fault = new TypeError('no plain data')
   await read('first')
   now += 200 * SECOND
@@ -87,7 +87,7 @@ test('a fault of ours is not hidden by an old value', async () => {
   expect(results).toEqual(['miss'])
 })
 
-test('each reader of an outage is told so once', async () => {
+test('each reader in an outage gets one event', async () => {
   await read('first')
   now += 200 * SECOND
   await read(DOWN)
@@ -95,14 +95,14 @@ test('each reader of an outage is told so once', async () => {
   expect(results).toEqual(['miss', 'outage', 'outage'])
 })
 
-test('a purged value waits for the backend, though others have failed', async () => {
+test('a purged value waits for the backend even if other reads failed', async () => {
   await read('first')
   cache.purge(['shirt'])
   await expect(read(DOWN, 'shoe')).rejects.toBe(DOWN)
   expect(await read('second')).toBe('second')
 })
 
-test('for 30 seconds after a failure old values go out at once, and not longer', async () => {
+test('old values are served immediately for 30 seconds after a failure, no longer', async () => {
   await read('first')
   now += 200 * SECOND
   await expect(read(DOWN, 'shoe')).rejects.toBe(DOWN)
@@ -113,7 +113,7 @@ test('for 30 seconds after a failure old values go out at once, and not longer',
   expect(await read('second')).toBe('second')
 })
 
-test('a refresh that fails behind a stale value is no unhandled rejection, and is tried again', async () => {
+test('a failed background refresh causes no unhandled rejection and is retried', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', note)

@@ -15,7 +15,7 @@ const SOURCES = { tags: ['home', 'product:5'], expiresAt: null, lifetime: ENDLES
 const executing = (data: unknown = {}) => vi.fn(async () => ({ data, ...SOURCES }))
 
 describe('result memo', () => {
-  it('shares one execution within a second, and executes again after it', async () => {
+  it('shares one execution for a second, then executes again', async () => {
     const { remember, pass } = memoAt()
     const execute = executing()
     const [first, second] = await Promise.all([remember('a', execute), remember('a', execute)])
@@ -28,7 +28,7 @@ describe('result memo', () => {
     expect(execute).toHaveBeenCalledTimes(2)
   })
 
-  it('holds nothing that it will not give again', async () => {
+  it('keeps nothing it will not return again', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage: () => void = runInNewContext('gc')
     const { remember, pass } = memoAt()
@@ -54,7 +54,7 @@ describe('result memo', () => {
     expect(await remember('b', executing('back'))).toMatchObject({ data: 'back' })
   })
 
-  it('keeps nothing past the end of what it is made of', async () => {
+  it('keeps nothing past the expiry of its sources', async () => {
     const { remember, pass } = memoAt()
     await remember('a', async () => ({ ...SOURCES, data: 'flash price', expiresAt: 300 }))
     pass(299)
@@ -72,7 +72,7 @@ describe('result memo', () => {
     expect(await remember('a', executing('new'))).toMatchObject({ data: 'new' })
   })
 
-  it('forgets what is still being executed, whatever it will be made of', async () => {
+  it('forgets running executions, regardless of their tags', async () => {
     const { remember, purge } = memoAt()
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting = remember('a', async () => promise.then(() => ({ data: 'old', ...SOURCES })))
@@ -83,7 +83,7 @@ describe('result memo', () => {
     expect(await remember('a', executing('never'))).toMatchObject({ data: 'new' })
   })
 
-  it('tells answers apart by language, operation and variables', () => {
+  it('distinguishes language, operation, and variables', () => {
     const keys = [
       answerKey('a', { id: '1' }, 'en'),
       answerKey('a', { id: '1' }, 'fr'),
@@ -93,7 +93,7 @@ describe('result memo', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('stays bounded', async () => {
+  it('has a size limit', async () => {
     const { remember } = memoAt()
     const execute = executing()
     for (let index = 0; index < 500; index++) await remember(`key-${index}`, execute)

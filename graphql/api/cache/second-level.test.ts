@@ -39,7 +39,7 @@ function open(
   return { shared, guard, find, level }
 }
 
-describe('what is found', () => {
+describe('find', () => {
   test.each(['nothing', 'failed'] as const)('%s', async (word) => {
     const { shared, find } = open(word)
     expect(await find()).toBeNull()
@@ -56,7 +56,7 @@ describe('what is found', () => {
     ['a later end than any answer has', TEXT, 33_001],
     ['an absence that is there for too long', JSON.stringify({ mark: 'a', made: { ...MADE, value: null } }), 5_001],
   ]
-  test.each(junk)('junk, which is dropped: %s', async (_what, text, remaining) => {
+  test.each(junk)('drops junk: %s', async (_what, text, remaining) => {
     const { shared, guard, find } = open({ text, remaining })
     expect(await find()).toBeNull()
     expect(results).toEqual(['junk'])
@@ -64,7 +64,7 @@ describe('what is found', () => {
     expect(guard).not.toHaveBeenCalled()
   })
 
-  test('an answer, guarded, which is fresh for as long as its text is there', async () => {
+  test('returns a guarded answer that is fresh until its text expires', async () => {
     const { shared, guard, find } = open({ text: TEXT, remaining: 900 })
     const freshUntil = START + 900
     const lifetime = { freshUntil, staleUntil: freshUntil + 120_000, keptUntil: freshUntil + 3_600_000 }
@@ -78,7 +78,7 @@ describe('what is found', () => {
   test.each([
     ['that was purged', { isPurged: true }],
     ['that may have been purged, out of touch', { isInTouch: false }],
-  ])('an answer %s: nothing', async (_what, situation) => {
+  ])('returns nothing for an answer %s', async (_what, situation) => {
     const { find, guard } = open({ text: TEXT, remaining: 900 }, situation)
     expect(await find()).toBeNull()
     expect(results).toEqual(['purged'])
@@ -86,10 +86,10 @@ describe('what is found', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('begin', () => {
   const lifetime = { freshUntil: START + 900, staleUntil: START + 9_000, keptUntil: START + 90_000 }
 
-  test('has the mark from before the backend was asked, and is there while it is fresh', () => {
+  test('stores the mark from before the backend call, and expires with the answer', () => {
     const { shared, level } = open('nothing')
     const share = level.begin()
     shared.mark.mockReturnValue('c')
@@ -101,7 +101,7 @@ describe('what is stored', () => {
   test.each<[string, string | null, number]>([
     ['no mark was known before', null, 0],
     ['it is not fresh any longer', 'b', 900],
-  ])('is nothing if %s', (_what, mark, later) => {
+  ])('stores nothing if %s', (_what, mark, later) => {
     const { shared, level } = open('nothing', { mark })
     const share = level.begin()
     now += later

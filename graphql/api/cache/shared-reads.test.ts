@@ -60,8 +60,8 @@ async function read(cache: DataCache, said: unknown, until?: Promise<void>): Pro
   return answer.value
 }
 
-describe('what another process has stored', () => {
-  test('is answered without the backend while it is fresh, and then from memory', async () => {
+describe('an entry of another process', () => {
+  test('is returned without a backend call while it is fresh, then from memory', async () => {
     await read(openCache(), 'theirs')
     now += 30 * SECOND - 1
     const cache = openCache()
@@ -76,7 +76,7 @@ describe('what another process has stored', () => {
     ['is too old', () => void (now += 30 * SECOND), 'nothing'],
     ['was purged', () => void purged.push('product:5'), 'purged'],
     ['may have been purged, out of touch', () => void (isInTouch = false), 'purged'],
-  ])('and %s is loaded again', async (_what, happen, result) => {
+  ])('that %s is loaded again', async (_what, happen, result) => {
     await read(openCache(), 'theirs')
     happen()
     expect(await read(openCache(), 'ours')).toBe('ours')
@@ -84,7 +84,7 @@ describe('what another process has stored', () => {
     expect(sharedResults).toEqual(['nothing', result])
   })
 
-  test('may be used as long as what this process loads', async () => {
+  test('has the same lifetime as one loaded by this process', async () => {
     await read(openCache(), 'theirs')
     now += 20 * SECOND
     const cache = openCache()
@@ -96,7 +96,7 @@ describe('what another process has stored', () => {
     expect(results).toEqual(['miss', 'shared', 'stale', 'outage'])
   })
 
-  test('and is purged here while it arrives reaches those who wait, and is not stored', async () => {
+  test('that is purged here while it arrives reaches waiting readers, and is not stored', async () => {
     await read(openCache(), 'theirs')
     const cache = openCache()
     const reading = read(cache, 'ours')
@@ -106,7 +106,7 @@ describe('what another process has stored', () => {
     expect(await read(cache, 'ours')).toBe('ours')
   })
 
-  test('is shared by readers at the same time', async () => {
+  test('is shared by concurrent readers', async () => {
     await read(openCache(), 'theirs')
     const cache = openCache()
     expect(await Promise.all([read(cache, 'ours'), read(cache, 'ours')])).toEqual(['theirs', 'theirs'])
@@ -115,7 +115,7 @@ describe('what another process has stored', () => {
   })
 })
 
-test('where nothing is stored, readers at the same time share one load of the backend', async () => {
+test('concurrent readers share one backend call if nothing is stored', async () => {
   const cache = openCache()
   expect(await Promise.all([read(cache, 'ours'), read(cache, 'ours')])).toEqual(['ours', 'ours'])
   expect(results).toEqual(['miss', 'joined'])
@@ -123,7 +123,7 @@ test('where nothing is stored, readers at the same time share one load of the ba
 })
 
 describe('a value in memory is fresh', () => {
-  test('as long as its policy says, in touch', async () => {
+  test('for the fresh window of its policy while connected', async () => {
     const cache = openCache()
     await read(cache, 'first')
     now += 30 * SECOND - 1
@@ -131,7 +131,7 @@ describe('a value in memory is fresh', () => {
     expect(results).toEqual(['miss', 'hit'])
   })
 
-  test('for five seconds out of touch; then it is stale', async () => {
+  test('for five seconds while disconnected; then it is stale', async () => {
     const cache = openCache()
     await read(cache, 'first')
     isInTouch = false

@@ -8,7 +8,7 @@ const PRODUCT = {
 }
 const SHOP = { tags: ['shop'], expiresAt: null, lifetime: { freshUntil: 60, staleUntil: 120, keptUntil: 990 } }
 
-test('a whole lives as long as its shortest part, and has the tags of all', () => {
+test('the combined lifetime is the shortest one, with all tags', () => {
   const sources = createSourceCollector()
   expect(sources.read()).toEqual({ tags: [], expiresAt: null, lifetime: ENDLESS })
   sources.add(PRODUCT)
@@ -20,7 +20,7 @@ test('a whole lives as long as its shortest part, and has the tags of all', () =
   })
 })
 
-test('what a part of is missing may not be kept, whatever comes after', () => {
+test('an answer with a failed part is not kept, whatever is added later', () => {
   const sources = createSourceCollector()
   sources.spoil()
   sources.add(PRODUCT)
@@ -32,13 +32,13 @@ test.each([
   ['the last', [90, 40], 40],
   ['the only one', [null, 90, null], 90],
   ['none', [null, null], null],
-])('a whole ends with what ends first: %s', (_which, ends, end) => {
+])('the combined expiry is the earliest one: %s', (_which, ends, end) => {
   const sources = createSourceCollector()
   for (const expiresAt of ends) sources.add({ ...SHOP, expiresAt })
   expect(sources.read().expiresAt).toBe(end)
 })
 
-test('a whole that was spoilt late has its tags and its end still', () => {
+test('a spoiled answer keeps its tags and expiry', () => {
   const sources = createSourceCollector()
   sources.add(PRODUCT)
   sources.spoil()

@@ -47,7 +47,7 @@ function stateOf(key: string) {
 }
 
 describe('an entry', () => {
-  test('holds the value, its windows, its bytes and when it was stored', async () => {
+  test('has a value, lifetime, size, and storage time', async () => {
     const loaded = await keep('shirt')
     expect(find('shirt')).toEqual({ ...loaded, storedAt: now, failedAt: -Infinity })
   })
@@ -78,13 +78,13 @@ describe('an entry', () => {
     expect(stateOf('shirt')).toBe('fresh')
   })
 
-  test('is found in its own budget only', async () => {
+  test('is only found in its own budget', async () => {
     await keep('shirt', {}, 'choices')
     expect(find('shirt')).toBeUndefined()
     expect(find('shirt', 'choices')?.value.name).toBe('shirt')
   })
 
-  test('that may not be kept takes nothing away from others', async () => {
+  test('that must not be kept evicts no others', async () => {
     await keep('fills', { bytes: 400 })
     await keep('over', { lifetime: { keptUntil: now } })
     expect(foundOf('fills', 'over')).toEqual(['fills'])
@@ -92,7 +92,7 @@ describe('an entry', () => {
 })
 
 describe('the budget', () => {
-  test('drops what was used least recently', async () => {
+  test('evicts the least recently used entry', async () => {
     for (const key of ['one', 'two', 'three', 'four']) await keep(key)
     find('one')
     await keep('five')
@@ -100,7 +100,7 @@ describe('the budget', () => {
     expect(cache.size()).toEqual({ entries: 4, bytes: 400 })
   })
 
-  test('stores what fills it, and nothing larger', async () => {
+  test('stores an entry of exactly its size, and nothing larger', async () => {
     await keep('fills', { bytes: 400 })
     expect(foundOf('fills')).toEqual(['fills'])
     await keep('large', { bytes: 401 })
@@ -108,7 +108,7 @@ describe('the budget', () => {
     expect(cache.purge(['large'])).toBe(0)
   })
 
-  test('is freed of what may not be used any longer', async () => {
+  test('is freed of entries that can no longer be used', async () => {
     await keep('old')
     now += 900
     await keep('new')
@@ -117,7 +117,7 @@ describe('the budget', () => {
 })
 
 describe('a load', () => {
-  test('can be joined while it runs, by those who want its key', async () => {
+  test('can be joined by readers of its key while it runs', async () => {
     const { promise, resolve } = Promise.withResolvers<Loaded<Value>>()
     const load = cache.load(slotOf('shirt'), () => promise)
     expect(cache.running('shirt')).toBe(load)
@@ -128,7 +128,7 @@ describe('a load', () => {
     expect(cache.running('shirt')).toBeNull()
   })
 
-  test('can be joined up to an age', () => {
+  test('can be joined up to a maximum age', () => {
     const load = cache.load(slotOf('shirt'), () => new Promise(() => undefined))
     now += 99
     expect(cache.running('shirt', 100)).toBe(load)
@@ -137,7 +137,7 @@ describe('a load', () => {
     expect(cache.running('shirt', 101)).toBe(load)
   })
 
-  test('cannot be joined after a purge, even of other tags, but one that began after it can', () => {
+  test('cannot be joined after any purge, unless it started later', () => {
     void cache.load(slotOf('shirt'), () => new Promise(() => undefined))
     cache.purge(['other'])
     expect(cache.running('shirt')).toBeNull()
@@ -145,7 +145,7 @@ describe('a load', () => {
     expect(cache.running('shirt')).toBe(next)
   })
 
-  test('that fails stores nothing, leaves what is stored, and is over', async () => {
+  test('that fails stores nothing, keeps the stored value, and ends', async () => {
     await keep('shirt', { name: 'old' })
     const failing = cache.load(slotOf('shirt'), async () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
@@ -154,7 +154,7 @@ describe('a load', () => {
     expect(cache.running('shirt')).toBeNull()
   })
 
-  test('that was replaced leaves the one that has replaced it', async () => {
+  test('does not end the load that replaced it', async () => {
     const [old, next] = [Promise.withResolvers<Loaded<Value>>(), Promise.withResolvers<Loaded<Value>>()]
     const first = cache.load(slotOf('shirt'), () => old.promise)
     const second = cache.load(slotOf('shirt'), () => next.promise)
@@ -168,7 +168,7 @@ describe('a load', () => {
 })
 
 describe('a purge', () => {
-  test('ends what is fresh and what is stale, and leaves it to an outage', async () => {
+  test('ends the fresh and stale windows, and keeps values for an outage', async () => {
     await keep('shirt')
     const entry = find('shirt')
     if (entry) entry.failedAt = now
@@ -180,13 +180,13 @@ describe('a purge', () => {
     expect(stateOf('shirt')).toBe('old')
   })
 
-  test('leaves the lifetime of values that were handed out before', async () => {
+  test('does not change the lifetime of values returned earlier', async () => {
     const { lifetime } = await keep('shirt')
     cache.purge(['shirt'])
     expect(lifetime.freshUntil).toBe(now + 30)
   })
 
-  test('reaches what has one of its tags, in both budgets, once', async () => {
+  test('reaches entries with one of its tags once, in both budgets', async () => {
     await keep('shirt', { tags: ['product', 'product:5'] })
     await keep('shirt', { tags: ['product'] }, 'choices')
     await keep('shoe', { tags: ['product:6'] })
@@ -195,7 +195,7 @@ describe('a purge', () => {
     expect(cache.purge(['*'])).toBe(1)
   })
 
-  test('of everything reaches what has no tags', async () => {
+  test('of everything includes untagged entries', async () => {
     await keep('shirt', { tags: [] })
     expect(cache.purge(['*'])).toBe(1)
   })
@@ -203,13 +203,13 @@ describe('a purge', () => {
   test.each([
     ['is stale', 149, 1],
     ['is old', 150, 0],
-  ])('counts what is in use: what %s', async (_what, later, count) => {
+  ])('counts entries in use: one that %s', async (_what, later, count) => {
     await keep('shirt')
     now += later
     expect(cache.purge(['shirt'])).toBe(count)
   })
 
-  test('does not count what was replaced or dropped', async () => {
+  test('does not count replaced or evicted entries', async () => {
     await keep('shirt')
     await keep('shirt')
     expect(cache.purge(['shirt'])).toBe(1)
@@ -227,7 +227,7 @@ const Step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.nat(40) }),
 )
 
-test('nothing purged is fresh or stale, whoever loads it', async () => {
+test('nothing purged is fresh or stale, regardless of the order of loads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
       cache = createTaggedCache({ clock: () => now, budgets: { catalog: 1_000, choices: 1_000 } })

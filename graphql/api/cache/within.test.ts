@@ -5,7 +5,7 @@ import { within } from './data-cache.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an answer in time is handed on, and no timer is left', async () => {
+test('an answer in time is returned, and no timer remains', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = within(300, promise)
   // Without an await in between: other tests in this process may set timers.
@@ -15,13 +15,13 @@ test('an answer in time is handed on, and no timer is left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure in time is handed on as it is, and no timer is left', async () => {
+test('a failure in time is passed through, and no timer remains', async () => {
   const failure = new Error('no')
   await expect(within(300, Promise.reject(failure))).rejects.toBe(failure)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('patience ends after its milliseconds, as a fault of the backend', async () => {
+test('a wait that is too long ends as a backend timeout', async () => {
   let isOver = false
   const waiting = within(300, new Promise<never>(() => undefined)).finally(() => void (isOver = true))
   const told = expect(waiting).rejects.toBeInstanceOf(RestError)

@@ -10,7 +10,7 @@ const CART = '{ viewer { cart { count } } }'
 const guest = (signal?: AbortSignal) =>
   createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
 
-test('visitors who leave do not open the breaker, however many', async () => {
+test('visitors who leave never open the breaker', async () => {
   const gate = await gateBefore('cart/by-user', await createTestShop())
   expect((await gate.shop.ask(CART, {}, guest())).data.viewer.cart.count).toBe(0)
   gate.shut()
@@ -26,7 +26,7 @@ test('visitors who leave do not open the breaker, however many', async () => {
   await gate.shop.close()
 })
 
-test('a failing profile endpoint does not stop carts, sign-in, and orders', async () => {
+test('a failing profile endpoint does not block carts, sign-in, and orders', async () => {
   const shop = await createTestShop()
   const buyer = createBuyer(shop, guest())
   const line = await buyer.add('101')
@@ -54,7 +54,7 @@ const BUSY = new RestError('UPSTREAM_BUSY', 'no connection in time', 1)
 const GONE = new RestError('UPSTREAM_TIMEOUT', 'client gone')
 const OPEN = 'breaker open'
 
-describe('the breaker of an endpoint', () => {
+describe("an endpoint's breaker", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -82,7 +82,7 @@ describe('the breaker of an endpoint', () => {
     return { breakers, call, calls, pass: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds) }
   }
 
-  test('opens after a few failures, and leaves other endpoints alone', async () => {
+  test('opens after a few failures, without affecting other endpoints', async () => {
     const { breakers, call, calls } = createEndpoints()
     expect(breakers.states()).toEqual({})
     await calls(CALLS - 1, TIMEOUT)
@@ -94,7 +94,7 @@ describe('the breaker of an endpoint', () => {
     expect(breakers.states()).toEqual({ product: 'open', order: 'closed' })
   })
 
-  test('opens if more than half of the calls of ten seconds fail, and not if half of them do', async () => {
+  test('opens if more than half of the calls in ten seconds fail, not if exactly half do', async () => {
     const { call, calls } = createEndpoints()
     await calls(20, null)
     await calls(20, TIMEOUT)
@@ -102,7 +102,7 @@ describe('the breaker of an endpoint', () => {
     expect(await call(null)).toBe(OPEN)
   })
 
-  test('forgets failures of more than ten seconds ago', async () => {
+  test('forgets failures after ten seconds', async () => {
     const { call, calls, pass } = createEndpoints()
     await calls(CALLS - 1, TIMEOUT)
     pass(10_000)
@@ -110,7 +110,7 @@ describe('the breaker of an endpoint', () => {
     expect(await call(null)).toBe('good')
   })
 
-  test('lets one call through after each pause, and the others do not wait for it', async () => {
+  test('lets one call through after each pause, and rejects others immediately', async () => {
     const { breakers, call, calls, pass } = createEndpoints()
     await calls(CALLS, DOWN)
     pass(PAUSE - 1)
@@ -138,7 +138,7 @@ describe('the breaker of an endpoint', () => {
     ['that was never sent', BUSY],
     ['during a pause', new RestError('UPSTREAM_DOWN', 'paused', 4)],
     ['at the end of the shop', new RestError('UPSTREAM_DOWN', 'shop closing')],
-  ])('neither opens nor closes for a call %s', async (_what, error) => {
+  ])('ignores a call %s', async (_what, error) => {
     const { breakers, call, calls, pass } = createEndpoints()
     await calls(50, error)
     expect(await call(null)).toBe('good')
@@ -156,7 +156,7 @@ describe('the breaker of an endpoint', () => {
     ['an error that is none of ours', new TypeError('x')],
     ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429')],
     ['a missing sign-in', new RestError('UNAUTHENTICATED')],
-  ])('takes %s for the answer of a healthy backend', async (_what, error) => {
+  ])('counts %s as an answer of a healthy backend', async (_what, error) => {
     const { call, calls, pass } = createEndpoints()
     await calls(25, error)
     expect(await call(null)).toBe('good')
@@ -167,7 +167,7 @@ describe('the breaker of an endpoint', () => {
     expect(await call(null)).toBe('good')
   })
 
-  test("one person's failing calls leave other people alone, those of two do not", async () => {
+  test("one person's failing calls do not affect others, but those of two people do", async () => {
     const { call, calls } = createEndpoints()
     await calls(60, TIMEOUT, 'asha')
     expect(await call(null, 'bela')).toBe('good')
@@ -175,7 +175,7 @@ describe('the breaker of an endpoint', () => {
     expect(await call(null, 'cem')).toBe(OPEN)
   })
 
-  test('a page that the backend fails on leaves other pages alone, two do not', async () => {
+  test('one failing page does not affect others, but two do', async () => {
     const { call } = createEndpoints()
     const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)
     const failure = new RestError('UPSTREAM_DOWN', 'http 500')
@@ -185,19 +185,19 @@ describe('the breaker of an endpoint', () => {
     expect(await ask(null, 'product/2')).toBe(OPEN)
   })
 
-  test('settings that cannot be had count, although there is one address of them', async () => {
+  test('failing settings count, although they have a single address', async () => {
     const { call } = createEndpoints()
     for (let made = 0; made < CALLS; made += 1) await call(new RestError('UPSTREAM_DOWN', 'http 500'), null, 'common')
     expect(await call(null, null, 'common')).toBe(OPEN)
   })
 
-  test('a backend that cannot be reached is unreachable for every caller', async () => {
+  test('connection faults count for all callers', async () => {
     const { call, calls } = createEndpoints()
     await calls(CALLS, DOWN, 'asha')
     expect(await call(null, 'bela')).toBe(OPEN)
   })
 
-  test('leaves no timer behind once the shop closes', async () => {
+  test('leaves no timer behind when the shop closes', async () => {
     const { breakers, calls } = createEndpoints()
     await calls(CALLS, DOWN)
     expect(vi.getTimerCount()).toBeGreaterThan(0)

@@ -31,18 +31,18 @@ function budgetOf(callsPerMinute: number | null) {
   }
 }
 
-test('without a rate every call may be made', () => {
+test('all calls are allowed without a rate', () => {
   expect(budgetOf(null).take(true)).toBe(1_000)
 })
 
-test('the catalogue leaves half of the calls to carts and orders', () => {
+test('the catalog leaves half of the calls to carts and orders', () => {
   const { take } = budgetOf(50)
   expect(take(true)).toBe(25)
   expect(take(false)).toBe(25)
   expect(take(true)).toBe(0)
 })
 
-test('no minute has more calls than the rate, wherever it begins', () => {
+test('no sliding minute has more calls than the rate', () => {
   const { take, advance } = budgetOf(50)
   expect(take(false)).toBe(50)
   advance(59 * SECOND)
@@ -51,14 +51,14 @@ test('no minute has more calls than the rate, wherever it begins', () => {
   expect(take(false)).toBe(50)
 })
 
-test('says after how many seconds the next call may be made', () => {
+test('reports the seconds until the next call is allowed', () => {
   const { take, advance, refused } = budgetOf(10)
   take(false)
   advance(13 * SECOND)
   expect(refused()).toMatchObject({ code: 'UPSTREAM_BUSY', retryAfter: 47 })
 })
 
-test('a part of a second counts as one to wait for', () => {
+test('partial seconds are rounded up', () => {
   const { take, advance, refused } = budgetOf(10)
   take(false)
   advance(13_200)
@@ -67,11 +67,11 @@ test('a part of a second counts as one to wait for', () => {
   expect(refused()).toMatchObject({ retryAfter: 1 })
 })
 
-test('of a single call in a minute, or three, the catalogue gets one', () => {
+test('the catalog gets one of one call a minute, or of three', () => {
   expect([budgetOf(1).take(true), budgetOf(3).take(true)]).toEqual([1, 1])
 })
 
-test('carts and orders may take the half of the catalogue, and it waits until there is room in its own', () => {
+test("carts and orders may use the catalog's half, which then waits for room", () => {
   const { take, advance } = budgetOf(4)
   expect(take(false)).toBe(4)
   advance(30 * SECOND)
@@ -80,20 +80,20 @@ test('carts and orders may take the half of the catalogue, and it waits until th
   expect(take(true)).toBe(2)
 })
 
-test('the catalogue gets its share beside calls for carts that were made first', () => {
+test('the catalog gets its share even after many calls for carts', () => {
   const { visitorCall, take } = budgetOf(50)
   for (let call = 0; call < 25; call++) visitorCall()
   expect(take(true)).toBe(25)
 })
 
-test('the catalogue uses what carts and orders did not need in the minute before', () => {
+test('the catalog uses what carts and orders did not need in the previous minute', () => {
   const { take, advance } = budgetOf(50)
   advance(61 * SECOND)
   expect(take(true)).toBe(40)
   expect(take(false)).toBe(10)
 })
 
-test('reviews and suggestions give way to the pages that they are on', () => {
+test('reviews and suggestions yield to their pages', () => {
   const { take } = budgetOf(50)
   expect(take(true, true)).toBe(19)
   expect(take(true)).toBe(6)

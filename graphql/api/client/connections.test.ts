@@ -15,7 +15,10 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 })`
 
-test('F11 a host that takes no connections is given up after half a second', async ({ task, onTestFinished }) => {
+test('F11 connecting to a host that accepts no connections times out after half a second', async ({
+  task,
+  onTestFinished,
+}) => {
   const hole = spawn(process.execPath, ['-e', BLACK_HOLE], { stdio: ['ignore', 'pipe', 'inherit'] })
   const fillers: Socket[] = []
   onTestFinished(async () => {
@@ -39,7 +42,7 @@ test('F11 a host that takes no connections is given up after half a second', asy
   expect(ms).toBeLessThanOrEqual(2 * 600 + 250)
 })
 
-test('F20 a wall clock that jumps ends no answer and no deadline', async ({ task }) => {
+test('F20 a jump of the wall clock ends no answer and no deadline', async ({ task }) => {
   const shop = await createTestShop({ clock: undefined })
   await shop.ask(SHOP)
   shop.takeCalls()

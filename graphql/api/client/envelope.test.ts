@@ -12,7 +12,7 @@ function failureOf(httpStatus: number, body: unknown): unknown {
 }
 
 // @3.0.22
-test('a success is its data and message', () => {
+test('a success returns data and message', () => {
   expect(openEnvelope(200, { status: 200, data: null, message: 'Removed', token: null })).toEqual({
     data: null,
     message: 'Removed',
@@ -43,7 +43,7 @@ test.each([
   expect(failure).toMatchObject({ messages })
 })
 
-test('texts per cart line keep their line', () => {
+test('texts per cart line keep their line id', () => {
   const data = { product: [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd'] }
   expect(failureOf(200, { status: 201, data })).toMatchObject({
     messages: ['sold out', 'really', 'not here', 'odd'],
@@ -63,18 +63,18 @@ test.each([
     ['Closed'],
   ],
   ['of everything', { status: 201, data: { form: ['lang.closed'] }, message: 'lang.closed' }, []],
-])('what is no text for shoppers is left out %s', (_name, body, messages) => {
+])('program output is left out %s', (_name, body, messages) => {
   expect(failureOf(200, body)).toMatchObject({ messages, message: messages[0] ?? 'refused' })
 })
 
-test('what is no text for shoppers is left out of lines, absence and success', () => {
+test('program output is left out of lines, absences, and successes', () => {
   const data = { product: [{ 9: ['Undefined index: id'] }] }
   expect(failureOf(200, { status: 201, data })).toMatchObject({ messages: [], lines: [{ lineId: '9', messages: [] }] })
   expect(failureOf(200, { status: 201, data: ['x'], message: 'lang.none' })).toMatchObject({ text: null })
   expect(openEnvelope(200, { status: 200, data: 1, message: 'lang.saved' })).toEqual({ data: 1, message: '' })
 })
 
-test('an answer inside a successful one is the one that counts', () => {
+test('a wrapped answer replaces its wrapper', () => {
   const wrap = (original: unknown) => ({ status: 200, data: { headers: {}, original, exception: null } })
   expect(failureOf(200, wrap({ status: 201, data: ['None.'] }))).toBeInstanceOf(Absent)
   expect(failureOf(200, wrap({ status: 201, data: { form: ['No'] } }))).toMatchObject({ messages: ['No'] })
@@ -82,7 +82,7 @@ test('an answer inside a successful one is the one that counts', () => {
   expect(failureOf(200, wrap({}))).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER' })
 })
 
-test('a bare array means that there is none', () => {
+test('a bare array means absence', () => {
   expect(failureOf(200, { status: 201, data: ['no such product'], message: 'no such product' })).toBeInstanceOf(Absent)
   expect(failureOf(404, { message: 'Not found.' })).toBeInstanceOf(Absent)
   expect(failureOf(405, { message: 'Method not allowed.' })).toBeInstanceOf(Absent)
@@ -97,13 +97,13 @@ test.each([
   [200, [], 'UPSTREAM_BAD_ANSWER'],
   [200, null, 'UPSTREAM_BAD_ANSWER'],
   [200, 'text', 'UPSTREAM_BAD_ANSWER'],
-])('HTTP %i with %j is %s, and tells nothing of the body', (httpStatus, body, code) => {
+])('HTTP %i with %j is %s, and reveals nothing of the body', (httpStatus, body, code) => {
   const failure = failureOf(httpStatus, body)
   expect(failure).toBeInstanceOf(RestError)
   expect(failure).toMatchObject({ code, message: expect.not.stringContaining('SQL') })
 })
 
-test('whatever a backend answers is data, or one of the known failures, whose texts are texts', () => {
+test('any answer becomes data or a known failure with string texts', () => {
   const status = fc.oneof(
     fc.constantFrom(200, 201, 204, 401, 403, 404, 422, 500, '200', '201', null, 'x'),
     fc.jsonValue(),
@@ -158,18 +158,18 @@ test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
   [200, { status: true, data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: [200], data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: 'fine', data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
-])('HTTP %i with %j is %s, and the log says %j', (httpStatus, body, code, detail) => {
+])('HTTP %i with %j is %s, logged as %j', (httpStatus, body, code, detail) => {
   expect(failureOf(httpStatus, body)).toMatchObject({ code, detail })
 })
 
-test('a success of HTTP is one from 200 to 299', () => {
+test('an HTTP success is 200 to 299', () => {
   expect(openEnvelope(299, { status: 200, data: 1 })).toEqual({ data: 1, message: null })
 })
 
 test.each([
   [404, NoSuchCall],
   [405, NoSuchCall],
-])('HTTP %i without a status means that there is no such call', (httpStatus, kind) => {
+])('HTTP %i without a status means that the call does not exist', (httpStatus, kind) => {
   expect(failureOf(httpStatus, { message: 'No.' })).toBeInstanceOf(kind)
   expect(failureOf(httpStatus, { status: 404, data: { form: ['No.'] } })).toBeInstanceOf(Refusal)
 })
@@ -179,7 +179,7 @@ test.each([
   [403, true],
   [404, false],
   [499, false],
-])('a refusal of status %i forbids guests to buy: %s', (status, isForbidden) => {
+])('a refusal with status %i forbids guests to buy: %s', (status, isForbidden) => {
   expect(failureOf(200, { status, data: { form: ['No'] } })).toMatchObject({ name: 'Refusal', isForbidden })
 })
 
@@ -189,7 +189,7 @@ test.each([
   ['none', {}, null],
   ['no data', null, null],
   ['a text in place of data', 'spent', null],
-])('the reason of a refusal is for code: %s', (_what, data, reason) => {
+])('the reason of a refusal is machine-readable: %s', (_what, data, reason) => {
   expect(failureOf(200, { status: 201, data })).toMatchObject({ name: 'Refusal', reason })
 })
 
@@ -204,14 +204,14 @@ test.each([
   expect(openEnvelope(200, { status: 200, data: 1, message })).toEqual({ data: 1, message: shown })
 })
 
-test('texts are found in a refusal down to the fourth level, and no deeper', () => {
+test('texts in a refusal are found down to the fourth level', () => {
   const at = (form: unknown) => failureOf(200, { status: 201, data: { form } })
   expect(at({ a: { b: { c: { d: 'deep' } } } })).toMatchObject({ messages: ['deep'] })
   expect(at({ a: { b: { c: { d: { e: 'deeper' } } } } })).toMatchObject({ messages: [] })
   expect(at(['first', { a: 7, b: null, c: ['second'] }])).toMatchObject({ messages: ['first', 'second'] })
 })
 
-test('texts come from the form, else from the lines, else from the message', () => {
+test('texts come from the form, the lines, or the message, in that order', () => {
   const at = (data: unknown) => failureOf(200, { status: 201, data, message: 'of all' })
   expect(at({ form: ['of the form'], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of the form'] })
   expect(at({ form: [], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of a line'] })
@@ -219,16 +219,16 @@ test('texts come from the form, else from the lines, else from the message', () 
   expect(at('x')).toMatchObject({ messages: ['of all'], lines: [] })
 })
 
-test('lines that are no list have texts, but no lines', () => {
+test('lines that are not a list yield texts, but no lines', () => {
   const refusal = failureOf(200, { status: 201, data: { product: { 9: ['sold out'] } } })
   expect(refusal).toMatchObject({ messages: ['sold out'], lines: [] })
 })
 
-test('the text of an absence is its message', () => {
+test('an absence keeps its message as text', () => {
   expect(failureOf(200, { status: 201, data: [], message: 'None left.' })).toMatchObject({ text: 'None left.' })
 })
 
-describe('an answer inside another one', () => {
+describe('a wrapped answer', () => {
   const inner = { headers: {}, original: { status: 201, data: [] }, exception: null }
 
   test.each<[what: string, body: unknown, is: boolean]>([

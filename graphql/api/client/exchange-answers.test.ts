@@ -59,25 +59,25 @@ function answerJson(status: number, body: string): void {
 }
 
 describe('an envelope', () => {
-  test('is opened, and tells what it shows of the backend', async () => {
+  test("is opened, and reports the backend's traits", async () => {
     answerJson(200, '{"status":200,"data":{"headers":{},"original":{"status":200,"data":3},"exception":null}}')
     expect(await outcomeOf()).toEqual({ data: 3, message: null })
     expect(noted).toEqual(['wrappedAnswers'])
   })
 
-  test('of a visitor who has to sign in shows how this backend says so', async () => {
+  test('for an unauthenticated visitor reports the trait of this backend', async () => {
     answerJson(401, '{"message":"Unauthenticated."}')
     expect(await outcomeOf()).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(noted).toEqual(['http401'])
   })
 
-  test('of an ordinary answer shows nothing', async () => {
+  test('of an ordinary answer reports no trait', async () => {
     answerJson(200, '{"status":200,"data":{"original":{}},"message":"Saved"}')
     expect(await outcomeOf()).toEqual({ data: { original: {} }, message: 'Saved' })
     expect(noted).toEqual([])
   })
 
-  test('of HTTP 400 is a refusal where it says so', async () => {
+  test('of HTTP 400 is a refusal if its status is one', async () => {
     answerJson(400, '{"status":422,"data":{"form":["Sold out"]}}')
     const refusal = await outcomeOf()
     expect(refusal).toBeInstanceOf(Refusal)
@@ -85,7 +85,7 @@ describe('an envelope', () => {
   })
 })
 
-describe('text that no document can hold', () => {
+describe('characters that HTML cannot contain', () => {
   test.each([
     ['a NUL is dropped', String.raw`{"t":"a\u0000b","n":1}`, { t: 'ab', n: 1 }],
     ['every one of them', String.raw`["\u0000a\u0000","\u0000"]`, ['a', '']],
@@ -100,7 +100,7 @@ describe('text that no document can hold', () => {
   })
 })
 
-test('what is no JSON is a fault, with its beginning for the log', async () => {
+test('malformed JSON is a fault, with its start for the log', async () => {
   answerJson(200, '{"status":200,"data":<b>Notice</b> asha@example.com')
   expect(await outcomeOf()).toMatchObject({
     code: 'UPSTREAM_BAD_ANSWER',
@@ -110,26 +110,26 @@ test('what is no JSON is a fault, with its beginning for the log', async () => {
   })
 })
 
-describe('a document of XML', () => {
-  test('is its text, without an envelope', async () => {
+describe('an XML document', () => {
+  test('is returned as text, without an envelope', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end('<urlset/>')
     expect(await outcomeOf({ format: 'xml' })).toEqual({ data: '<urlset/>', message: '' })
   })
 
-  test('of another status than 200 is a fault', async () => {
+  test('with a status other than 200 is a fault', async () => {
     answer = (response) => response.writeHead(404, { 'content-type': 'application/xml' }).end('<none/>')
     expect(await outcomeOf({ format: 'xml' })).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'http 404' })
   })
 
-  test('is not JSON', async () => {
+  test('must not be JSON', async () => {
     answerJson(200, '{"status":200,"data":1}')
     const fault = { code: 'UPSTREAM_BAD_ANSWER', detail: 'http 200, not xml' }
     expect(await outcomeOf({ format: 'xml' })).toMatchObject(fault)
   })
 })
 
-describe('a backend that takes its time', () => {
-  test('is waited for until the deadline where that is long, else for the time of an answer', async () => {
+describe('a slow backend', () => {
+  test('is awaited until a long deadline, or for the answer timeout', async () => {
     const held: ServerResponse[] = []
     answer = (response) => void held.push(response)
     const { send } = createOwn({ answerTimeout: 50 })
@@ -140,19 +140,19 @@ describe('a backend that takes its time', () => {
     expect(await patient).toEqual({ data: 'late', message: null })
   })
 
-  test('must not stop in the middle of an answer', async () => {
+  test('must not pause within an answer', async () => {
     answer = (response) => void response.writeHead(200, JSON_TYPE).write('{"status":')
     const fault = { code: 'UPSTREAM_TIMEOUT', detail: 'UND_ERR_BODY_TIMEOUT' }
     expect(await outcomeOf({}, { gapTimeout: 50 })).toMatchObject(fault)
   })
 
-  test('is given up at the deadline of the call', async () => {
+  test("times out at the call's deadline", async () => {
     answer = () => undefined
     const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
     expect(await outcomeOf({}, {}, late)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' })
   })
 
-  test('is given up where the shopper has left', async () => {
+  test('is aborted if the shopper leaves', async () => {
     const leaving = new AbortController()
     answer = () => leaving.abort()
     const { signal } = leaving
@@ -160,20 +160,20 @@ describe('a backend that takes its time', () => {
   })
 })
 
-test('an answer that is too long is a fault', async () => {
+test('an answer that is too large is a fault', async () => {
   answerJson(200, `{"status":200,"data":"${'x'.repeat(100)}"}`)
   const fault = { code: 'UPSTREAM_BAD_ANSWER', detail: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' }
   expect(await outcomeOf({}, { answerBytes: 100 })).toMatchObject(fault)
 })
 
-test('a connection that breaks is a fault of the connection', async () => {
+test('a broken connection is a connection fault', async () => {
   answer = (response) => void response.destroy()
   const fault = await outcomeOf()
   expect(fault).toMatchObject({ code: 'UPSTREAM_DOWN' })
   expect(isConnectionFault(fault)).toBe(true)
 })
 
-test('there are as many connections as there may be', async () => {
+test('the number of connections is limited', async () => {
   const held: ServerResponse[] = []
   answer = (response) => void held.push(response)
   const { send } = createOwn({ backendConnections: 2 })
@@ -184,7 +184,7 @@ test('there are as many connections as there may be', async () => {
   expect((await Promise.all(made)).map(({ data }) => data)).toEqual(['held', 'held', 'third'])
 })
 
-test('nothing is sent after the end', async () => {
+test('nothing is sent after close', async () => {
   answerJson(200, '{"status":200,"data":1}')
   const { send, close } = createOwn()
   expect(await send(CALL, PATIENT)).toMatchObject({ data: 1 })

@@ -71,15 +71,15 @@ function answerWith(status: number, headers: Record<string, string | string[]>, 
   answer = (response) => response.writeHead(status, headers).end(body)
 }
 
-describe('what is sent', () => {
-  test('goes to a backend by its name, which the backend sees', async () => {
+describe('a request', () => {
+  test("resolves the backend's host name and sends it", async () => {
     const named = origin.replace('127.0.0.1', 'localhost')
     for (let call = 0; call < 2; call += 1)
       expect(await createOwn(named).send(CALL, PATIENT)).toEqual({ data: 1, message: null })
     expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(named).host, new URL(named).host])
   })
 
-  test('fails as a connection if the name is unknown', async () => {
+  test('fails with a connection fault if the host name is unknown', async () => {
     const failure = createOwn('http://backend.invalid').send(CALL, PATIENT)
     await expect(failure).rejects.toMatchObject({
       code: 'UPSTREAM_DOWN',
@@ -92,12 +92,12 @@ describe('what is sent', () => {
     ['/', '/api/v1/filters?page=1'],
     ['/shop', '/shop/api/v1/filters?page=1'],
     ['/a/b///', '/a/b/api/v1/filters?page=1'],
-  ])('goes to the address of the backend, with its own path %j', async (path, url) => {
+  ])("keeps the base path %j of the backend's address", async (path, url) => {
     expect(await createOwn(origin + path).send(CALL, PATIENT)).toEqual({ data: 1, message: null })
     expect(asked).toMatchObject([{ method: 'GET', url, body: '' }])
   })
 
-  test('is the body as JSON, with the headers of the call', async () => {
+  test('has a JSON body and the headers of the call', async () => {
     const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip', 'x-request-id': 'r-1' }
     await send({ method: 'POST', body: { quantity: 2, note: 'ü' }, headers })
     expect(asked).toMatchObject([
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('is a form as its parts', async () => {
+  test('sends a form as multipart', async () => {
     const form = new FormData()
     form.set('title', 'A pot')
     await send({ method: 'POST', body: form })
@@ -119,8 +119,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a gateway’s error', () => {
-  test.each([502, 503, 504])('%i is worth a second attempt', async (status) => {
+describe('a gateway error', () => {
+  test.each([502, 503, 504])('%i may be retried', async (status) => {
     answerWith(status, { 'content-type': 'text/html' }, '<p>down')
     expect(await failureOf({ optional: 'filters' })).toMatchObject({
       name: 'RestError',
@@ -139,19 +139,19 @@ describe('a gateway’s error', () => {
     ['a date that is over', 'Sun, 31 May 2026 00:00:00 GMT', 0],
     ['a word', 'soon', null],
     ['two values', ['3', '4'], null],
-  ])('says when it may be asked again: %s', async (_what, header, seconds) => {
+  ])('reports when to retry: %s', async (_what, header, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) })
     answerWith(503, { 'retry-after': header })
     expect(await failureOf()).toMatchObject({ retryAfter: seconds })
   })
 })
 
-describe('too many calls', () => {
+describe('429 responses', () => {
   test.each<[what: string, retryAfter: string | null, hasOwnLimit: boolean, code: string]>([
     ['of the whole shop, until then', '30', false, 'UPSTREAM_BUSY'],
     ['of one kind, where no time is named', null, false, 'RATE_LIMITED'],
     ['of one kind, where it has a limit of its own', '30', true, 'RATE_LIMITED'],
-  ])('are %s', async (_what, retryAfter, hasOwnLimit, code) => {
+  ])('mean %s', async (_what, retryAfter, hasOwnLimit, code) => {
     answerWith(429, { ...JSON_TYPE, ...(retryAfter && { 'retry-after': retryAfter }) }, '{"status":429}')
     expect(await failureOf({ hasOwnLimit })).toMatchObject({
       code,
@@ -161,7 +161,7 @@ describe('too many calls', () => {
   })
 })
 
-describe('an answer that cannot be data', () => {
+describe('an unusable answer', () => {
   test.each<[what: string, status: number, headers: Record<string, string>, code: string, detail: string]>([
     ['compressed', 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }, 'UPSTREAM_BAD_ANSWER', 'compressed'],
     ['a redirect', 302, { ...JSON_TYPE, location: '/x' }, 'UPSTREAM_BAD_ANSWER', 'http 302, not json'],
@@ -178,7 +178,7 @@ describe('an answer that cannot be data', () => {
     expect(noted).toEqual([])
   })
 
-  test('is no fault where it only says that it is not compressed', async () => {
+  test('is not a fault if its encoding is identity', async () => {
     answerWith(200, { ...JSON_TYPE, 'content-encoding': 'identity' }, '{"status":200,"data":2}')
     expect(await send()).toEqual({ data: 2, message: null })
   })
@@ -188,13 +188,13 @@ describe('an answer that cannot be data', () => {
     [302, []],
     [404, []],
     [499, []],
-  ])('means "no such call" where a call is optional: HTTP %i', async (status, traits) => {
+  ])('means that an optional call does not exist: HTTP %i', async (status, traits) => {
     answerWith(status, { 'content-type': 'text/html' })
     expect(await failureOf({ optional: 'filters' })).toBeInstanceOf(NoSuchCall)
     expect(noted).toEqual(traits)
   })
 
-  test('does not mean that where the backend has failed', async () => {
+  test('does not mean that if the backend failed', async () => {
     answerWith(500, { 'content-type': 'text/html' })
     expect(await failureOf({ optional: 'filters' })).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'http 500' })
   })

@@ -15,7 +15,7 @@ function createCalls() {
   return { call, ends, inFlight: lanes.inFlight }
 }
 
-test('two run, three wait and take their turns, another is refused at once', async () => {
+test('two calls run, three wait their turn, and another one is refused immediately', async () => {
   const { call, ends } = createCalls()
   const made = Array.from({ length: 5 }, () => call())
   await expect(call()).rejects.toMatchObject({ code: 'UPSTREAM_BUSY', detail: 'too many calls', retryAfter: 1 })
@@ -27,7 +27,7 @@ test('two run, three wait and take their turns, another is refused at once', asy
   expect(await Promise.all(made)).toEqual(Array.from({ length: 5 }, () => 'done'))
 })
 
-test('after 300 ms a wait is over, as a refusal of ours', async () => {
+test('a wait ends after 300 ms as busy', async () => {
   vi.useFakeTimers()
   try {
     const { call, ends } = createCalls()
@@ -51,7 +51,7 @@ test('after 300 ms a wait is over, as a refusal of ours', async () => {
   }
 })
 
-test('who leaves while waiting makes room for another, and takes no lane', async () => {
+test('a caller who leaves while waiting makes room for another', async () => {
   const { call, ends } = createCalls()
   const running = [call(), call()]
   const leaving = new AbortController()
@@ -65,13 +65,13 @@ test('who leaves while waiting makes room for another, and takes no lane', async
   expect(await waiting).toBe('done')
 })
 
-test('a call that fails gives its lane back', async () => {
+test('a failed call frees its slot', async () => {
   const lanes = createLanes({ ...FEW, backendConnections: 1 })
   await expect(lanes.run(PATIENT, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await lanes.run(PATIENT, async () => 'good')).toBe('good')
 })
 
-test('calls under way are counted, those that wait are not', async () => {
+test('running calls are counted, waiting ones are not', async () => {
   const { call, ends, inFlight } = createCalls()
   expect(inFlight()).toBe(0)
   const made = Array.from({ length: 4 }, () => call())
@@ -83,13 +83,13 @@ test('calls under way are counted, those that wait are not', async () => {
   }
 })
 
-test('who has left before takes no lane, and does not wait for one', async () => {
+test('a caller who already left takes no slot and does not wait', async () => {
   const { call, ends, inFlight } = createCalls()
   await expect(call(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   expect([ends.length, inFlight()]).toEqual([0, 0])
 })
 
-test('nothing is left of a wait that was worth while', async () => {
+test('nothing remains of a wait that ended in a call', async () => {
   vi.useFakeTimers()
   try {
     const { call, ends } = createCalls()
@@ -106,7 +106,7 @@ test('nothing is left of a wait that was worth while', async () => {
   }
 })
 
-test('without a queue a call is refused at once', async () => {
+test('calls are refused immediately without a queue', async () => {
   const lanes = createLanes({ backendConnections: 1, backendQueue: 0, backendQueueWait: 300 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = lanes.run(PATIENT, () => promise)

@@ -12,7 +12,7 @@ test.each([
   ['a whole block is not followed by one of zeros', { a: 'tea&pot!' }, 'QhGcjPo0di12H0phlsbKog=='],
   ['bytes are counted, not letters', { n: 'Zürich' }, '0ESThxIffPMKi8o9Y/2oUw=='],
   ['the last block is filled up', { n: 'Zürich', m: 2 }, 'xqK3Sh91W41aPve/+whC2pefa0k8Ciqh1f1XbzaTaRc='],
-])('coded as OpenSSL codes it: %s', (_what, fields, coded) => {
+])("encryption equals OpenSSL's: %s", (_what, fields, coded) => {
   expect(encodeFields(fields, orderCipher)).toBe(coded)
 })
 
@@ -33,7 +33,7 @@ const SETTLE = `mutation { settlePayment(input: { orderId: "ORDER", method: STRI
 const PLACED = { status: 200, message: '', data: { id: 7, order: '20260601aB3dE1' } }
 const DONE = { status: 200, message: '', data: 1 }
 
-describe('what the backend is sent', () => {
+describe('the body sent to the backend', () => {
   let orders: BackendDouble
   let payments: BackendDouble
   let plain: BackendDouble
@@ -54,7 +54,7 @@ describe('what the backend is sent', () => {
 
   const ORDER = { order_method: 2, voucher: '', time_zone: 'Europe/Paris', idempotency_key: 'an-order-key' }
 
-  test("a guest's order: the plain fields, and the same coded", async () => {
+  test("contains the plain and the encrypted fields of a guest's order", async () => {
     const guestToken = 'abcABCabcABCabcABC'
     orders.answer(PLACED)
     await createBuyer(orders.shop, createVisitor({ identity: { token: null, guestToken } })).place({
@@ -64,14 +64,14 @@ describe('what the backend is sent', () => {
     expect(onlyBody(orders)).toEqual({ fields: all, coded: all })
   })
 
-  test("a member's order: no guest token, but its key in the code", async () => {
+  test('contains no guest token for a member, except for an empty encrypted one', async () => {
     orders.answer(PLACED)
     const visitor = await signedInVisitor(orders.shop, 'coded@example.com')
     await createBuyer(orders.shop, visitor).place({ idempotencyKey: 'an-order-key' })
     expect(onlyBody(orders)).toEqual({ fields: ORDER, coded: { ...ORDER, user_token: '' } })
   })
 
-  test('the proof of a payment', async () => {
+  test('contains a payment proof', async () => {
     const buyer = createBuyer(payments.shop, await signedInVisitor(payments.shop, 'coded@example.com'))
     const id = await buyer.buy('101', { method: 'STRIPE' })
     payments.answer(DONE)
@@ -80,7 +80,7 @@ describe('what the backend is sent', () => {
     expect(onlyBody(payments)).toEqual({ fields, coded: { ...fields, user_token: '' } })
   })
 
-  test('plain fields alone where the shop has no key', async () => {
+  test('contains only plain fields without a key', async () => {
     plain.answer(PLACED)
     await createBuyer(plain.shop, await signedInVisitor(plain.shop, 'plain@example.com')).place({
       idempotencyKey: 'an-order-key',

@@ -42,7 +42,7 @@ function createBackend() {
 }
 
 describe('a throttled call', () => {
-  test('without a member stops all calls without one, and those of members go on', () => {
+  test("of a guest pauses all guests' calls, but not members'", () => {
     const { note, refusal, events } = createBackend()
     note(CALL, busy(7))
     expect(events).toEqual([{ type: 'pause', whose: 'shop', code: 'UPSTREAM_BUSY', seconds: 7 }])
@@ -59,7 +59,7 @@ describe('a throttled call', () => {
     expect([refusal(visitorAt('192.0.2.2')), refusal(CALL), refusal(ASHA)]).toEqual([null, null, null])
   })
 
-  test("of a member stops that member's alone", () => {
+  test("of a member only pauses that member's calls", () => {
     const { note, refusal, events } = createBackend()
     note(ASHA, busy(7))
     expect(events).toEqual([{ type: 'pause', whose: 'member', code: 'UPSTREAM_BUSY', seconds: 7 }])
@@ -68,8 +68,8 @@ describe('a throttled call', () => {
   })
 })
 
-describe('a gateway that asks for a wait', () => {
-  test('of more than a second stops all calls', () => {
+describe("a gateway's Retry-After", () => {
+  test('of more than a second pauses all calls', () => {
     const { note, refusal, events } = createBackend()
     note(ASHA, new GatewayFault(503, 2))
     expect(events).toEqual([{ type: 'pause', whose: 'shop', code: 'UPSTREAM_DOWN', seconds: 2 }])
@@ -77,7 +77,7 @@ describe('a gateway that asks for a wait', () => {
       expect(refusal(call)).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'paused', retryAfter: 2 })
   })
 
-  test('of a second or none at all stops nothing', () => {
+  test('of at most a second pauses nothing', () => {
     const { note, refusal, events } = createBackend()
     note(CALL, new GatewayFault(503, 1))
     note(CALL, new GatewayFault(503, null))
@@ -91,13 +91,13 @@ test.each([
   ['a fault that is no gateway’s', new RestError('UPSTREAM_DOWN', 'http 500', 9)],
   ['an error that is none of ours', Object.assign(new Error('x'), { code: 'UPSTREAM_BUSY', retryAfter: 9 })],
   ['nothing', undefined],
-])('%s stops nothing', (_what, error) => {
+])('%s pauses nothing', (_what, error) => {
   const { note, refusal, events } = createBackend()
   note(CALL, error)
   expect([refusal(CALL), events]).toEqual([null, []])
 })
 
-test('a pause is over when it was said to be, and its rest is told in whole seconds', () => {
+test('a pause ends on time, and reports the remaining time in whole seconds', () => {
   const { note, refusal, pass } = createBackend()
   note(CALL, busy(7))
   pass(2_100)
@@ -108,13 +108,13 @@ test('a pause is over when it was said to be, and its rest is told in whole seco
   expect(refusal(CALL)).toBeNull()
 })
 
-test('a part of a second is told as a whole one', () => {
+test('partial seconds are rounded up', () => {
   const { note, events } = createBackend()
   note(CALL, new GatewayFault(503, 1.5))
   expect(events).toMatchObject([{ seconds: 2 }])
 })
 
-test('nobody is made to wait for more than ten minutes', () => {
+test('a pause lasts at most ten minutes', () => {
   const { note, refusal, pass, events } = createBackend()
   note(CALL, busy(86_400))
   expect(events).toMatchObject([{ seconds: 600 }])
@@ -124,7 +124,7 @@ test('nobody is made to wait for more than ten minutes', () => {
   expect(refusal(CALL)).toBeNull()
 })
 
-test('a pause does not become longer by answers that come meanwhile, and a new one can follow it', () => {
+test('a pause is not extended by later answers, and a new one can follow', () => {
   const { note, refusal, pass, events } = createBackend()
   note(CALL, busy(7))
   pass(1_000)
@@ -136,7 +136,7 @@ test('a pause does not become longer by answers that come meanwhile, and a new o
   expect(events).toMatchObject([{ seconds: 7 }, { seconds: 3 }])
 })
 
-test('a new pause leaves those of others as they are', () => {
+test('a new pause does not change those of others', () => {
   const { note, refusal } = createBackend()
   note(ASHA, busy(7))
   note(BELA, busy(9))

@@ -66,7 +66,7 @@ const failureOf = (given: Partial<RestRequest> = {}): Promise<unknown> =>
   )
 
 describe('a call that some backends lack', () => {
-  test('is not sent again, nor told of, where this one does', async () => {
+  test('is not sent again or reported if this backend lacks it', async () => {
     answerJson(404, { message: 'Not found.' })
     expect(await failureOf({ optional: 'filters' })).toBeInstanceOf(NoSuchCall)
     expect([asked, told]).toEqual([1, ['upstream']])
@@ -75,7 +75,7 @@ describe('a call that some backends lack', () => {
     expect([asked, told]).toEqual([1, ['upstream']])
   })
 
-  test('says nothing about others', async () => {
+  test('does not affect other calls', async () => {
     answerJson(404, { message: 'Not found.' })
     await failureOf({ optional: 'filters' })
     await failureOf({ optional: 'returnProduct' })
@@ -83,7 +83,7 @@ describe('a call that some backends lack', () => {
     expect(asked).toBe(3)
   })
 
-  test('is answered like any other where the backend has it', async () => {
+  test('works normally if the backend has it', async () => {
     answerJson(200, { status: 200, data: 7 })
     expect(await client.send({ ...CALL, optional: 'filters' })).toEqual({ data: 7, message: null })
     expect(dialect.sightings()).toEqual([])
@@ -93,7 +93,7 @@ describe('a call that some backends lack', () => {
     ['there is none', 200, { status: 201, data: ['None.'] }],
     ['it is refused', 200, { status: 201, data: { form: ['No'] } }],
     ['the backend has failed', 500, { message: 'oh' }],
-  ])('is sent again after the answer that %s', async (_what, status, body) => {
+  ])('is sent again after an answer that %s', async (_what, status, body) => {
     answerJson(status, body)
     for (const sent of [1, 2]) {
       expect(await failureOf({ optional: 'filters' })).not.toBeInstanceOf(NoSuchCall)
@@ -103,7 +103,7 @@ describe('a call that some backends lack', () => {
   })
 })
 
-test('a call that every backend has is sent again, whatever was answered', async () => {
+test('a required call is sent again after any answer', async () => {
   answerJson(405, { message: 'Not so.' })
   for (const sent of [1, 2]) {
     expect(await failureOf()).toBeInstanceOf(NoSuchCall)
@@ -112,7 +112,7 @@ test('a call that every backend has is sent again, whatever was answered', async
   expect(dialect.sightings()).toEqual([])
 })
 
-test('what answers show of the backend is remembered', async () => {
+test('traits detected in answers are remembered', async () => {
   answerJson(200, { status: 200, data: { bank: 1, stripe_secret: 'sk' } })
   await client.send({ ...CALL, name: 'payment-gateway' })
   expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer'])
@@ -121,7 +121,7 @@ test('what answers show of the backend is remembered', async () => {
   expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer', 'http401'])
 })
 
-test('the load is the calls under way, and how each kind of call fares', async () => {
+test('the load contains the number of running calls and the breaker states', async () => {
   const held: ServerResponse[] = []
   answer = (response) => void held.push(response)
   expect(client.load()).toEqual({ inFlight: 0, breakers: {} })

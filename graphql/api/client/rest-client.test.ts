@@ -82,8 +82,8 @@ function createClient(limits: Partial<Limits> = {}, callsPerMinute: number | nul
 
 const upstreamEvents = () => events.filter(({ type }) => type === 'upstream')
 
-describe('what is told of a call', () => {
-  test('that was cut off because the shop is closing: it is no failure of the backend', async () => {
+describe('the event of a call', () => {
+  test("aborted by the shop's shutdown is not a backend failure", async () => {
     const arrived = Promise.withResolvers<void>()
     answer = () => arrived.resolve()
     const { client, failureOf } = createClient()
@@ -95,7 +95,7 @@ describe('what is told of a call', () => {
     expect(upstreamEvents()).toMatchObject([{ outcome: 'gone' }, { outcome: 'gone' }])
   })
 
-  test('whose answer was cut off because the shop is closing', async () => {
+  test("whose answer was cut off by the shop's shutdown", async () => {
     const begun = Promise.withResolvers<void>()
     answer = (response) => {
       response.writeHead(200, JSON_TYPE).write('{', () => begun.resolve())
@@ -107,7 +107,7 @@ describe('what is told of a call', () => {
     expect(await failure).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'shop closing' })
   })
 
-  test('that went well', async () => {
+  test('that succeeded', async () => {
     const startedAt = performance.now()
     expect(await createClient().client.send(CALL)).toEqual({ data: 1, message: null })
     expect(events).toEqual([{ ...UPSTREAM, outcome: 'ok', detail: '', ms: expect.any(Number) }])
@@ -131,13 +131,13 @@ describe('what is told of a call', () => {
     expect(traced).toEqual(['filters', [outcome, 1]])
   })
 
-  test('whose answer cannot be read: how it begins', async () => {
+  test('with an unreadable answer contains its start', async () => {
     answer = (response) => response.writeHead(200, JSON_TYPE).end('<b>oh')
     await createClient().failureOf()
     expect(events).toMatchObject([{ outcome: 'UPSTREAM_BAD_ANSWER', detail: 'malformed json', sample: '<b>oh' }])
   })
 
-  test('that was sent a second time', async () => {
+  test('that was retried', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     answer = (response) => {
       answerJson({ status: 200, data: 2 })
@@ -148,7 +148,7 @@ describe('what is told of a call', () => {
     expect(traced).toEqual(['filters', ['ok', 2]])
   })
 
-  test('whose shopper has left: nothing of the backend', async () => {
+  test('whose shopper left reports no backend fault', async () => {
     const leaving = new AbortController()
     answer = () => leaving.abort()
     expect(await createClient().failureOf({ signal: leaving.signal })).toMatchObject({ detail: 'client gone' })
@@ -160,14 +160,14 @@ describe('the deadline of a call', () => {
   test.each([
     ['where nobody can leave', undefined],
     ['where nobody leaves', new AbortController().signal],
-  ])('ends it: %s', async (_what, signal) => {
+  ])('aborts it: %s', async (_what, signal) => {
     answer = () => undefined
     const late = { code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' }
     expect(await createClient().failureOf({ deadline: 40, signal })).toMatchObject(late)
     expect(events).toMatchObject([{ outcome: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError', attempts: 1 }])
   })
 
-  test('ends its wait for a connection too', async () => {
+  test('also ends its wait for a connection', async () => {
     answer = () => undefined
     const { failureOf } = createClient({ backendConnections: 1, backendQueueWait: 9_000 })
     const leaving = new AbortController()
@@ -180,7 +180,7 @@ describe('the deadline of a call', () => {
   })
 })
 
-describe('a call that is not sent is told of, and why', () => {
+describe('a call that is not sent is reported with the reason', () => {
   async function shedBy(call: () => Promise<unknown>) {
     events.length = 0
     traced.length = 0
@@ -192,7 +192,7 @@ describe('a call that is not sent is told of, and why', () => {
   }
   const shed = (reason: string) => [{ type: 'shed', requestId: 'r-1', reason, endpoint: 'filters' }]
 
-  test('because too many wait, or it has waited too long', async () => {
+  test('if the queue is full or the wait was too long', async () => {
     answer = () => undefined
     const { client, failureOf } = createClient({ backendConnections: 1, backendQueue: 1, backendQueueWait: 60 })
     const leaving = new AbortController()
@@ -210,7 +210,7 @@ describe('a call that is not sent is told of, and why', () => {
     await running
   })
 
-  test('because the backend has asked for a pause', async () => {
+  test('during a pause requested by the backend', async () => {
     answer = (response) => response.writeHead(503, { 'retry-after': '9' }).end()
     const { failureOf } = createClient()
     await failureOf()
@@ -221,7 +221,7 @@ describe('a call that is not sent is told of, and why', () => {
     expect(traced).toEqual(['filters', ['UPSTREAM_DOWN', 0]])
   })
 
-  test('because the calls of the minute are spent', async () => {
+  test('if the calls per minute are used up', async () => {
     const { client, failureOf } = createClient({}, 1)
     await client.send(CALL)
     const { failure, told } = await shedBy(() => failureOf())
@@ -229,7 +229,7 @@ describe('a call that is not sent is told of, and why', () => {
     expect(told).toEqual(shed('budget'))
   })
 
-  test('because the backend is ill', async () => {
+  test('if the breaker is open', async () => {
     answerJson({}, 500)
     const { client, failureOf } = createClient({ breakerCalls: 2 })
     for (let call = 0; call < 2; call += 1) expect(await failureOf()).toMatchObject({ detail: 'http 500' })
@@ -240,7 +240,7 @@ describe('a call that is not sent is told of, and why', () => {
   })
 })
 
-test('an aborted wait for a connection does not count as a success of the backend', async () => {
+test('an aborted wait for a connection does not count as a backend success', async () => {
   const { failureOf } = createClient({ breakerCalls: 2, backendConnections: 1 })
   answerJson({}, 500)
   await failureOf()

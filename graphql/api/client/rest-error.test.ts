@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Absent, GatewayFault, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 describe('a fault', () => {
-  test('is its code, and says nothing else unless it was told', () => {
+  test('has a code and no further details by default', () => {
     const fault = new RestError('UPSTREAM_DOWN')
     expect(fault).toMatchObject({ name: 'RestError', message: 'UPSTREAM_DOWN', code: 'UPSTREAM_DOWN' })
     expect(fault).toMatchObject({ detail: '', retryAfter: null, sample: null })
@@ -14,7 +14,7 @@ describe('a fault', () => {
     })
   })
 
-  test('of a gateway means that the backend is down, with the wait that the gateway asks for', () => {
+  test("of a gateway means that the backend is down, with the gateway's Retry-After", () => {
     expect(new GatewayFault(503, 4)).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'http 503', retryAfter: 4 })
     expect(new GatewayFault(502, null)).toMatchObject({ detail: 'http 502', retryAfter: null })
     expect(new GatewayFault(504, null)).toBeInstanceOf(RestError)
@@ -22,13 +22,13 @@ describe('a fault', () => {
 })
 
 describe('a refusal', () => {
-  test('without a reason has none, and is nothing special', () => {
+  test('has no reason by default', () => {
     const refusal = new Refusal([])
     expect(refusal).toMatchObject({ name: 'Refusal', message: 'refused', messages: [], lines: [] })
     expect(refusal).toMatchObject({ isForbidden: false, reason: null })
   })
 
-  test('keeps the sentences among its texts, those of its lines too, and what code says of the reason', () => {
+  test('keeps only sentences in its texts and lines, and the machine-readable reason', () => {
     const lines = [
       { lineId: '9', messages: ['lang.sold_out', 'Sold out'] },
       { lineId: '12', messages: ['null'] },

@@ -55,14 +55,14 @@ function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMi
 // The shortest wait between two requests.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
-describe('a second attempt', () => {
-  test('is made after a fault of the connection, and both are counted', async () => {
+describe('a retry', () => {
+  test('follows a connection fault, and both requests are counted', async () => {
     const { make, sent } = createBackend([RESET, null])
     expect(await make()).toEqual({ count: 2, result: ANSWER })
     expect(sent()).toBe(2)
   })
 
-  test('is the last one, and its fault is told', async () => {
+  test('happens once, and its fault is reported', async () => {
     const second = new RestError('UPSTREAM_DOWN', 'EPIPE')
     const { make } = createBackend([RESET, second])
     expect(await make()).toEqual({ count: 2, result: second })
@@ -76,17 +76,17 @@ describe('a second attempt', () => {
     ['a late answer', new RestError('UPSTREAM_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'), {}],
     ['an error of the backend itself', new RestError('UPSTREAM_DOWN', 'http 500'), {}],
     ['a gateway that asks for more than a second', new GatewayFault(503, 2), {}],
-  ])('is not made after %s', async (_what, error, request) => {
+  ])('does not follow %s', async (_what, error, request) => {
     const { make } = createBackend([error, null])
     expect(await make(request)).toEqual({ count: 1, result: error })
   })
 
-  test('is not made where nothing failed', async () => {
+  test('does not follow a success', async () => {
     expect(await createBackend([null]).make()).toEqual({ count: 1, result: ANSWER })
   })
 })
 
-describe('the wait before it', () => {
+describe('the delay before a retry', () => {
   async function waitAfter(error: Error, random: number): Promise<number> {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const startedAt = performance.now()
@@ -110,36 +110,36 @@ describe('the wait before it', () => {
   })
 })
 
-describe('the budget of second attempts', () => {
+describe('the retry budget', () => {
   const countsOf = async (make: () => Promise<{ count: number }>, calls: number) => {
     const made = await Promise.all(Array.from({ length: calls }, () => make()))
     return made.filter(({ count }) => count === 2).length
   }
 
-  test('has ten to begin with, and no more where none are earned', async () => {
+  test('starts with ten retries, and has no more without calls', async () => {
     const { make } = createBackend([RESET])
     expect(await countsOf(make, 14)).toBe(10)
   })
 
-  test('earns a share of all calls', async () => {
+  test('grows by a share of all calls', async () => {
     const { make } = createBackend([RESET], { limits: { retryShare: 100, retryFloor: 0 } })
     expect([await countsOf(make, 8), await countsOf(make, 8)]).toEqual([8, 8])
   })
 
-  test('is not touched by a call whose time is over', async () => {
+  test('is not used by a call past its deadline', async () => {
     const { make } = createBackend([RESET])
     for (let call = 0; call < 12; call += 1) expect((await make({}, AbortSignal.abort())).count).toBe(1)
     expect((await make()).count).toBe(2)
   })
 
-  test('is not touched by what is never sent twice', async () => {
+  test('is not used by calls that are never repeated', async () => {
     const { make } = createBackend([RESET])
     for (let call = 0; call < 12; call += 1) expect((await make({ method: 'POST' })).count).toBe(1)
     expect((await make()).count).toBe(2)
   })
 })
 
-test('a call that ends during the wait has failed with what it met first', async () => {
+test('a call aborted during the delay fails with the first fault', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const leaving = new AbortController()
   const { make } = createBackend([RESET, null])
@@ -148,8 +148,8 @@ test('a call that ends during the wait has failed with what it met first', async
   expect(await made).toEqual({ count: 1, result: RESET })
 })
 
-describe('a call that may not be made now', () => {
-  test('is not sent, and not counted, during a pause that was asked for', async () => {
+describe('a call that is not allowed now', () => {
+  test('is neither sent nor counted during a pause', async () => {
     const { make, sent, events, pass } = createBackend([new GatewayFault(503, 4), null])
     expect((await make()).count).toBe(1)
     expect(events).toMatchObject([{ type: 'pause', whose: 'shop', seconds: 4 }])
@@ -161,7 +161,7 @@ describe('a call that may not be made now', () => {
     expect(await make()).toEqual({ count: 1, result: ANSWER })
   })
 
-  test('is not sent, and not counted, where the calls of the minute are spent', async () => {
+  test('is neither sent nor counted if the calls per minute are used up', async () => {
     const { make, sent, pass } = createBackend([null], { callsPerMinute: 1 })
     expect(await make()).toEqual({ count: 1, result: ANSWER })
     const { count, result } = await make()
@@ -172,14 +172,14 @@ describe('a call that may not be made now', () => {
     expect((await make()).count).toBe(1)
   })
 
-  test('spends none of the calls of the minute during a pause', async () => {
+  test('uses none of the calls per minute during a pause', async () => {
     const { make, pass } = createBackend([new GatewayFault(503, 4), null], { callsPerMinute: 2 })
     for (let call = 0; call < 5; call += 1) await make()
     pass(4_000)
     expect((await make()).count).toBe(1)
   })
 
-  test('is not sent a second time where the first attempt has spent the last', async () => {
+  test('is not retried if the first request used the last one', async () => {
     const { make, sent } = createBackend([RESET, null], { callsPerMinute: 1 })
     const { count, result } = await make()
     expect([count, sent()]).toEqual([1, 1])

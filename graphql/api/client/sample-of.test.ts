@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from './exchange.ts'
 
-test('the beginning of an answer is kept, in one printable line', () => {
+test('the start of an answer is kept as one printable line', () => {
   expect(sampleOf('{"data":1,\n\u001b[31m"x":"é"')).toBe('{"data":1,\\u000a\\u001b[31m"x":"\\u00e9"')
   expect(sampleOf('a b '.repeat(100))).toHaveLength(200)
 })
 
-test('nothing that names a person or opens something is kept', () => {
+test('personal data and secrets are removed', () => {
   const told = sampleOf(
     '{"email":"asha@example.com","token":"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9","phone":"+49 170 1234567"',
   )
@@ -25,11 +25,11 @@ test.each([
   ['abc.def-ghi_jkl/m=+n', '[token]'],
   ['123 45', '123 45'],
   ['123 (45)-6', '[number]'],
-])('%j is kept as %j', (text, told) => {
+])('%j becomes %j', (text, told) => {
   expect(sampleOf(text)).toBe(told)
 })
 
-test('what follows the beginning is not looked at', () => {
+test('the rest is ignored', () => {
   expect(sampleOf(`${'a b '.repeat(49)}a b asha@example.com`)).toHaveLength(200)
   expect(sampleOf(`${'a b '.repeat(48)}asha@example.com`)).toMatch(/ b \[e-mail\]$/)
 })

@@ -62,7 +62,7 @@ const neighbours = [
 ]
 
 describe('sentences', () => {
-  test('of all five languages pass', () => {
+  test('in all five languages pass', () => {
     expect(said.length).toBeGreaterThan(400)
     expect(shown.length).toBeGreaterThan(1_000)
     const lost = [...said, ...shown, ...neighbours].filter(
@@ -71,7 +71,7 @@ describe('sentences', () => {
     expect(lost).toEqual([])
   })
 
-  test('pass with what they are filled with', () => {
+  test('pass with the values they contain', () => {
     fc.assert(
       fc.property(fc.constantFrom(...said.filter((text) => text.includes(' '))), values, (text, value) => {
         const filled = `${text.replaceAll(/\{\w+\}/g, () => value)} (${value})`
@@ -141,12 +141,12 @@ const complaints = [
   '',
 ]
 
-describe('what is no sentence', () => {
+describe('program output', () => {
   test.each(complaints)('%j', (text) => {
     expect(shopperText(text)).toBe('')
   })
 
-  test('is known whatever its names are', () => {
+  test('is detected regardless of its identifiers', () => {
     const name = fc.stringMatching(/^[a-z]{3,8}$/)
     const named = fc
       .tuple(name, name)
@@ -173,7 +173,7 @@ describe('what is no sentence', () => {
 })
 
 describe('long answers', () => {
-  test('are cut', () => {
+  test('are truncated', () => {
     expect(shopperText('Sorry. '.repeat(1_000))).toHaveLength(500)
     expect(shopperTexts(Array.from({ length: 1_000 }, () => 'Sorry.'))).toHaveLength(50)
   })
@@ -187,11 +187,11 @@ describe('long answers', () => {
   )
 })
 
-test('a text is judged without the space around it, and kept with it', () => {
+test('a text is classified without surrounding whitespace, but keeps it', () => {
   expect(shopperText(' Sold out.\n')).toBe(' Sold out.\n')
   for (const text of [' invalid_token\n', '\tuserNotFound ', ' null ']) expect(shopperText(text)).toBe('')
 })
 
-test('of many texts the sentences are kept, in their order', () => {
+test('only sentences are kept, in their order', () => {
   expect(shopperTexts(['Sold out.', 'null', '', 'Sorry!'])).toEqual(['Sold out.', 'Sorry!'])
 })

@@ -13,7 +13,7 @@ import {
 
 const withCode = (code: unknown) => Object.assign(new Error('of undici'), { code })
 
-describe('an error of the connection becomes a fault', () => {
+describe('a connection error becomes a fault', () => {
   test.each([
     ['UND_ERR_HEADERS_TIMEOUT', 'UPSTREAM_TIMEOUT'],
     ['UND_ERR_BODY_TIMEOUT', 'UPSTREAM_TIMEOUT'],
@@ -35,7 +35,7 @@ describe('an error of the connection becomes a fault', () => {
     expect(fault).toMatchObject({ code: kind, detail: code })
   })
 
-  test('a deadline that has passed is known by its name, because its code is a number', () => {
+  test('a timeout is recognized by its name, because its code is a number', () => {
     const late = new DOMException('too late', 'TimeoutError')
     expect(faultOf(late)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' })
   })
@@ -45,17 +45,17 @@ describe('an error of the connection becomes a fault', () => {
     ['an error whose code is no text', withCode(7), 'Error'],
     ['what is no error at all', 'broken', 'unknown'],
     ['what only looks like an error', { code: 'ECONNRESET', name: 'TimeoutError' }, 'unknown'],
-  ])('%s is an answer that cannot be used', (_what, error, detail) => {
+  ])('%s is a bad answer', (_what, error, detail) => {
     expect(faultOf(error)).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail })
   })
 
-  test('where the shopper has left, whatever it was', () => {
+  test('any error after the shopper left is one', () => {
     const gone = { code: 'UPSTREAM_TIMEOUT', detail: 'client gone' }
     expect(faultOf(withCode('ECONNRESET'), AbortSignal.abort())).toMatchObject(gone)
   })
 })
 
-test('faults, refusals and absences are our own, other errors are not', () => {
+test('faults, refusals, and absences are our own errors, others are not', () => {
   const own = [new RestError('UPSTREAM_DOWN'), new Refusal([]), new Absent(), new NoSuchCall()]
   expect(own.map(isOurOwn)).toEqual([true, true, true, true])
   expect([withCode('ECONNRESET'), new Error('x'), undefined].map(isOurOwn)).toEqual([false, false, false])
@@ -81,11 +81,11 @@ test.each<[RestErrorCode, string, boolean]>([
   ['UPSTREAM_BUSY', 'http 429', false],
   ['RATE_LIMITED', 'http 429', false],
   ['UNAUTHENTICATED', '', false],
-])('after %s (%s) the call may have been carried out: %s', (code, detail, may) => {
+])('the call may have been executed after %s (%s): %s', (code, detail, may) => {
   expect(mayHaveArrived(new RestError(code, detail))).toBe(may)
 })
 
-test('after a refusal or an error of ours it was not carried out', () => {
+test('the call was not executed after a refusal or an internal error', () => {
   expect([new Refusal(['No']), new Error('UPSTREAM_DOWN'), undefined].map(mayHaveArrived)).toEqual([
     false,
     false,
@@ -93,7 +93,7 @@ test('after a refusal or an error of ours it was not carried out', () => {
   ])
 })
 
-test('only a fault of the connection is one', () => {
+test('only connection faults are connection faults', () => {
   expect(isConnectionFault(new RestError('UPSTREAM_DOWN', 'ECONNRESET'))).toBe(true)
   expect(isConnectionFault(new RestError('UPSTREAM_DOWN', 'http 503'))).toBe(false)
   expect(isConnectionFault({ detail: 'ECONNRESET' })).toBe(false)

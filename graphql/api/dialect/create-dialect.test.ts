@@ -15,8 +15,8 @@ function createWatched() {
   return { dialect, events, time }
 }
 
-describe('a call that the backend lacks', () => {
-  test('is tried again after ten minutes, and told once', () => {
+describe('a missing call', () => {
+  test('is tried again after ten minutes and reported once', () => {
     const { dialect, events, time } = createWatched()
     expect(dialect.isLacking('order/order-hide')).toBe(false)
     dialect.setLacking('order/order-hide')
@@ -30,7 +30,7 @@ describe('a call that the backend lacks', () => {
     expect(events).toEqual([{ type: 'dialect', trait: 'order/order-hide', way: 'lacking' }])
   })
 
-  test('is not offered again until it has been answered', () => {
+  test('is not offered again until it succeeds', () => {
     const { dialect, time } = createWatched()
     expect(dialect.isOffered('order/order-hide')).toBe(true)
     dialect.setLacking('order/order-hide')
@@ -41,7 +41,7 @@ describe('a call that the backend lacks', () => {
     expect(dialect.sightings()).toEqual([])
   })
 
-  test('is lacking for another ten minutes where it was tried again in vain', () => {
+  test('is missing for another ten minutes if it fails again', () => {
     const { dialect, time } = createWatched()
     dialect.setLacking('filters')
     time.now += 11 * MINUTE
@@ -51,7 +51,7 @@ describe('a call that the backend lacks', () => {
     expect(dialect.sightings()).toEqual([{ trait: 'filters', way: 'lacking', since: START + 11 * MINUTE }])
   })
 
-  test('says nothing about another call, which is told by itself', () => {
+  test('does not affect another call, which is reported separately', () => {
     const { dialect, events } = createWatched()
     dialect.setLacking('filters')
     expect(dialect.isLacking('returnProduct')).toBe(false)
@@ -63,8 +63,8 @@ describe('a call that the backend lacks', () => {
   })
 })
 
-describe('a trait of two ways', () => {
-  test('is tried in the usual way first while nothing is known', () => {
+describe('a trait with two variants', () => {
+  test('starts with the usual variant', () => {
     const { dialect, events } = createWatched()
     expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: false })
     expect(dialect.waysOf('contentPage')).toEqual({ first: 'path', second: 'query', isKnown: false })
@@ -72,7 +72,7 @@ describe('a trait of two ways', () => {
     expect(events).toEqual([])
   })
 
-  test('is tried in the way that was learnt first', () => {
+  test('starts with the detected variant', () => {
     const { dialect } = createWatched()
     dialect.remember('orderList', 'POST')
     dialect.remember('contentPage', 'query')
@@ -81,7 +81,7 @@ describe('a trait of two ways', () => {
     expect(dialect.waysOf('orderTracking')).toEqual({ first: 'GET', second: 'POST', isKnown: false })
   })
 
-  test('is told when it is learnt and when it changes, with the time of the change', () => {
+  test('is reported when detected and when it changes, with the time', () => {
     const { dialect, events, time } = createWatched()
     dialect.remember('orderList', 'GET')
     time.now += MINUTE
@@ -95,7 +95,7 @@ describe('a trait of two ways', () => {
   })
 })
 
-test('what an answer shows is told once, and keeps its first time', () => {
+test('a trait in answers is reported once and keeps its first time', () => {
   const { dialect, events, time } = createWatched()
   dialect.note('noSource')
   time.now += MINUTE
@@ -104,7 +104,7 @@ test('what an answer shows is told once, and keeps its first time', () => {
   expect(events).toEqual([{ type: 'dialect', trait: 'noSource', way: 'seen' }])
 })
 
-test('all that is known stands in one list: ways, traits of answers, calls that are lacking', () => {
+test('all detected variants, traits, and missing calls are in one list', () => {
   const { dialect } = createWatched()
   dialect.setLacking('filters')
   dialect.note('costPrice')

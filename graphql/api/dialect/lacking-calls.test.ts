@@ -36,7 +36,7 @@ async function askAsMember(document: string) {
 
 const ORDER = '{ viewer { order(id: "8801") { canHide } carrierTracking(orderId: "8801") { status } } }'
 
-test('a call that the backend does not have is made once, and what needs it goes away', async () => {
+test('a missing call is made once, and its feature disappears', async () => {
   expect((await askAsMember(ORDER)).viewer).toEqual({ order: { canHide: true }, carrierTracking: null })
   expect((await askAsMember(ORDER)).viewer).toEqual({ order: { canHide: true }, carrierTracking: null })
   expect(callsOf('order/track-ups')).toHaveLength(1)
@@ -48,14 +48,14 @@ test('a call that the backend does not have is made once, and what needs it goes
   expect((await askAsMember(ORDER)).viewer.order).toEqual({ canHide: false })
 })
 
-test('old addresses are asked for once where the backend has none, and nothing is reported as a fault', async () => {
+test('redirections are requested once if the backend lacks them, without a fault', async () => {
   expect(await graphql.redirections()).toEqual([])
   expect(await graphql.redirections()).toEqual([])
   expect(callsOf('redirection-config')).toHaveLength(1)
   expect(events.filter((event) => event.type === 'upstream' && event.outcome.startsWith('UPSTREAM_'))).toEqual([])
 })
 
-test('orders are asked for in the way that this backend has, after the first time', async () => {
+test("orders are requested by this backend's method after the first call", async () => {
   const before = callsOf('order/by-user').length
   await askAsMember('{ viewer { orders { items { id } } } }')
   expect(callsOf('order/by-user')).toHaveLength(before + 1)

@@ -23,12 +23,12 @@ function backendWhere(outcome: Error | string) {
   return { ask, asked }
 }
 
-describe('a read that backends have under one method or the other', () => {
+describe('a read with two possible methods', () => {
   test.each([
     ['an unknown call', new NoSuchCall()],
     ['an absence', new Absent()],
     ['a page', new RestError('UPSTREAM_BAD_ANSWER', 'http 200, not json')],
-  ])('%s under the usual method is asked for under the other, once', async (_name, outcome) => {
+  ])('%s by the usual method causes one call by the other', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
     const dialect = newDialect()
     expect(await readEither(dialect, orders, ask)).toBe('from the other')
@@ -40,7 +40,7 @@ describe('a read that backends have under one method or the other', () => {
   test.each([
     ['a refusal', new Refusal(['no'])],
     ['the demand to sign in', new RestError('UNAUTHENTICATED')],
-  ])('%s is an answer, and shows that the method is right', async (_name, outcome) => {
+  ])('%s is an answer and confirms the method', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
     const dialect = newDialect()
     await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
@@ -48,7 +48,7 @@ describe('a read that backends have under one method or the other', () => {
     expect(dialect.waysOf('orderList')).toMatchObject({ first: 'POST', isKnown: true })
   })
 
-  test('a refusal under the other method is remembered too', async () => {
+  test('a refusal by the other method is remembered too', async () => {
     const asked: string[] = []
     async function ask(method: string): Promise<string> {
       asked.push(method)
@@ -67,7 +67,7 @@ describe('a read that backends have under one method or the other', () => {
     ['a fault of the shop', new TypeError('not json')],
     ['a fault of the shop that is like a page', likeRestError('UPSTREAM_BAD_ANSWER')],
     ['a fault of the shop that is like the demand to sign in', likeRestError('UNAUTHENTICATED')],
-  ])('%s says nothing about the method', async (_name, outcome) => {
+  ])('%s does not confirm the method', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
     const dialect = newDialect()
     await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
@@ -75,7 +75,7 @@ describe('a read that backends have under one method or the other', () => {
     expect(dialect.sightings()).toEqual([])
   })
 
-  test('a good answer under the usual method is remembered', async () => {
+  test('a success by the usual method is remembered', async () => {
     const { ask, asked } = backendWhere('orders')
     const dialect = newDialect()
     expect(await readEither(dialect, orders, ask)).toBe('orders')
@@ -83,7 +83,7 @@ describe('a read that backends have under one method or the other', () => {
     expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: true })
   })
 
-  test('where neither method is known, the second one says so, and nothing is learnt', async () => {
+  test('if both methods are missing, the second fault is thrown and nothing is remembered', async () => {
     const asked: string[] = []
     async function ask(method: string): Promise<string> {
       asked.push(method)
@@ -95,7 +95,7 @@ describe('a read that backends have under one method or the other', () => {
     expect(dialect.sightings()).toEqual([])
   })
 
-  test('a backend that was changed while the shop runs is learnt anew', async () => {
+  test('a change of the backend is detected while the shop runs', async () => {
     const dialect = newDialect()
     dialect.remember('orderList', 'GET')
     const changed = async (method: string) => {
@@ -107,7 +107,7 @@ describe('a read that backends have under one method or the other', () => {
   })
 })
 
-describe('a thing that backends have in one place or the other', () => {
+describe('data in one of two places', () => {
   /** A backend whose pages are found by query; so far as they exist. */
   function pages(...known: string[]) {
     const asked: string[] = []
@@ -118,7 +118,7 @@ describe('a thing that backends have in one place or the other', () => {
     return { asked, find }
   }
 
-  test('the other one is not looked at where the usual one has it, then or later', async () => {
+  test('the other place is never read if the usual one has the data', async () => {
     const asked: string[] = []
     const find = (slug: string) => async (way: string) => {
       asked.push(`${way} ${slug}`)
@@ -131,13 +131,13 @@ describe('a thing that backends have in one place or the other', () => {
     expect(asked).toEqual(['path help', 'path none'])
   })
 
-  test('nothing in either says nothing', async () => {
+  test('no data in either place is inconclusive', async () => {
     const dialect = newDialect()
     expect(await findEither(dialect, 'contentPage', pages().find('none'))).toBeNull()
     expect(dialect.sightings()).toEqual([])
   })
 
-  test('both are looked at until one has had something', async () => {
+  test('both places are read until one has data', async () => {
     const dialect = newDialect()
     const { asked, find } = pages('help')
     expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what the answers of a backend show is remembered once, with its time', async () => {
+test('traits in answers are remembered once, with their time', async () => {
   expect((await shop.ask(PAGES)).errors).toBeUndefined()
   expect((await shop.ask(PAGES)).errors).toBeUndefined()
   const seen = shop.graphql.sightings().filter(({ way }) => way === 'seen')
@@ -29,7 +29,7 @@ test('what the answers of a backend show is remembered once, with its time', asy
   for (const { since } of seen) expect(since).toBe(Date.UTC(2026, 5, 1, 1))
 })
 
-test('the reference backend shows nothing of the kind', async () => {
+test('the reference backend has no such traits', async () => {
   const reference = await createTestShop()
   const pages = PAGES.replaceAll('48210037', '101')
   expect((await reference.ask(pages)).errors).toBeUndefined()
@@ -40,7 +40,7 @@ test('the reference backend shows nothing of the kind', async () => {
 /** The answer of `common` without any trait. */
 const common = { languages: [{ code: 'en' }], header_links: { left: [], right: [] }, setting: { currency: 'USD' } }
 
-describe('an answer shows its traits', () => {
+describe('traits are detected in an answer', () => {
   test.each<[endpoint: string, data: unknown, traits: string[]]>([
     ['common', common, []],
     ['common', { ...common, languages: { 1: { code: 'en' } } }, []],
@@ -83,7 +83,7 @@ describe('an answer shows its traits', () => {
     expect(traitsIn(endpoint, data)).toEqual(traits)
   })
 
-  test.each(['', 'usd', 'US', 'USDX', 'xUSD', '$', null, undefined])('the currency %j is no code', (currency) => {
+  test.each(['', 'usd', 'US', 'USDX', 'xUSD', '$', null, undefined])('the currency %j is not a code', (currency) => {
     expect(traitsIn('common', { ...common, setting: { currency } })).toEqual(['noCurrency'])
   })
 
@@ -91,19 +91,19 @@ describe('an answer shows its traits', () => {
     ['enable_ga', 'analytics'],
     ['enable_pixel', 'analytics'],
     ['vendor_registration', 'sellerSignUp'],
-  ])('the setting %s shows %s where it is on', (setting, trait) => {
+  ])('the setting %s means %s if it is on', (setting, trait) => {
     const traitsFor = (value: unknown) => traitsIn('common', { ...common, site_setting: { [setting]: value } })
     for (const on of [1, '1', true]) expect(traitsFor(on)).toEqual([trait])
     for (const off of [0, '0', 2, '', 'no', false, null, undefined]) expect(traitsFor(off)).toEqual([])
   })
 
-  test.each([null, undefined, 'data', 7, []])('%j is an answer without fields', (data) => {
+  test.each([null, undefined, 'data', 7, []])('%j has no fields', (data) => {
     expect(traitsIn('products', data)).toEqual(['noSource'])
     expect(traitsIn('product', data)).toEqual([])
     expect(traitsIn('common', data)).toEqual(['noLanguages', 'noHeaderLinks', 'noCurrency'])
   })
 
-  test.each(['cart', '', 'toString', '__proto__'])('the endpoint %j shows nothing', (endpoint) => {
+  test.each(['cart', '', 'toString', '__proto__'])('the endpoint %j has no traits', (endpoint) => {
     expect(traitsIn(endpoint, common)).toEqual([])
   })
 })

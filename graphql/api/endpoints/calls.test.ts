@@ -55,7 +55,7 @@ it.each([
   'payment-gateway',
   'redirection-config',
   'sitemap.xml',
-])('GET %s is public: it carries no authorization and no guest', (path) => {
+])('GET %s is public and has no authorization or guest token', (path) => {
   expect(callsTo('GET', path).map(({ kind }) => kind)).toContain('public')
 })
 
@@ -94,7 +94,7 @@ it.each([
   ['GET', 'rating-review/find/7'],
   ['POST', 'returnProduct'],
   ['POST', 'returnProduct/upload-image'],
-])('%s %s carries the authorization of who is signed in', (method, path) => {
+])("%s %s has the member's authorization", (method, path) => {
   const found = callsTo(method, path)
   expect(found.length).toBeGreaterThan(0)
   for (const endpoint of found) expect([endpoint.kind, 'anonymous' in endpoint]).toEqual(['private', false])
@@ -109,14 +109,14 @@ it.each([
   'user/update-password',
   'contact',
   'email-subscription',
-])('POST %s carries none', (path) => {
+])('POST %s has none', (path) => {
   const found = callsTo('POST', path)
   expect(found.length).toBeGreaterThan(0)
   for (const endpoint of found) expect(endpoint).toMatchObject({ kind: 'private', anonymous: true })
 })
 
 // @7.1.2
-it('an order is tracked by its number, without an identity', () => {
+it('an order is tracked by its tracking id without an identity', () => {
   expect(callsTo('GET', 'track-order').map(({ kind }) => kind)).toEqual(['token'])
 })
 

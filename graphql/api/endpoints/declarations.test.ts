@@ -32,7 +32,7 @@ function namesWith(facts: Record<string, unknown>): string[] {
   return [...new Set(found.map(({ name }) => name))].toSorted()
 }
 
-test('every public call has a name of its own, which is a part of its cache keys', () => {
+test('every public endpoint has a unique name, which is part of its cache keys', () => {
   const names = declarations.filter(({ kind }) => kind === 'public').map(({ name }) => name)
   expect(names).toHaveLength(new Set(names).size)
   expect(names.every(Boolean)).toBe(true)
@@ -46,11 +46,11 @@ test.each([
   ['flash', ['flash-sale', 'flash-sales']],
   ['redirections', ['redirection-config']],
   ['sitemap', ['page-sitemap', 'page-sitemap-by-query', 'sitemap-part', 'sitemap.xml']],
-])('stored like %s', (policy, names) => {
+])('endpoints cached with the policy %s', (policy, names) => {
   expect(namesWith({ policy })).toEqual(names)
 })
 
-test('a refusal means that there is none of it, for what can be missing', () => {
+test('a refusal means absence for endpoints whose data can be missing', () => {
   expect(namesWith({ absent: 'refusal' })).toEqual([
     'all',
     'countries-phones',
@@ -66,7 +66,7 @@ test('a refusal means that there is none of it, for what can be missing', () => 
   expect(namesWith({ absent: 'array' })).toEqual(['flash-sale'])
 })
 
-test('calls that some backends lack', () => {
+test('calls that some backends do not have', () => {
   const optional = declarations.flatMap(({ name, optional: call }) => (call === undefined ? [] : [[name, call]]))
   expect(Object.fromEntries(optional)).toEqual({
     'countries-phones': 'countries-phones',
@@ -80,7 +80,7 @@ test('calls that some backends lack', () => {
   })
 })
 
-test('methods mislead: an e-mail is sent by a GET, and some reads are POSTs', () => {
+test('endpoints whose method misleads: an e-mail is sent by GET, some reads are POSTs', () => {
   expect(namesWith({ effect: 'change' })).toEqual(['order/send-order-email'])
   expect(namesWith({ effect: 'read', method: 'POST' })).toEqual([
     'order/by-user',
@@ -90,24 +90,24 @@ test('methods mislead: an e-mail is sent by a GET, and some reads are POSTs', ()
   ])
 })
 
-test('calls that reach a payment provider are coded and may take long', () => {
+test('calls that reach a payment provider are encrypted and have a long deadline', () => {
   expect(namesWith({ coded: true })).toEqual(['order/action', 'order/payment-done'])
   expect(namesWith({ deadline: 'payment' })).toEqual(['order/action', 'order/payment-done'])
 })
 
-test('the first generation wants the id of the member where a line is added', () => {
+test("the first generation requires the member's id to add a line", () => {
   expect(namesWith({ takesMemberId: true })).toEqual(['cart-action', 'cart-buy-now'])
 })
 
-test('the shop itself is asked for in a header of its own', () => {
+test('the settings have a separate language header', () => {
   expect(namesWith({ languageHeader: 'Lang' })).toEqual(['common'])
 })
 
-test('site maps are no JSON', () => {
+test('site maps are not JSON', () => {
   expect(namesWith({ format: 'xml' })).toEqual(['sitemap-part', 'sitemap.xml'])
 })
 
-test('what is shown with pictures or amounts waits for the shop, all else does not', () => {
+test('endpoints with pictures or amounts wait for the settings, others do not', () => {
   const waiting = declarations.filter(({ needsShop }) => needsShop !== false).map(({ name }) => name)
   expect([...new Set(waiting)].toSorted()).toEqual([
     'all',

@@ -11,8 +11,8 @@ const shop = {
 }
 const shopWithoutBase = { ...shop, imageBaseUrl: '' }
 
-describe('addresses of a picture', () => {
-  test('a name is joined with the base, the small picture has the prefix of small pictures', () => {
+describe('picture URLs', () => {
+  test('a name is appended to the base, and the thumbnail has its prefix', () => {
     expect(imageOf(shop, 'a.webp')).toEqual({
       url: `${BASE}a.webp`,
       thumbnail: `${BASE}thumb-a.webp`,
@@ -22,7 +22,7 @@ describe('addresses of a picture', () => {
     })
   })
 
-  test('the picture for phones has addresses of its own', () => {
+  test('the phone picture has its own URLs', () => {
     expect(imageOf(shop, 'a.webp', 'p.webp')).toMatchObject({
       url: `${BASE}a.webp`,
       phone: `${BASE}p.webp`,
@@ -31,11 +31,11 @@ describe('addresses of a picture', () => {
     })
   })
 
-  test.each([null, undefined, ''])('%j is no picture for phones: they show the usual one', (phoneName) => {
+  test.each([null, undefined, ''])('%j is not a phone picture, so the usual one is shown', (phoneName) => {
     expect(imageOf(shop, 'a.webp', phoneName)).toEqual(imageOf(shop, 'a.webp'))
   })
 
-  test('a picture for phones without copies does not take those of the usual one', () => {
+  test('a phone picture without copies does not have those of the usual one', () => {
     expect(imageOf(shop, 'a.webp', 'https://cdn.test/p.webp')).toMatchObject({
       phone: 'https://cdn.test/p.webp',
       srcSet: `${BASE}{320,640}/a.webp.avif`,
@@ -43,11 +43,11 @@ describe('addresses of a picture', () => {
     })
   })
 
-  test.each([null, undefined, ''])('in place of the name %j stands the picture of the shop', (name) => {
+  test.each([null, undefined, ''])('the default picture replaces the name %j', (name) => {
     expect(imageOf(shop, name)).toEqual(imageOf(shop, 'none.webp'))
   })
 
-  test.each(['https://cdn.test/a.webp', 'http://cdn.test/a.webp'])('%s is an address already', (address) => {
+  test.each(['https://cdn.test/a.webp', 'http://cdn.test/a.webp'])('%s is already a URL', (address) => {
     expect(imageOf(shop, address)).toEqual({
       url: address,
       thumbnail: address,
@@ -70,11 +70,11 @@ describe('without a base', () => {
     ['//evil.test/a.webp', '/evil.test/a.webp'],
     ['\\\\evil.test/a.webp', '/evil.test/a.webp'],
     [' \t/\\/evil.test', '/evil.test'],
-  ])('the name %j is the path %s of the shop', (name, path) => {
+  ])("the name %j becomes the shop's path %s", (name, path) => {
     expect(fileUrl(shopWithoutBase, name)).toBe(path)
   })
 
-  test('the small picture has its prefix, and there are no copies', () => {
+  test('the thumbnail has its prefix, without copies', () => {
     expect(imageOf(shopWithoutBase, 'a.webp', 'p.webp')).toEqual({
       url: '/a.webp',
       thumbnail: '/thumb-a.webp',
@@ -85,8 +85,8 @@ describe('without a base', () => {
   })
 })
 
-describe('copies of a picture', () => {
-  test('a backend that announces no copies has none', () => {
+describe('picture copies', () => {
+  test('are missing if the backend announces none', () => {
     expect(imageOf({ ...shop, pictureCopies: null }, 'a.webp')).toMatchObject({ srcSet: null, phoneSrcSet: null })
   })
 
@@ -97,25 +97,25 @@ describe('copies of a picture', () => {
     },
   )
 
-  test('a name is taken as it is, even where it looks like a place-holder of a text replacement', () => {
+  test('a name is used literally, even if it looks like a replacement pattern', () => {
     expect(imageOf(shop, "a$&$'.webp").srcSet).toBe(`${BASE}{320,640}/a$&$'.webp.avif`)
   })
 })
 
-describe('the address of a file', () => {
-  test('is its name joined with the base', () => {
+describe('the URL of a file', () => {
+  test('is its name appended to the base', () => {
     expect(fileUrl(shop, 'logo.svg')).toBe(`${BASE}logo.svg`)
   })
 
-  test.each([null, undefined, ''])('is null where the name is %j', (name) => {
+  test.each([null, undefined, ''])('is null for the name %j', (name) => {
     expect(fileUrl(shop, name)).toBeNull()
   })
 })
 
-describe('the list of copies', () => {
+describe('the srcset', () => {
   const copies = '/u/{320,640,1280}/a.webp.avif'
 
-  test.each([null, undefined])('names all where the greatest width is %j', (maxWidth) => {
+  test.each([null, undefined])('has all copies for the maximum width %j', (maxWidth) => {
     expect(expandSrcSet(copies, maxWidth)).toBe(
       '/u/320/a.webp.avif 320w, /u/640/a.webp.avif 640w, /u/1280/a.webp.avif 1280w',
     )
@@ -131,7 +131,7 @@ describe('the list of copies', () => {
     expect(expandSrcSet(copies, maxWidth)).toBe(list)
   })
 
-  test('has one address where there is one width', () => {
+  test('has one URL for one width', () => {
     expect(expandSrcSet('{320}', null)).toBe('320 320w')
   })
 
@@ -142,11 +142,11 @@ describe('the list of copies', () => {
     },
   )
 
-  test.each(['/u\n/{320}/a.webp', '/u/{320}/a\n.webp'])('is null for %j, which is no address', (text) => {
+  test.each(['/u\n/{320}/a.webp', '/u/{320}/a\n.webp'])('is null for %j, which is not a URL', (text) => {
     expect(expandSrcSet(text, null)).toBeNull()
   })
 
-  test('leaves out a width that is missing between two others', () => {
+  test('skips an empty width', () => {
     expect(expandSrcSet('/{320,,640}', null)).toBe('/320 320w, /640 640w')
   })
 })

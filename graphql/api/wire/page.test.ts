@@ -11,17 +11,17 @@ test('a paginator is a page of the list', () => {
   })
 })
 
-test('a paginator may write its numbers as text', () => {
+test('a paginator may have its numbers as text', () => {
   const numbers = { current_page: '2', last_page: '3', per_page: '2', total: '6', from: '3', to: '4' }
   expect(infoOf(numbers)).toEqual({ page: 2, pageCount: 3, perPage: 2, total: 6, from: 3, to: 4 })
 })
 
-test('a list with gaps reaches the decoder as it is', () => {
+test('a list with gaps reaches the decoder unchanged', () => {
   const data = { 0: 'a', 2: 'b' }
   expect(decodePage({ ...paginator, data }, (found) => [found]).items).toEqual([data])
 })
 
-test('a bare list is the only page of itself', () => {
+test('a bare list is its only page', () => {
   expect(decodePage(['a', 'b', 'c'], (data) => [data])).toEqual({
     items: [['a', 'b', 'c']],
     pageInfo: { page: 1, pageCount: 1, perPage: 0, total: 3, from: null, to: null },
@@ -35,11 +35,11 @@ test('an empty list has a first page', () => {
   })
 })
 
-test('pages are counted from 1, and there is at least one', () => {
+test('pages start at 1, and there is at least one', () => {
   expect(infoOf({ current_page: 0, last_page: 0 })).toMatchObject({ page: 1, pageCount: 1 })
 })
 
-test('no more pages are offered than shoppers can open', () => {
+test('the number of pages is limited to those that shoppers can open', () => {
   expect(infoOf({ last_page: 50 }).pageCount).toBe(50)
   expect(infoOf({ last_page: 51 }).pageCount).toBe(50)
 })

@@ -11,7 +11,7 @@ test.each([
   ['http://api.internal:8000/shop', 'https://api.shop.example'],
   ['http://api.internal:8000/shop/', 'https://api.shop.example/'],
   ['HTTP://API.internal:8000/shop/a.webp?v=2#x', 'https://api.shop.example/a.webp?v=2#x'],
-])('%s is an address of the API', (address, shown) => {
+])('%s is a URL of the API', (address, shown) => {
   expect(publicAddress(address, shop)).toBe(shown)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'https://cdn.example/http://api.internal:8000/shop/a.webp',
   '/shop/a.webp',
   '',
-])('%j is none', (address) => {
+])('%j is not', (address) => {
   expect(publicAddress(address, shop)).toBe(address)
 })
 
@@ -32,17 +32,17 @@ test.each([
   ['http://api.internal:8000', 'https://api.shop.example/'],
   ['http://api.internal:8000/a.webp', 'https://api.shop.example/a.webp'],
   ['http://api.internal:8001/a.webp', 'http://api.internal:8001/a.webp'],
-])('where the API has a host of its own, %s is shown as %s', (address, shown) => {
+])('with a separate API host, %s becomes %s', (address, shown) => {
   const ownHost = { apiAddresses: { ...apiAddresses, internal: ['http://api.internal:8000'] } }
   expect(publicAddress(address, ownHost)).toBe(shown)
 })
 
-test('without a second address nothing is changed', () => {
+test('nothing changes without a public address', () => {
   const address = 'http://api.internal:8000/shop/a.webp'
   expect(publicAddress(address, NO_SHOP_INFO)).toBe(address)
 })
 
-test('pictures, files and descriptions show the public address', () => {
+test('pictures, files, and descriptions have the public address', () => {
   const address = 'http://api.internal:8000/shop/media/a.webp'
   const shown = 'https://api.shop.example/media/a.webp'
   expect(imageOf(shop, address)).toMatchObject({ url: shown, thumbnail: shown, phone: shown })
@@ -56,7 +56,7 @@ test.each([
   ['http://shop.example//other.example/a.webp', 'http://shop.example//other.example/a.webp'],
   ['http://api.internal:8000/uploads/a.webp', '/uploads/a.webp'],
   ['http://media.example/a.webp', 'http://media.example/a.webp'],
-])('if the shop itself serves the addresses, %s is shown as %s', (address, shown) => {
+])('if the shop itself serves the files, %s becomes %s', (address, shown) => {
   const served = { apiAddresses: { internal: ['http://api.internal:8000', 'http://shop.example'], public: '' } }
   expect(publicAddress(address, served)).toBe(shown)
 })

@@ -5,9 +5,12 @@ test.each(['1', '12', '9999999999999999'])('%s is an id', (value) => {
   expect(isId(value)).toBe(true)
 })
 
-test.each(['', '0', '012', '-1', '1.5', '1e3', ' 1', '1 ', 'a1', '1a', '10000000000000000'])('%j is no id', (value) => {
-  expect(isId(value)).toBe(false)
-})
+test.each(['', '0', '012', '-1', '1.5', '1e3', ' 1', '1 ', 'a1', '1a', '10000000000000000'])(
+  '%j is not an id',
+  (value) => {
+    expect(isId(value)).toBe(false)
+  },
+)
 
 test.each([
   [null, 1],
@@ -23,7 +26,7 @@ test.each([
 })
 
 describe('a list of ids', () => {
-  test('is sorted by number, without duplicates and what is no id', () => {
+  test('is sorted numerically, without duplicates and invalid ids', () => {
     expect(idList(['12', '3', 'x', '100', '3', '0', '20'])).toBe('3,12,20,100')
   })
 
@@ -36,7 +39,7 @@ describe('a list of ids', () => {
     expect(idList(ids)).toBe(Array.from({ length: 50 }, (_, index) => index + 1).join(','))
   })
 
-  test('does not change the list that it was given', () => {
+  test('does not mutate its argument', () => {
     const ids = ['3', '1']
     idList(ids)
     expect(ids).toEqual(['3', '1'])
@@ -51,16 +54,16 @@ describe('a search text', () => {
     ['  Green   TEA\t\n cup ', 'green tea cup'],
     ['cafe\u0301', 'caf\u00e9'],
     ['\ud800tea', '\ufffdtea'],
-  ])('%j is looked for as %j', (text, term) => {
+  ])('%j becomes %j', (text, term) => {
     expect(searchTerm(text)).toBe(term)
   })
 
-  test('is cut after 256 characters', () => {
+  test('is cut to 256 characters', () => {
     expect(searchTerm('a'.repeat(256))).toBe('a'.repeat(256))
     expect(searchTerm('a'.repeat(257))).toBe('a'.repeat(256))
   })
 
-  test('has no half of a letter where it is cut', () => {
+  test('is not cut within a surrogate pair', () => {
     expect(searchTerm(`${'a'.repeat(255)}\u{1f375}`)).toBe(`${'a'.repeat(255)}\ufffd`)
   })
 })
@@ -76,7 +79,7 @@ describe('a slug', () => {
     expect(slugText(slug)).toBe(read)
   })
 
-  test.each([null, undefined, '', '   ', 's'.repeat(201), 'tea\ud800'])('%j is none', (slug) => {
+  test.each([null, undefined, '', '   ', 's'.repeat(201), 'tea\ud800'])('%j is rejected', (slug) => {
     expect(slugText(slug)).toBeNull()
   })
 })
@@ -94,12 +97,12 @@ describe('a bound of the price filter', () => {
     expect(priceBound(value)).toBe(bound)
   })
 
-  test.each([null, undefined, 0, 0.004, -0.01, -5, Number.NaN, Infinity, -Infinity])('%j is none', (value) => {
+  test.each([null, undefined, 0, 0.004, -0.01, -5, Number.NaN, Infinity, -Infinity])('%j is rejected', (value) => {
     expect(priceBound(value)).toBeUndefined()
   })
 })
 
-test('the usual order of products is asked for by no value', () => {
+test('the default sort order has no value', () => {
   expect(sortKeys).toEqual({
     FEATURED: undefined,
     PRICE_LOW_TO_HIGH: 'price_low_to_high',

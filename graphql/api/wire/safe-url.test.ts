@@ -11,7 +11,7 @@ test.each([
   '/',
   '#',
   ' /trimmed ',
-])('%s may be shown', (url) => {
+])('%s is allowed', (url) => {
   expect(safeUrl(url)).toBe(url.trim())
 })
 
@@ -38,6 +38,6 @@ test.each([
   '/a b',
   'see/this/',
   'part#',
-])('%j may not', (url) => {
+])('%j is rejected', (url) => {
   expect(safeUrl(url)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_SHOP_INFO, shopMoney } from './shop-info.ts'
 
-describe('an amount of the wire', () => {
+describe('a parsed amount', () => {
   const dollars = shopMoney(NO_SHOP_INFO)
 
   test.each([
@@ -16,7 +16,7 @@ describe('an amount of the wire', () => {
     expect(dollars.parse(value)).toBe(minor)
   })
 
-  test.each(['', 'free', null, undefined, true, {}, Number.NaN])('%j is none', (value) => {
+  test.each(['', 'free', null, undefined, true, {}, Number.NaN])('%j is null', (value) => {
     expect(dollars.parse(value)).toBeNull()
   })
 
@@ -24,12 +24,12 @@ describe('an amount of the wire', () => {
     [0, 13],
     [2, 1250],
     [3, 12_500],
-  ])('is counted in the units of a currency with %d decimals', (currencyDigits, minor) => {
+  ])('is in minor units of a currency with %d decimals', (currencyDigits, minor) => {
     expect(shopMoney({ ...NO_SHOP_INFO, currencyDigits }).parse('12.5')).toBe(minor)
   })
 })
 
-test('amounts are shown in the currency of the shop and the language of the request', () => {
+test("amounts are formatted in the shop's currency and the request's language", () => {
   const euros = shopMoney({
     locale: 'de',
     currency: 'EUR',

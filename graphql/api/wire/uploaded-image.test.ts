@@ -8,7 +8,7 @@ const types: [type: ImageType, name: string][] = [
   ['image/jpeg', 'photo.jpg'],
 ]
 
-test.each(types)('a picture of type %s goes into the form as %s', async (type, name) => {
+test.each(types)('a picture of type %s is added to the form as %s', async (type, name) => {
   const form = new FormData()
   appendImage(form, 'photos[]', { bytes: new Uint8Array([1, 2, 3]), type })
   const file = form.get('photos[]')
@@ -17,7 +17,7 @@ test.each(types)('a picture of type %s goes into the form as %s', async (type, n
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
 })
 
-test('a field takes several pictures', () => {
+test('a field can have several pictures', () => {
   const form = new FormData()
   appendImage(form, 'photos[]', { bytes: new Uint8Array([1]), type: 'image/png' })
   appendImage(form, 'photos[]', { bytes: new Uint8Array([2]), type: 'image/jpeg' })

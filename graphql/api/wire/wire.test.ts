@@ -32,7 +32,7 @@ test.each([
   [null, null],
   [undefined, null],
   [false, null],
-])('%j is the text %j where there may be none', (value, read) => {
+])('%j is the optional text %j', (value, read) => {
   expect(v.parse(optionalText, value)).toBe(read)
 })
 
@@ -51,15 +51,15 @@ test.each([0, -1, 1.5, '', '0', '01', '1 ', ' 1', '1e3', 'x1', '1234567890123456
   },
 )
 
-test.each([1, '1', true, 'true'])('%j is a yes', (value) => {
+test.each([1, '1', true, 'true'])('%j is true', (value) => {
   expect(v.parse(flag, value)).toBe(true)
 })
 
-test.each([0, 2, '0', '2', '', 'false', 'TRUE', 'yes', false, null, undefined, {}])('%j is a no', (value) => {
+test.each([0, 2, '0', '2', '', 'false', 'TRUE', 'yes', false, null, undefined, {}])('%j is false', (value) => {
   expect(v.parse(flag, value)).toBe(false)
 })
 
-test.each([true, false])('a flag that is missing is %s where that is the rule', (absent) => {
+test.each([true, false])('a missing flag is %s by default', (absent) => {
   const rule = flagOr(absent)
   expect(v.parse(v.object({ canHide: rule }), {})).toEqual({ canHide: absent })
   expect(v.parse(rule, null)).toBe(absent)
@@ -112,7 +112,7 @@ test.each([
   expect(v.parse(count, value)).toBe(read)
 })
 
-test('what does not match is null where it may be missing', () => {
+test('an optional value that does not match is null', () => {
   const maybeId = maybe(id)
   expect(v.parse(maybeId, 7)).toBe('7')
   expect(v.parse(maybeId, 'seven')).toBeNull()
@@ -120,7 +120,7 @@ test('what does not match is null where it may be missing', () => {
 })
 
 describe('a list', () => {
-  test('leaves out the entries that cannot be read', () => {
+  test('drops unreadable entries', () => {
     expect(v.parse(listOf(id), [3, null, 'x', '4', {}])).toEqual(['3', '4'])
   })
 
@@ -128,11 +128,11 @@ describe('a list', () => {
     expect(v.parse(listOf(id), { 0: 3, 2: 'x', 5: 4 })).toEqual(['3', '4'])
   })
 
-  test('keeps entries that are lists themselves', () => {
+  test('keeps nested lists', () => {
     expect(v.parse(listOf(v.array(v.number())), [[1, 2], [3]])).toEqual([[1, 2], [3]])
   })
 
-  test.each([null, undefined, '', 'tea', 7, true, [], {}])('is empty where %j stands in its place', (value) => {
+  test.each([null, undefined, '', 'tea', 7, true, [], {}])('is empty for %j', (value) => {
     expect(v.parse(listOf(text), value)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const SIGN_IN = `mutation ($email: String!, $password: String!)
   { signIn(email: $email, password: $password) { viewer { signedIn } }
     }`
 
-test('a new name', async () => {
+test('a member changes their name', async () => {
   const visitor = await signedInVisitor(shop, 'name@example.com')
   const { data } = await shop.ask(RENAME, { name: ' Grace ' }, visitor)
   expect(data.updateProfile).toEqual({ profile: { name: 'Grace', email: 'name@example.com' }, userErrors: [] })
@@ -27,7 +27,7 @@ test('a new name', async () => {
   })
 })
 
-test('a new password ends every session', async () => {
+test('a new password ends all sessions', async () => {
   const email = 'password@example.com'
   const [here, there] = [await signedInVisitor(shop, email), await signedInVisitor(shop, email)]
   const wrong = await shop.ask(CHANGE, { current: 'not-it-1', next: 'changed1' }, here)
@@ -45,7 +45,7 @@ test('a new password ends every session', async () => {
   expect((await shop.ask(SIGN_IN, { email, password: 'changed1' })).data.signIn.viewer).toEqual({ signedIn: true })
 })
 
-test('too short a password is refused with its field, without a call', async () => {
+test('a password that is too short is refused with its field, without a call', async () => {
   const visitor = await signedInVisitor(shop, 'short@example.com')
   shop.takeCalls()
   const { data } = await shop.ask(CHANGE, { current: 'secret1', next: 'short' }, visitor)
@@ -56,7 +56,7 @@ test('too short a password is refused with its field, without a call', async () 
   expect(shop.takeCalls()).toEqual([])
 })
 
-test('a guest has no account to change', async () => {
+test('a guest cannot change an account', async () => {
   shop.takeCalls()
   for (const [document, variables] of [
     [RENAME, { name: 'Eve' }],
@@ -70,7 +70,7 @@ test('a guest has no account to change', async () => {
 })
 
 // @2.10.10
-test('the running vouchers, for everybody', async () => {
+test('valid vouchers are listed for members and guests', async () => {
   const query = `{ viewer { vouchers {
     items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn }
       pageInfo { total }
@@ -96,7 +96,7 @@ test('the running vouchers, for everybody', async () => {
   )
 })
 
-test('neither passwords nor addresses are observed', async () => {
+test('events contain neither passwords nor addresses', async () => {
   const visitor = await signedInVisitor(shop, 'silent@example.com')
   await shop.ask(CHANGE, { current: 'secret1', next: 'very-new-password' }, visitor)
   const log = shop.observedText()

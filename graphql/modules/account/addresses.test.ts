@@ -39,7 +39,7 @@ async function save(visitor: ReturnType<typeof createVisitor>, input: object = {
 }
 
 // @3.0.6
-test('an address is kept trimmed, and shown with the names of its codes', async () => {
+test('an address is stored trimmed and shown with the names of its codes', async () => {
   const visitor = guestVisitor()
   const { address, viewer, userErrors } = await save(visitor)
   expect(userErrors).toEqual([])
@@ -67,7 +67,7 @@ test('an address is kept trimmed, and shown with the names of its codes', async 
   })
 })
 
-test('the names come in the language of the request', async () => {
+test("the names are in the request's language", async () => {
   const visitor = guestVisitor()
   await save(visitor)
   const { data } = await shop.ask(BOOK, {}, { ...visitor, locale: 'fr' })
@@ -88,7 +88,7 @@ test('a caller without an identity has no addresses, and no call is made', async
   expect(shop.takeCalls()).toEqual([])
 })
 
-test('a change writes all fields, and clears what was emptied', async () => {
+test('a change writes all fields and clears emptied ones', async () => {
   const visitor = await signedInVisitor(shop, 'mover@example.com')
   const { address } = await save(visitor, { line2: 'Back door', deliveryInstruction: 'Ring twice' })
   expect(address).toMatchObject({ line2: 'Back door', deliveryInstruction: 'Ring twice' })
@@ -97,7 +97,7 @@ test('a change writes all fields, and clears what was emptied', async () => {
   expect(changed.viewer.addresses.pageInfo.total).toBe(1)
 })
 
-test('broken rules come with their fields, in the order of the form, and without a call', async () => {
+test("invalid fields are reported in the form's order, without a call", async () => {
   const visitor = guestVisitor()
   await shop.ask('{ countries { code } }')
   shop.takeCalls()
@@ -124,7 +124,7 @@ test('broken rules come with their fields, in the order of the form, and without
 })
 
 // @3.0.6
-test('a foreign address is neither changed nor deleted, and the backend is not asked to', async () => {
+test("another shopper's address is neither changed nor deleted, without a call", async () => {
   const owner = await signedInVisitor(shop, 'owner@example.com')
   const { address } = await save(owner)
   for (const stranger of [await signedInVisitor(shop, 'stranger@example.com'), guestVisitor(), createVisitor()]) {
@@ -147,7 +147,7 @@ test('a deleted address is gone', async () => {
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toEqual([kept])
 })
 
-test('orders go to the first address, or to the chosen one on whichever page of the address book', async () => {
+test('orders go to the first address, or to the chosen one on any page of the address book', async () => {
   const guestToken = createGuestToken()
   const visitor = guestVisitor(guestToken)
   const first = (await save(visitor)).address
@@ -166,7 +166,7 @@ test('orders go to the first address, or to the chosen one on whichever page of 
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.defaultAddress).toEqual({ id: second })
 })
 
-test('an address that was saved and cannot be read then is what was sent, so that it is not saved twice', async () => {
+test('a saved address that cannot be read is returned as submitted, so that it is not saved twice', async () => {
   const visitor = guestVisitor()
   shop.backend.faults.set({ path: 'user/address/all', mode: 'status', status: 500 })
   const saveOnly = SAVE.replace(/viewer \{ addresses .*? \} \} \}/s, '')
@@ -189,19 +189,19 @@ test.each([
   [{ phone: '2025550143+1' }, 'phone', 'Enter a complete phone number with area code'],
   [{ name: '\u200b\u200b' }, 'name', 'Name is required'],
   [{ zip: '2000' }, 'zip', 'This is not a postal code of this country'],
-])('%o is refused at its field, and nothing is sent', async (input, field, message) => {
+])('%o is refused with its field, without a call', async (input, field, message) => {
   const visitor = guestVisitor()
   shop.takeCalls()
   expect(await save(visitor, input)).toMatchObject({ address: null, userErrors: [{ field, message }] })
   expect(shop.takeCalls()).not.toContain('user/address/action')
 })
 
-test.each(['AE', 'QA', 'HK'])('%s: an address needs no postal code, and shows none', async (country) => {
+test.each(['AE', 'QA', 'HK'])('%s: an address needs no postal code and shows none', async (country) => {
   const input = { country, state: null, phone: '+49 170 1234567', zip: null }
   expect(await save(guestVisitor(), input)).toMatchObject({ address: { country, zip: '' }, userErrors: [] })
 })
 
-test('an address is saved while the countries cannot be read', async () => {
+test('an address can be saved while the countries cannot be read', async () => {
   const fresh = await createTestShop()
   fresh.backend.faults.set({ path: 'countries-phones', mode: 'status', status: 500 })
   const { data } = await fresh.ask(SAVE, { input: home }, guestVisitor())

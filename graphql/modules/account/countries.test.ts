@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // @3.0.23
-test('all countries, in the order of the language, from one call', async () => {
+test('all countries are sorted for the language, from one call', async () => {
   const query = '{ countries { code name phonePrefix states { code name } } }'
   await shop.graphql.purge(['countries'])
   shop.takeCalls()
@@ -26,7 +26,7 @@ test('all countries, in the order of the language, from one call', async () => {
   expect(german.data.country).toEqual({ code: 'DE', name: 'Allemagne', phonePrefix: '+49' })
 })
 
-test('one country with its states', async () => {
+test('a country has its states', async () => {
   const { data } = await shop.ask('{ country(code: "US") { name states { code name } } }')
   expect(data.country.states).toContainEqual({ code: 'DC', name: 'District of Columbia' })
 })

@@ -26,7 +26,7 @@ describe('a backend without a list of countries', () => {
     return data.countries
   }
 
-  test.each(LOCALES)('%s: all of them, named and ordered in the language', async (locale) => {
+  test.each(LOCALES)('%s: all countries are named and sorted in the language', async (locale) => {
     const countries = await read(locale)
     const { countries: named, phones } = createCountryList(locale)
     expect(new Map(countries.map(({ code, name, phonePrefix }) => [code, [name, phonePrefix]]))).toEqual(
@@ -37,7 +37,7 @@ describe('a backend without a list of countries', () => {
     )
   })
 
-  test('states where addresses are written with their codes; any text elsewhere', async () => {
+  test('countries with state codes have their states; others accept any text', async () => {
     const countries = await read('en')
     const { countries: named } = createCountryList('en')
     const withStates = countries.filter(({ states }) => states.length > 0)
@@ -48,7 +48,7 @@ describe('a backend without a list of countries', () => {
     }
   })
 
-  test('one of them, by any case of its code', async () => {
+  test('a country is found by its code in any case', async () => {
     const { data } = await shop.ask(
       '{ us: country(code: "us") { name states { code } } none: country(code: "ZZZ") { name } }',
       {},
@@ -59,7 +59,7 @@ describe('a backend without a list of countries', () => {
   })
 })
 
-test('an outage is no lack of a list: it is told, and the next answer is whole', async () => {
+test('an outage is reported as such, and the next answer is complete', async () => {
   const shop = await createTestShop()
   shop.backend.faults.set({ path: 'countries-phones', mode: 'status', status: 500, count: 1 })
   const { errors } = await shop.ask(COUNTRIES)

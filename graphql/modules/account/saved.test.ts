@@ -26,7 +26,7 @@ function toggle(field: string, argument: string, id: string, visitor = createVis
 }
 
 // @3.0.1 @4.0.14
-test.each(TOGGLES)('$field sets the mark and takes it away', async ({ field, argument, id, list }) => {
+test.each(TOGGLES)('$field adds and removes', async ({ field, argument, id, list }) => {
   const visitor = await signedInVisitor(shop, `${list}@example.com`.toLowerCase())
   const set = (await toggle(field, argument, id, visitor)).data[field]
   expect(set).toMatchObject({ isSaved: true, message: expect.any(String), userErrors: [] })
@@ -35,7 +35,7 @@ test.each(TOGGLES)('$field sets the mark and takes it away', async ({ field, arg
   expect(gone).toMatchObject({ isSaved: false, viewer: { saved: { [list]: [] } } })
 })
 
-test('the lists show products and sellers as they are in the catalogue', async () => {
+test('the lists show products and sellers as in the catalog', async () => {
   const visitor = await signedInVisitor(shop, 'lists@example.com')
   for (const { field, argument, id } of TOGGLES) await toggle(field, argument, id, visitor)
   const { data } = await shop.ask(LISTS, {}, visitor)
@@ -49,7 +49,7 @@ test('the lists show products and sellers as they are in the catalogue', async (
   })
 })
 
-test('saved lists are the member’s own', async () => {
+test('saved lists belong to the member', async () => {
   const [one, other] = [
     await signedInVisitor(shop, 'one@example.com'),
     await signedInVisitor(shop, 'other@example.com'),
@@ -61,7 +61,7 @@ test('saved lists are the member’s own', async () => {
 })
 
 // @6.0.3
-test('a guest has none, costs no call, and is told to sign in', async () => {
+test('a guest has no saved lists, causes no call, and must sign in', async () => {
   const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   shop.takeCalls()
   expect((await shop.ask(SAVED, {}, visitor)).data.viewer.saved).toEqual({
@@ -78,7 +78,7 @@ test('a guest has none, costs no call, and is told to sign in', async () => {
   expect(shop.takeCalls()).toEqual([])
 })
 
-test('a session that is over ends, and the lists are empty', async () => {
+test('an ended session is detected, and the lists are empty', async () => {
   const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken: null } })
   const { errors } = await toggle('toggleWishlist', 'productId', '101', visitor)
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
@@ -88,7 +88,7 @@ test('a session that is over ends, and the lists are empty', async () => {
 })
 
 // @7.3.5
-test('what is not there cannot be marked', async () => {
+test('unknown products and sellers cannot be saved', async () => {
   const visitor = await signedInVisitor(shop, 'nothing@example.com')
   const unknown = (await toggle('toggleWishlist', 'productId', '999999', visitor)).data.toggleWishlist
   expect(unknown).toMatchObject({

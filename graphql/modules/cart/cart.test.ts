@@ -50,7 +50,7 @@ function refusal(field: string | null, message: string) {
 }
 
 describe('reading', () => {
-  test('lines of one variant share its stock, as some backends keep several', async () => {
+  test('several lines of one variant share its stock', async () => {
     const stand = await createBackendDouble('cart/by-user', shop)
     const visitor = createVisitor()
     await add(visitor, '104', '1040', 3)
@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(shop.takeCalls()).toEqual([])
   })
 
-  test('one call, however many fields ask', async () => {
+  test('many fields cause one call', async () => {
     const visitor = createVisitor()
     await add(visitor, '101')
     shop.takeCalls()
@@ -84,7 +84,7 @@ describe('reading', () => {
     expect(shop.takeCalls()).toEqual([`cart/by-user?is_user=true&user_token=${visitor.identity.guestToken}`])
   })
 
-  test('a session that is over leaves a guest', async () => {
+  test('a caller whose session ended becomes a guest', async () => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
     expect((await cartOf(visitor)).count).toBe(0)
     expect(visitor.events).toEqual([{ signOut: true }])
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect((await cartOf(visitor)).count).toBe(1)
   })
 
-  test('a change stays made where the cart after it is refused', async () => {
+  test('a change succeeds even if the cart cannot be read afterwards', async () => {
     const visitor = createVisitor()
     shop.backend.faults.set({ path: 'cart/by-user', mode: 'envelope201' })
     const added = await add(visitor, '101')
@@ -114,7 +114,7 @@ describe('reading', () => {
     expect((await cartOf(visitor)).count).toBe(1)
   })
 
-  test('a broken backend is an error, not an empty cart', async () => {
+  test('a broken backend causes an error, not an empty cart', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
     const { errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
@@ -125,14 +125,14 @@ describe('reading', () => {
 
 describe('adding', () => {
   // @3.0.3 @3.0.19
-  test('gives a new guest a token, and adds up', async () => {
+  test('gives a new guest a token and adds up quantities', async () => {
     const visitor = createVisitor()
     expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 }, line: { quantity: 1 }, userErrors: [] })
     expect(await add(visitor, '101', '1010', 2)).toMatchObject({ cart: { count: 3 }, line: { quantity: 3 } })
     expect(visitor.events).toEqual([{ issued: visitor.identity.guestToken }])
   })
 
-  test('a change whose cart cannot be read then is no failure, so that it is not made twice', async () => {
+  test('a change succeeds if the cart cannot be read afterwards, so that it is not repeated', async () => {
     const visitor = createVisitor()
     shop.backend.faults.set({ path: 'cart/by-user', mode: 'status', status: 500 })
     const { data, errors } = await shop.ask(
@@ -147,7 +147,7 @@ describe('adding', () => {
   })
 
   // @3.0.3
-  test('a variant, with its own price and name', async () => {
+  test('adds a variant with its own price and options', async () => {
     const { cart } = await add(createVisitor(), '104', '1041', 2)
     expect(cart.lines).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('adding', () => {
     ])
   })
 
-  test('a visitor cannot take more units of a product than the limit', async () => {
+  test('a visitor cannot add more units of a product than the limit', async () => {
     const visitor = createVisitor()
     const message = 'Please order at most 100 of a product at a time.'
     expect(await add(visitor, '101', '1010', 101)).toEqual(refusal('quantity', message))
@@ -176,7 +176,7 @@ describe('adding', () => {
     expect(buyNow).toEqual(refusal('quantity', message))
   })
 
-  test('what the backend refuses is told', async () => {
+  test("reports the backend's refusal", async () => {
     expect(await add(createVisitor(), '106')).toEqual(refusal(null, 'This product is out of stock.'))
     expect(await add(createVisitor(), '101', '1010', 11)).toEqual(refusal(null, 'Product quantity exceeds inventory.'))
   })
@@ -185,7 +185,7 @@ describe('adding', () => {
     ['x', '1010'],
     ['101', '../1'],
     ['0', '0'],
-  ])('%s and %s name nothing', async (productId, variantId) => {
+  ])('refuses the unknown ids %s and %s', async (productId, variantId) => {
     const visitor = createVisitor()
     expect((await add(visitor, productId, variantId)).cart).toBeNull()
     expect(visitor.events).toEqual([])
@@ -193,7 +193,7 @@ describe('adding', () => {
   })
 
   // @9.0.6
-  test('a step down ends at one', async () => {
+  test('does not go below one unit', async () => {
     const visitor = createVisitor()
     await add(visitor, '101', '1010', 2)
     expect(await add(visitor, '101', '1010', -1)).toMatchObject({ line: { quantity: 1 } })
@@ -202,7 +202,7 @@ describe('adding', () => {
     expect(shop.takeCalls().filter((path) => path.startsWith('cart/action'))).toEqual([])
   })
 
-  test('buying now sets the quantity and selects that line alone', async () => {
+  test('buyNow sets the quantity and selects only that line', async () => {
     const visitor = createVisitor()
     await add(visitor, '101', '1010', 2)
     await add(visitor, '102')
@@ -216,7 +216,7 @@ describe('adding', () => {
 })
 
 describe('totals', () => {
-  test('over the selected lines: deals, tax, savings and the way to free shipping', async () => {
+  test('sum up the selected lines: deals, tax, savings, and free shipping', async () => {
     const visitor = createVisitor()
     await add(visitor, '102', '1020', 3)
     const { cart } = await add(visitor, '103')
@@ -237,7 +237,7 @@ describe('totals', () => {
     })
   })
 
-  test('a deal that is not reached yet says what is missing', async () => {
+  test('report the missing units of a deal', async () => {
     const { cart } = await add(createVisitor(), '105')
     expect(cart.lines[0].bundle).toEqual({
       applied: false,
@@ -251,7 +251,7 @@ describe('totals', () => {
 
 describe('changing a line', () => {
   // @3.0.4
-  test('the quantity is set by the difference', async () => {
+  test('sets the quantity by the difference', async () => {
     const visitor = createVisitor()
     const { line } = await add(visitor, '101', '1010', 2)
     shop.takeCalls()
@@ -267,7 +267,7 @@ describe('changing a line', () => {
     expect((await change(`setCartLineQuantity(id: "${line.id}", quantity: 1)`, visitor)).cart.count).toBe(1)
   })
 
-  test('deleting takes its quantity away', async () => {
+  test('deletes a line with its quantity', async () => {
     const visitor = createVisitor()
     const { line } = await add(visitor, '101', '1010', 2)
     await add(visitor, '102')
@@ -277,7 +277,7 @@ describe('changing a line', () => {
     )
   })
 
-  test('another shopper’s lines cannot be changed, and no call is made', async () => {
+  test('refuses another shopper’s lines, without a call', async () => {
     const owner = createVisitor()
     const { line } = await add(owner, '101')
     for (const stranger of [
@@ -298,7 +298,7 @@ describe('changing a line', () => {
 })
 
 describe('signed in', () => {
-  test('the cart belongs to the token, and the guest token stays at home', async () => {
+  test('the cart belongs to the token, and the guest token is not sent', async () => {
     const { authorization } = await shop.backend.signIn('cart@example.com')
     const visitor = createVisitor({
       identity: { token: authorization.replace('Bearer ', ''), guestToken: 'abcABCabcABCabcABC' },
@@ -310,7 +310,7 @@ describe('signed in', () => {
     expect((await cartOf(guest)).count).toBe(0)
   })
 
-  test('the member’s id stays at home where the backend says who is signed in', async () => {
+  test('the member’s id is not sent if the backend does not require it', async () => {
     const stand = await createBackendDouble('cart/action', await createTestShop())
     const visitor = await signedInVisitor(stand.shop, 'by-token@example.com')
     await stand.shop.ask('{ viewer { signedIn profile { name } } }', {}, visitor)
@@ -325,7 +325,7 @@ describe('signed in', () => {
     await stand.shop.close()
   })
 
-  test("a guest's lines come along", async () => {
+  test("takes over a guest's lines", async () => {
     const visitor = createVisitor()
     await add(visitor, '102')
     const { authorization } = await shop.backend.signIn('merge@example.com', visitor.identity.guestToken ?? '')

@@ -51,14 +51,14 @@ describe.each(['guest', 'member'])('a change by a %s', (who) => {
     ['a step down', 'cart/action', () => 'addToCart(input: { productId: "101", variantId: "1010", quantity: -1 })'],
     ['lines left out', 'cart/change', () => `selectCartLines(checked: [], unchecked: ["${plain}", "${flash}"])`],
     ['a line gone', 'cart/delete', () => `deleteCartLine(id: "${deal}")`],
-  ])('%s: the lines are read once, and show the cart that is read next', async (_name, path, field) => {
+  ])('%s: reads the lines once and returns the same cart as the next read', async (_name, path, field) => {
     const { cart, calls, userErrors } = await change(field(), visitor)
     expect(userErrors).toEqual([])
     expect(calls).toEqual(['cart/by-user', expect.stringMatching(`^${path}(/\\d+)?$`)])
     expect(cart).toEqual(await cartOf(visitor))
   })
 
-  test('lines are selected again, others keep their state', async () => {
+  test('selects lines again, and others keep their state', async () => {
     await change(`selectCartLines(checked: [], unchecked: ["${plain}", "${flash}"])`, visitor)
     const { cart, calls } = await change(`selectCartLines(checked: ["${plain}"], unchecked: ["${deal}"])`, visitor)
     expect(calls).toEqual(['cart/by-user', 'cart/change'])
@@ -66,13 +66,13 @@ describe.each(['guest', 'member'])('a change by a %s', (who) => {
     expect(cart.lines.map(({ selected }: { selected: boolean }) => selected)).toEqual([false, false, true])
   })
 
-  test('the quantity it has already: nothing is sent', async () => {
+  test('sends nothing for an unchanged quantity', async () => {
     const { cart, calls } = await change(`setCartLineQuantity(id: "${plain}", quantity: 2)`, visitor)
     expect(calls).toEqual(['cart/by-user'])
     expect(cart).toEqual(await cartOf(visitor))
   })
 
-  test.each(['addToCart', 'buyNow'])('%s: the change, and the cart after it', async (name) => {
+  test.each(['addToCart', 'buyNow'])('%s: sends the change and reads the cart after it', async (name) => {
     const { cart, calls } = await change(
       `${name}(input: { productId: "102", variantId: "1020", quantity: 1 })`,
       visitor,
@@ -81,13 +81,13 @@ describe.each(['guest', 'member'])('a change by a %s', (who) => {
     expect(cart).toEqual(await cartOf(visitor))
   })
 
-  test('a refusal before the change: the lines at most', async () => {
+  test('at most reads the lines before a refusal', async () => {
     const { calls } = await change(`setCartLineQuantity(id: "${plain}", quantity: 900)`, visitor)
     expect(calls).toEqual(['cart/by-user'])
   })
 })
 
-describe('what the backend answers to a step', () => {
+describe("the backend's answer to a step", () => {
   let double: BackendDouble
   beforeAll(async () => {
     double = await createBackendDouble('cart/action', await createTestShop())
@@ -104,7 +104,7 @@ describe('what the backend answers to a step', () => {
     return { ...payload, lineId: line, next: await cartOf(visitor, double.shop) }
   }
 
-  test.each([7, '7'])('its total %o counts, not the one asked for', async (quantity) => {
+  test.each([7, '7'])('the answered total %o counts, not the requested one', async (quantity) => {
     const { cart, line, calls, lineId } = await answered((id) => ({ id, quantity }))
     expect(line).toEqual({ id: lineId, quantity: 7 })
     expect(cart).toMatchObject({ count: 8, summary: { selectedCount: 8 } })
@@ -118,7 +118,7 @@ describe('what the backend answers to a step', () => {
     ['a line that was not there', () => ({ id: 987_654, quantity: 5 })],
     ['no line', () => ({ quantity: 5 })],
     ['nothing', () => []],
-  ])('%s: the cart is read anew', async (_name, answer) => {
+  ])('%s: the cart is read again', async (_name, answer) => {
     const { cart, line, calls, lineId, next } = await answered(answer)
     expect(calls).toEqual(['cart/by-user', 'cart/by-user'])
     expect(line).toEqual({ id: lineId, quantity: 2 })

@@ -8,14 +8,14 @@ const CHANGES = {
   deleteCartLine: 'id: "300"',
 }
 
-describe('where a shop has come to sell to members only', () => {
+describe('if a shop now sells to members only', () => {
   let shop: DeployedShop
   beforeAll(async () => {
     shop = await createDeployedShop(3, { takesGuests: false })
   })
   afterAll(() => shop.close())
 
-  test.each(Object.entries(CHANGES))('%s asks the guest of an earlier cart to sign in', async (name, given) => {
+  test.each(Object.entries(CHANGES))('%s requires the guest of an earlier cart to sign in', async (name, given) => {
     const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     const { errors } = await shop.ask(`mutation { ${name}(${given}) { userErrors { message } } }`, {}, visitor)
     expect(errors).toMatchObject([{ path: [name], extensions: { code: 'UNAUTHENTICATED' } }])

@@ -33,7 +33,7 @@ test.each([
   await deployed.close()
 })
 
-test('a product names the picture of each option that has one', async () => {
+test('a product has the picture of each option', async () => {
   const { product } = await createBuyer(shop, createVisitor()).run(PRODUCT, { id: '104' })
   expect(product.optionPictures).toEqual([{ valueId: '812', picture: 1 }])
   expect(product.images[1].url).toMatch(/product-104-2\.webp$/)

@@ -20,7 +20,7 @@ const SALES = '{ flashSales { products { id inStock } } }'
 const SIMILAR = '{ suggestedProducts(productId: "104") { similar { items { id inStock } } } }'
 const WISHED = '{ viewer { wishlist { items { product { id inStock } } } } }'
 
-test('listings, search, sales, and suggestions mark exactly the products that are sold out', async () => {
+test('listings, search, sales, and suggestions mark exactly the sold-out products', async () => {
   const buyer = createBuyer(shop, createVisitor())
   const cards: Card[] = [
     ...(await buyer.run(LISTING)).listing.products.items,
@@ -33,7 +33,7 @@ test('listings, search, sales, and suggestions mark exactly the products that ar
   expect(cards.every(({ inStock }) => inStock !== null)).toBe(true)
 })
 
-test('the wish list marks products that are sold out', async () => {
+test('the wish list marks sold-out products', async () => {
   const buyer = createBuyer(shop, await signedInVisitor(shop, 'ada@example.com'))
   for (const id of ['101', '106']) {
     await buyer.run('mutation ($id: ID!) { toggleWishlist(productId: $id) { userErrors { message } } }', { id })
@@ -43,7 +43,7 @@ test('the wish list marks products that are sold out', async () => {
   expect(Object.fromEntries(stock)).toEqual({ 101: true, 106: false })
 })
 
-test('nothing is said about stock where the backend does not announce it', async () => {
+test('stock is null if the backend does not announce it', async () => {
   const deployed = await createDeployedShop(3)
   const { data } = await deployed.ask('{ listing { products { items { inStock } } } }')
   expect(new Set(data.listing.products.items.map(({ inStock }: Card) => inStock))).toEqual(new Set([null]))

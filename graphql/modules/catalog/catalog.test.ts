@@ -19,7 +19,7 @@ const HOME = `{ home {
   featuredCategories { slug parentSlug } featuredBrands { slug } serverTime
 } discover { items { id } pageInfo { page pageCount perPage total } } }`
 
-test('banners are those of the types that are asked for', async () => {
+test('banners are filtered by type', async () => {
   const { data } = await shop.ask('{ home { banners { type } some: banners(types: [2, 5]) { type } } }')
   const typesOf = (banners: { type: number }[]) => new Set(banners.map(({ type }) => type))
   expect(typesOf(data.home.banners).size).toBe(2)
@@ -28,7 +28,7 @@ test('banners are those of the types that are asked for', async () => {
 })
 
 // @3.0.16
-test('a home page costs one call per resource, a second one none', async () => {
+test('a home page costs one call per resource, and a second one none', async () => {
   await shop.graphql.purge(['home', 'shop'])
   const { data, errors } = await shop.ask(HOME)
   expect(errors).toBeUndefined()
@@ -51,13 +51,13 @@ test('a home page costs one call per resource, a second one none', async () => {
   ).toEqual(['common', 'home', 'products'])
 })
 
-test('highlights that stand in the footer are not repeated on the home page', async () => {
+test('highlights in the footer are not repeated on the home page', async () => {
   const { data } = await shop.ask('{ shop { highlights { title } } home { features { detail } } }')
   expect(data.shop.highlights).toHaveLength(1)
   expect(data.home.features).toEqual([])
 })
 
-test('cards carry ready prices and picture addresses', async () => {
+test('cards have formatted prices and picture URLs', async () => {
   const { data } = await shop.ask(HOME)
   const cards = data.home.collections[0].products
   const offer = cards.find(({ id }: { id: string }) => id === '102')
@@ -71,7 +71,7 @@ test('cards carry ready prices and picture addresses', async () => {
   expect(offer.image.phone).toMatch(/\/uploads\/phone-product-102\.webp$/)
 })
 
-test('amounts are written the way the language writes them', async () => {
+test('amounts are formatted for the language', async () => {
   const french = await shop.ask(
     '{ product(id: "102") { title price { current { formatted } } } }',
     {},
@@ -81,7 +81,7 @@ test('amounts are written the way the language writes them', async () => {
 })
 
 // @2.10.10
-test('the grid of categories and the brands', async () => {
+test('categories and brands are listed', async () => {
   const { data } = await shop.ask(
     '{ categories { items { slug parentSlug } pageInfo { total } } brands { items { id slug title } } }',
   )
@@ -89,7 +89,7 @@ test('the grid of categories and the brands', async () => {
   expect(data.brands.items[0]).toEqual({ id: '31', slug: 'brand-31', title: 'Brand 31' })
 })
 
-test('a seller with its products; an unknown one is null', async () => {
+test('a seller has its products; an unknown one is null', async () => {
   const query =
     'query ($slug: String!) { seller(slug: $slug) { seller { name slug } products { pageInfo { total } } rating } }'
   const { data } = await shop.ask(query, { slug: 'corner' })

@@ -32,7 +32,7 @@ test.each([
   ['the country, where its state is not named', '(country: "US", state: "TX")', 500, 4],
   ['a country without states', '(country: "FR")', 700, 6],
   ['everywhere else', '(country: "TR", state: "06")', 1499, 12],
-])('delivery costs what it costs in %s', async (_name, args, amount, days) => {
+])('delivery is priced for %s', async (_name, args, amount, days) => {
   const { data, errors } = await shop.ask(`{ product(id: "101") { delivery${args} { days price { amount } } } }`)
   expect(errors).toBeUndefined()
   expect(data.product.delivery).toEqual({ days, price: { amount } })

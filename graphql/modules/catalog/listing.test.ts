@@ -20,7 +20,7 @@ async function list(args: string) {
   return data.listing
 }
 
-test('its cover is the picture of the first product, where there is one', async () => {
+test('its cover is the picture of the first product, or null', async () => {
   const query = `{
     listing(category: "clothes") { products { cover { url } items { image { url } } } }
     nothing: listing(query: "nothing is called so") { products { cover { url } items { id } } }
@@ -33,7 +33,7 @@ test('its cover is the picture of the first product, where there is one', async 
   for (const { cover, products } of data.flashSales) expect(cover).toEqual(products[0]?.image ?? null)
 })
 
-test('a category', async () => {
+test('a category has its title, products, and breadcrumbs', async () => {
   expect(await list('category: "clothes"')).toMatchObject({
     title: 'Clothes',
     category: { slug: 'clothes' },
@@ -44,7 +44,7 @@ test('a category', async () => {
   })
 })
 
-test('a sub-category, with one call', async () => {
+test('a sub-category takes one call', async () => {
   expect(await list('category: "home", subCategory: "lamps"')).toMatchObject({
     title: 'Lamps',
     subCategory: { slug: 'lamps', parentSlug: 'home' },
@@ -67,18 +67,18 @@ test.each([
   expect(await list(args)).toBeNull()
 })
 
-test.each(['x'.repeat(300), '   '])('a slug that can name nothing (%#) is not asked for', async (slug) => {
+test.each(['x'.repeat(300), '   '])('an invalid slug (%#) causes no call', async (slug) => {
   expect(await list(`category: "${slug}"`)).toBeNull()
   expect(shop.takeCalls()).toEqual([])
 })
 
-test('sources are headed by their name', async () => {
+test('a listing is titled after its source', async () => {
   expect(await list('slide: "402"')).toMatchObject({ title: 'Tags', products: { pageInfo: { total: 20 } } })
   expect((await list('banner: "302"')).products.pageInfo.total).toBe(10)
   expect((await list('brands: ["31"]')).title).toBe('Brand 31')
 })
 
-test('brands, collections and sources tell the slug of their own page', async () => {
+test('brands, collections, and sources have the slug of their page', async () => {
   const ask = async (args: string) =>
     (await shop.ask(`{ listing(${args}) { source { title slug } facets { brands { id slug } } } }`)).data.listing
   expect((await ask('brands: ["31"]')).facets.brands).toContainEqual({ id: '31', slug: 'brand-31' })
@@ -89,7 +89,7 @@ test('brands, collections and sources tell the slug of their own page', async ()
 })
 
 // @3.0.9
-test('what a list can be filtered by', async () => {
+test('a list has filters', async () => {
   const fields =
     'brands { id slug } attributes { title values { title } } prices { lowest { amount } highest { amount } }'
   const { data, errors } = await shop.ask(`{ filters(banner: "302") { ${fields} } }`)
@@ -101,7 +101,7 @@ test('what a list can be filtered by', async () => {
   })
 })
 
-test('a search finds titles and tags, whatever their case', async () => {
+test('a search finds titles and tags in any case', async () => {
   const found = await list('query: "  Product   105 "')
   expect(found).toMatchObject({ title: null, products: { items: [{ id: '105' }] } })
   expect(await list('query: "PRODUCT 105"')).toEqual(found)
@@ -109,7 +109,7 @@ test('a search finds titles and tags, whatever their case', async () => {
 })
 
 // @2.10.8
-test('filters and orders', async () => {
+test('products are filtered and sorted', async () => {
   const dear = await list('minPrice: 45, maxPrice: 48, sort: PRICE_HIGH_TO_LOW')
   expect(
     dear.products.items.map(({ price }: { price: { current: { amount: number } } }) => price.current.amount),
@@ -119,7 +119,7 @@ test('filters and orders', async () => {
   expect((await list('rating: 4')).products.items.map(({ id }: { id: string }) => id)).toEqual(['101'])
 })
 
-test('equal questions are one question', async () => {
+test('equivalent arguments share one call', async () => {
   await list('brands: ["32", "31", "31", "x"], sort: PRICE_LOW_TO_HIGH, page: 1')
   await list('brands: ["31", "32"], sort: PRICE_LOW_TO_HIGH')
   expect(shop.takeCalls().filter((path) => path.startsWith('products'))).toEqual([
@@ -127,13 +127,13 @@ test('equal questions are one question', async () => {
   ])
 })
 
-test('everything, page by page', async () => {
+test('all products are paginated', async () => {
   const second = await list('page: 2')
   expect(second.products).toMatchObject({ pageInfo: { page: 2, pageCount: 2, total: 40 } })
   expect(second.products.items).toHaveLength(10)
 })
 
-test('a broken backend is an error, not an empty list', async () => {
+test('a broken backend causes an error, not an empty list', async () => {
   shop.backend.faults.set({ path: 'products', mode: 'junk' })
   const { data, errors } = await shop.ask('{ listing(query: "never asked before") { title } }')
   shop.backend.faults.clear()

@@ -20,7 +20,7 @@ async function find(id: string, fields: string) {
 }
 
 // @3.0.1 @3.0.2
-test('a product with variants', async () => {
+test('a product has variants', async () => {
   const product = await find(
     '104',
     `slug title overview tags inStock images { url } attributes { id title values { id title } }
@@ -61,7 +61,7 @@ test('a product with variants', async () => {
 })
 
 // @3.0.1
-test('bundle, stock and vouchers', async () => {
+test('a product has its bundle, stock, and vouchers', async () => {
   const fields = `inStock bundle { title buy free } vouchers { code percent amount
   { amount } minSpend { amount } } warranty
       refundable`
@@ -75,7 +75,7 @@ test('bundle, stock and vouchers', async () => {
 })
 
 // @3.0.15
-test('delivery: to the default place, and to an address', async () => {
+test('delivery goes to the default place or an address', async () => {
   const delivery = await find(
     '101',
     'here: delivery { price { formatted } days arrivesOn pickup } there: delivery(country: "fr") { days }',
@@ -95,7 +95,7 @@ test.each(['9999', '0', '-1', 'x', '1e3', '../common', '1%2F..', '99999999999999
   },
 )
 
-test('public answers are loaded once, and without the caller’s identity', async () => {
+test('public answers are loaded once without the caller’s identity', async () => {
   await shop.graphql.purge(['product:107'])
   // Brings the shop's settings along, which tests before this one may not have asked for.
   await find('108', 'id')
@@ -105,7 +105,7 @@ test('public answers are loaded once, and without the caller’s identity', asyn
 })
 
 // @2.10.5 @3.0.18
-test('reviews with their counts, by page and order', async () => {
+test('reviews have counts, pages, and sort orders', async () => {
   const query = `query ($sort: ReviewSort, $page: Int) { reviews(productId: "101", sort: $sort, page: $page) {
     items { author rating text createdAt images { url } } pageInfo { total pageCount } histogram { rating count }
       banner { id } } }`
@@ -122,7 +122,7 @@ test('reviews with their counts, by page and order', async () => {
 })
 
 // @2.10.5
-test('suggested products never hold the product itself', async () => {
+test('suggestions never contain the product itself', async () => {
   const { data } = await shop.ask(
     '{ suggestedProducts(productId: "101") { similar { items { id } } related { items { id } } } }',
   )
@@ -131,7 +131,7 @@ test('suggested products never hold the product itself', async () => {
   expect(similar.items).not.toContainEqual({ id: '101' })
 })
 
-describe('an answer of the backend', () => {
+describe('a backend answer', () => {
   let body: object
   let asked: TestShop
   let id = 900_000
@@ -155,7 +155,7 @@ describe('an answer of the backend', () => {
     ['an empty object', { status: 200, data: {} }],
     ['something without an id', { status: 200, data: { title: 'Lamp', id: null } }],
     ['nothing', { status: 200, data: null }],
-  ])('that is %s means that there is no such product', async (_name, given) => {
+  ])('that is %s means that the product does not exist', async (_name, given) => {
     expect(await answerTo(given)).toEqual({ product: null })
   })
 
@@ -168,7 +168,7 @@ describe('an answer of the backend', () => {
   })
 })
 
-test('products by id are what their pages show, in the order asked for, without those that are gone', async () => {
+test('products by id equal their pages, in the requested order, without missing ones', async () => {
   const query =
     'query ($ids: [ID!]!) { products(ids: $ids) { id title image { thumbnail } price { current { amount } } } }'
   const ids = ['104', '999999', '101', '104', 'x']

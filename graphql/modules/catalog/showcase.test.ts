@@ -29,7 +29,7 @@ const idsOf = ({ sale, collections, discover }: Showcase) =>
     .concat(discover.items)
     .map(({ id }) => id)
 
-test('the front page shows no product twice, on no page of what there is to discover', async () => {
+test('the home page shows no product twice on any page of its discovered products', async () => {
   for (const page of [1, 2]) {
     const ids = idsOf(await showcase(page))
     expect(ids.length).toBeGreaterThan(10)
@@ -37,7 +37,7 @@ test('the front page shows no product twice, on no page of what there is to disc
   }
 })
 
-test('what the short first page leaves out begins the second, so that nothing is lost', async () => {
+test('the second page starts with what the short first page leaves out', async () => {
   const [first, second] = [await showcase(1), await showcase(2)]
   expect(first.discover.items).toHaveLength(10)
   expect(second.discover.pageInfo.pageCount).toBe(2)

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const arabic = () => createVisitor({ locale: 'ar' })
 
-test('a product without a translation has the texts of the default language, marked with it', async () => {
+test("a product without a translation has the default language's texts and its code", async () => {
   const { data } = await shop.ask(
     '{ product(id: "103") { title language description } other: product(id: "101") { title language } }',
     {},

@@ -19,7 +19,7 @@ const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher
     voucher { code amount { amount formatted } } total { amount formatted } saved { amount } }
   methods { code publicKey scriptUrl } } } }`
 
-test('a new guest is asked for an address, and can order nothing', async () => {
+test('a new guest has no address and cannot order', async () => {
   const buyer = guest()
   const { viewer } = await buyer.run(SHIPPING)
   expect(viewer.shipping).toEqual({ address: null, canContinue: false, lines: [] })
@@ -28,7 +28,7 @@ test('a new guest is asked for an address, and can order nothing', async () => {
 })
 
 // @4.0.4
-test('a guest sees how each line can be shipped, chooses, and sees what it costs', async () => {
+test('a guest sees shipping options per line, chooses, and sees the costs', async () => {
   const buyer = guest()
   const line = await buyer.add('101', 2)
   const address = await buyer.saveAddress()
@@ -71,7 +71,7 @@ test('a guest sees how each line can be shipped, chooses, and sees what it costs
   })
 })
 
-test('all ways to pay, with public values only', async () => {
+test('all payment methods have public values only', async () => {
   const { methods } = (await guest().run(CHECKOUT)).viewer.checkout
   const byScript = { publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) }
   const withoutScript = { publicKey: null, scriptUrl: null }
@@ -86,7 +86,7 @@ test('all ways to pay, with public values only', async () => {
 })
 
 // @9.0.7
-test('shipping is free from the price of goods that the shop names', async () => {
+test("shipping is free from the shop's threshold", async () => {
   const buyer = guest()
   const line = await buyer.add('101', 5)
   await buyer.ship(await buyer.saveAddress(), [line])
@@ -101,7 +101,7 @@ test('shipping is free from the price of goods that the shop names', async () =>
   })
 })
 
-test('a pickup that does not exist cannot be chosen, nor can lines and addresses that do not exist', async () => {
+test('missing pickups, lines, and addresses cannot be chosen', async () => {
   const buyer = guest()
   const line = await buyer.add('101')
   const address = await buyer.saveAddress()
@@ -119,7 +119,7 @@ test('a pickup that does not exist cannot be chosen, nor can lines and addresses
   expect((await buyer.ship(address, [])).userErrors).toHaveLength(1)
 })
 
-test('what went out of stock is told by line', async () => {
+test('sold-out products are reported by line', async () => {
   const [buyer, other] = [guest(), guest()]
   const line = await buyer.add('105')
   await other.buy('105')
@@ -128,7 +128,7 @@ test('what went out of stock is told by line', async () => {
   expect(lineErrors).toEqual([{ lineId: line, messages: [expect.stringMatching(/stock|inventory/)] }])
 })
 
-test('a voucher takes off goods, and nothing where it does not apply', async () => {
+test("a voucher reduces the goods' price, or nothing if it does not apply", async () => {
   const buyer = createBuyer(shop, await signedInVisitor(shop, 'voucher@example.com'))
   const line = await buyer.add('110', 2)
   await buyer.ship(await buyer.saveAddress(), [line])

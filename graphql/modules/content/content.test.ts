@@ -12,7 +12,7 @@ const PAGE = `query ($slug: String!) {
 }`
 
 // @2.10.10
-test('a page with its text', async () => {
+test('a content page has its text', async () => {
   const { data } = await shop.ask(PAGE, { slug: 'about' })
   expect(data.page).toMatchObject({
     slug: 'about',
@@ -40,7 +40,7 @@ test.each(['nowhere', '', '.', '..', '../common', 'a/b', 'x'.repeat(500), '\uD80
   },
 )
 
-test('what is not there is asked for again after five seconds', async () => {
+test('a missing page is requested again after five seconds', async () => {
   await shop.ask(PAGE, { slug: 'soon' })
   shop.takeCalls()
   await shop.ask(PAGE, { slug: 'soon' })
@@ -55,14 +55,14 @@ const CONTACT =
 const SUBSCRIBE =
   'mutation ($email: String!) { subscribeNewsletter(email: $email) { subscribed userErrors { field message } } }'
 
-test('a message is sent', async () => {
+test('a contact message is sent', async () => {
   const input = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'World' }
   shop.takeCalls()
   expect((await shop.ask(CONTACT, { input })).data.sendContactMessage).toEqual({ sent: true, userErrors: [] })
   expect(shop.takeCalls()).toEqual(['contact'])
 })
 
-test('a message without its parts is not', async () => {
+test('an incomplete contact message is not sent', async () => {
   const input = { name: ' ', email: 'x', subject: '', message: 'y'.repeat(6_000) }
   const { sent, userErrors } = (await shop.ask(CONTACT, { input })).data.sendContactMessage
   expect(sent).toBe(false)
@@ -74,7 +74,7 @@ test('a message without its parts is not', async () => {
   ])
 })
 
-test('the newsletter', async () => {
+test('an address subscribes to the newsletter', async () => {
   expect((await shop.ask(SUBSCRIBE, { email: 'ada@example.com' })).data.subscribeNewsletter).toEqual({
     subscribed: true,
     userErrors: [],
@@ -86,7 +86,7 @@ test('the newsletter', async () => {
 })
 
 // @7.1.5
-test('a backend that refuses is quoted', async () => {
+test("the backend's refusal is shown", async () => {
   shop.backend.faults.set({
     path: 'email-subscription',
     mode: 'envelope201',

@@ -24,7 +24,7 @@ const LIST = `query ($filter: OrderFilter, $query: String) { viewer { orders(fil
 
 describe('reading', () => {
   // @3.0.17
-  test('an order in full, to the cent what checkout said', async () => {
+  test('an order equals the checkout to the cent', async () => {
     const buyer = createBuyer(shop, await signedInVisitor(shop, 'detail@example.com'))
     const [shirt, flash] = [await buyer.add('104', 2, '1041'), await buyer.add('103')]
     await buyer.ship(await buyer.saveAddress(), [shirt, flash])
@@ -78,7 +78,7 @@ describe('reading', () => {
   })
 
   // @3.0.17
-  test('a list: newest first, filtered, and without what only one order has', async () => {
+  test('a list is sorted by date, filtered, and lacks the details of single orders', async () => {
     const buyer = guest()
     const first = await buyer.buy('107')
     shop.advance(60_000)
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(shop.takeCalls().filter((path) => !path.startsWith('common'))).toEqual([])
   })
 
-  test('one call for one order, however many fields ask; what is no id costs none', async () => {
+  test('many fields of one order cause one call, and an invalid id none', async () => {
     const buyer = guest()
     const id = await buyer.buy('109')
     shop.takeCalls()
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect(shop.takeCalls()).toEqual(['order/by-user'])
   })
 
-  test('a session that is over leaves a guest', async () => {
+  test('a caller whose session ended becomes a guest', async () => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
     expect(
       (await createBuyer(shop, visitor).run('{ viewer { orders { items { id } } } }')).viewer.orders.items,
@@ -140,7 +140,7 @@ describe('changing', () => {
   const reason = { title: 'Changed', message: 'Not needed any more' }
 
   // @4.0.1
-  test('cancelling, with a reason', async () => {
+  test('canceling with a reason', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('110')
     const refused = async (change: object) => (await buyer.run(CANCEL, { orderId, ...change })).cancelOrder.userErrors
@@ -154,7 +154,7 @@ describe('changing', () => {
     })
   })
 
-  test.each([{}, { message: '' }, { message: ' ' }])('cancelling, with a reason and the message %j', async (given) => {
+  test.each([{}, { message: '' }, { message: ' ' }])('canceling with a reason and the message %j', async (given) => {
     const buyer = guest()
     const orderId = await buyer.buy('113')
     const { order, userErrors } = (await buyer.run(CANCEL, { orderId, title: 'Changed', ...given })).cancelOrder
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect(order.cancellation).toEqual({ title: 'Changed', message: '', isRefunded: false })
   })
 
-  test('the reason alone', async () => {
+  test('the reason is available separately', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('113')
     const FIND = 'query ($orderId: ID!) { viewer { cancellation(orderId: $orderId) { title message isRefunded } } }'
@@ -171,7 +171,7 @@ describe('changing', () => {
     expect((await buyer.run(FIND, { orderId })).viewer.cancellation).toEqual({ ...reason, isRefunded: false })
   })
 
-  test('not any more once it is confirmed', async () => {
+  test('confirmed orders cannot be canceled', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('111')
     await moveOrder(shop, orderId, 2)
@@ -181,7 +181,7 @@ describe('changing', () => {
     })
   })
 
-  test('a hidden order leaves the list', async () => {
+  test('a hidden order disappears from the list', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('112')
     const { hideOrder } = await buyer.run(
@@ -192,7 +192,7 @@ describe('changing', () => {
     expect(hideOrder).toEqual({ order: null, viewer: { orders: { items: [] } }, userErrors: [] })
   })
 
-  test('the mail is sent once, also where the answer is lost', async () => {
+  test('the e-mail is sent once, even if the answer is lost', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('113')
     const send = `mutation ($id: ID!)
@@ -213,7 +213,7 @@ describe('tracking', () => {
   { trackingId status isCancelled createdAt lines { title
       quantity image { thumbnail } expectedOn } } }`
 
-  test('by the tracking id alone, for everybody, with nothing personal', async () => {
+  test('needs only the tracking id and shows nothing personal', async () => {
     const buyer = guest()
     const id = await buyer.buy('114')
     const { order } = (
@@ -235,7 +235,7 @@ describe('tracking', () => {
       expect((await stranger.run(TRACK, { id: unknown })).trackOrder).toBeNull()
   })
 
-  test('what is late is expected tomorrow, what has arrived no more', async () => {
+  test('late products are expected tomorrow, delivered ones have no date', async () => {
     const buyer = guest()
     const id = await buyer.buy('115')
     const { trackingId } = (await buyer.run('query ($id: ID!) { viewer { order(id: $id) { trackingId } } }', { id }))
@@ -252,7 +252,7 @@ describe('tracking', () => {
   })
 
   // @3.0.17
-  test("the carrier's history of an own order", async () => {
+  test("the viewer's own order has the carrier's history", async () => {
     const buyer = guest()
     const id = await buyer.buy('116')
     await moveOrder(shop, id, 2)

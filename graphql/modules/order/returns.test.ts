@@ -48,7 +48,7 @@ async function sendWithFiles({ visitor }: Buyer, input: object, files: Blob[]) {
   return data.requestReturn
 }
 
-test('delivered goods can be given back, with photos or without', async () => {
+test('delivered goods can be returned with or without photos', async () => {
   const { buyer, input } = await delivered('107')
   shop.takeCalls()
   expect(await sendWithFiles(buyer, input, [await photo(), await photo()])).toEqual({
@@ -67,7 +67,7 @@ test('delivered goods can be given back, with photos or without', async () => {
   })
 })
 
-test('what was asked to be taken back is told, by line, and cannot be asked again', async () => {
+test('requested returns are reported by line and cannot be repeated', async () => {
   const { buyer, input } = await delivered('113')
   const line = async () => {
     const order = `order(id: "${input.orderId}") { lines { quantity returned returnable } }`
@@ -85,7 +85,7 @@ test('what was asked to be taken back is told, by line, and cannot be asked agai
   expect(shop.takeCalls()).not.toContain('returnProduct')
 })
 
-test('what is no photo is not sent on', async () => {
+test('files that are not photos are not forwarded', async () => {
   const { buyer, input } = await delivered('109')
   shop.takeCalls()
   const { returnId, userErrors } = await sendWithFiles(buyer, input, [
@@ -99,7 +99,7 @@ test('what is no photo is not sent on', async () => {
   expect(shop.takeCalls().filter((path) => path.startsWith('returnProduct'))).toEqual([])
 })
 
-test('a photo that the backend refuses keeps the request from being made', async () => {
+test('a photo refused by the backend stops the return request', async () => {
   const { buyer, input } = await delivered('110')
   shop.backend.faults.set({ path: 'returnProduct/upload-image', mode: 'envelope201', form: ['Not this one'] })
   const refused = await sendWithFiles(buyer, input, [await photo()])
@@ -114,7 +114,7 @@ test.each([
   ['none', { quantity: 0 }, 'quantity'],
   ['something else', { productId: '101' }, 'productId'],
   ['an order of nobody', { orderId: '999999' }, 'orderId'],
-])('refused: %s', async (_name, change, field) => {
+])('a return is refused: %s', async (_name, change, field) => {
   const { buyer, input } = await delivered('111')
   expect((await buyer.run(RETURN, { input: { ...input, ...change } })).requestReturn).toMatchObject({
     returnId: null,
@@ -128,7 +128,7 @@ test.each([undefined, ''])('a return without a message: %j', async (message) => 
   expect([returnId, userErrors]).toEqual([expect.any(String), []])
 })
 
-test('not before it has arrived', async () => {
+test('an order that has not arrived cannot be returned', async () => {
   const buyer = createBuyer(shop, createVisitor())
   const orderId = await buyer.buy('112')
   const input = { ...broken, orderId, productId: '112', variantId: '1120' }

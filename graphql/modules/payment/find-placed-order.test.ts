@@ -15,7 +15,7 @@ async function readyToOrder(email: string) {
   return buyer
 }
 
-test('an order of the same second by another method is not the one whose answer was lost', async () => {
+test('an order by another method in the same second is not taken for the lost one', async () => {
   const buyer = await readyToOrder('same-second@example.com')
   expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
@@ -27,7 +27,7 @@ test('an order of the same second by another method is not the one whose answer 
   })
 })
 
-test('one by the same method, from before, is not either', async () => {
+test('neither is an earlier one by the same method', async () => {
   const buyer = await readyToOrder('earlier@example.com')
   expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
   shop.advance(1_000)
@@ -36,7 +36,7 @@ test('one by the same method, from before, is not either', async () => {
   expect(await buyer.place({ idempotencyKey: 'second-by-cash' })).toMatchObject({ state: 'UNKNOWN', order: null })
 })
 
-test('the one that was placed is found', async () => {
+test('the placed order is found', async () => {
   const buyer = await readyToOrder('found@example.com')
   shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
   expect(await buyer.place({ idempotencyKey: 'only-by-cash' })).toMatchObject({
@@ -55,13 +55,13 @@ async function skewedBuyer(skew: number) {
   return { buyer, faults: skewed.backend.faults }
 }
 
-test('it is found also if the clock of the backend is behind', async () => {
+test("it is found even if the backend's clock is behind", async () => {
   const { buyer, faults } = await skewedBuyer(5 * minute)
   faults.set({ path: 'order/action', mode: 'truncate' })
   expect(await buyer.place({ idempotencyKey: 'backend-is-behind' })).toMatchObject({ state: 'PLACED' })
 })
 
-test('an earlier order is not taken for it if the clock of the backend is ahead', async () => {
+test("an earlier order is not taken for it even if the backend's clock is ahead", async () => {
   const { buyer, faults } = await skewedBuyer(-5 * minute)
   expect(await buyer.place({ idempotencyKey: 'earlier-order' })).toMatchObject({ state: 'PLACED' })
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
@@ -69,7 +69,7 @@ test('an earlier order is not taken for it if the clock of the backend is ahead'
   expect(await buyer.place({ idempotencyKey: 'backend-is-ahead' })).toMatchObject({ state: 'UNKNOWN', order: null })
 })
 
-test('an order is not guessed if the orders could not be read before', async () => {
+test('no order is returned if the orders could not be read before placement', async () => {
   const buyer = await readyToOrder('unread@example.com')
   shop.backend.faults.set({ path: 'order/by-user', mode: 'status', status: 500, count: 1 })
   shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })

@@ -30,7 +30,7 @@ function losses() {
   )
 }
 
-test('an order that is placed has its e-mail sent, in the time zone of the shopper', async () => {
+test("a placed order's e-mail is sent in the shopper's time zone", async () => {
   const buyer = await readyToOrder('101')
   const { order } = await buyer.place({ idempotencyKey: 'email-one', method: 'STRIPE' })
   const guestToken = buyer.visitor.identity.guestToken
@@ -40,21 +40,21 @@ test('an order that is placed has its e-mail sent, in the time zone of the shopp
   expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(order.trackingId)
 })
 
-test('an order that is sent again, also at the same time, brings one e-mail', async () => {
+test('a repeated order, even a concurrent one, sends one e-mail', async () => {
   const buyer = await readyToOrder('102')
   await Promise.all([buyer.place({ idempotencyKey: 'email-double' }), buyer.place({ idempotencyKey: 'email-double' })])
   await buyer.place({ idempotencyKey: 'email-double' })
   expect(emails()).toHaveLength(1)
 })
 
-test('an order that was found by a look brings one too', async () => {
+test('an order found by lookup sends one too', async () => {
   const buyer = await readyToOrder('103', await signedInVisitor(shop, 'letter@example.com'))
   shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
   const { order } = await buyer.place({ idempotencyKey: 'email-found' })
   expect(emails()).toEqual([`order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis`])
 })
 
-test('what was not ordered brings none', async () => {
+test('a refused order sends none', async () => {
   const buyer = await readyToOrder('104')
   expect(await buyer.place({ idempotencyKey: 'email-none', voucher: 'NOPE' })).toMatchObject({ state: 'REFUSED' })
   shop.backend.faults.set({ path: 'order', mode: 'reset' })
@@ -78,7 +78,7 @@ test.each([
   expect(losses()).toHaveLength(before + 1)
 })
 
-test('the answer does not wait for the e-mail, which goes its way when the shopper has left', async () => {
+test('the response does not wait for the e-mail, which is sent even if the shopper leaves', async () => {
   const leaving = new AbortController()
   const buyer = await readyToOrder('108', createVisitor({ signal: leaving.signal }))
   shop.backend.faults.set({ path: 'order/send-order-email', mode: 'slow', delayMs: 400 })

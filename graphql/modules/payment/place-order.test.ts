@@ -23,7 +23,7 @@ function ordersPlaced(): number {
   return shop.takeCalls().filter((path) => path === 'order/action').length
 }
 
-test('cash on delivery: an order, nothing to pay now, an empty cart', async () => {
+test('cash on delivery creates an order, with nothing due and an empty cart', async () => {
   const buyer = await readyToOrder('101')
   const placed = await buyer.place({ idempotencyKey: 'order-key-1' })
   expect(placed).toEqual({
@@ -44,7 +44,7 @@ test('cash on delivery: an order, nothing to pay now, an empty cart', async () =
   })
 })
 
-test('the event about an order has its id and its total', async () => {
+test('the order event has its id and total', async () => {
   const buyer = await readyToOrder('101')
   const orders = () => shop.events.filter((event) => event.type === 'order')
   const agreed = { amount: 1100 + 33 + 1000, currency: 'USD' }
@@ -67,7 +67,7 @@ test('an idempotency key places one order, however often it is sent', async () =
   expect((await buyer.run(ORDERS)).viewer.orders.items).toHaveLength(1)
 })
 
-test('a malformed idempotency key is refused without asking the backend', async () => {
+test('a malformed idempotency key is refused without a call', async () => {
   const buyer = await readyToOrder('107')
   for (const idempotencyKey of ['short', 'x'.repeat(65), 'with a blank in it']) {
     expect(await buyer.place({ idempotencyKey })).toMatchObject({
@@ -78,7 +78,7 @@ test('a malformed idempotency key is refused without asking the backend', async 
   expect(ordersPlaced()).toBe(0)
 })
 
-test('refusals: nothing selected, an unknown code, out of stock by line', async () => {
+test('orders are refused without a selection, with an unknown code, and out of stock (by line)', async () => {
   expect(await guest().place({ idempotencyKey: 'nothing-there' })).toMatchObject({
     state: 'REFUSED',
     order: null,
@@ -101,7 +101,7 @@ test('refusals: nothing selected, an unknown code, out of stock by line', async 
   })
 })
 
-describe('no answer', () => {
+describe('a lost answer', () => {
   // Lost answers open breakers, which other tests must not meet.
   let common: TestShop
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('no answer', () => {
     shop = common
   })
 
-  test('an order that was made is found by one look, and never asked for again', async () => {
+  test('a placed order is found by one lookup and never sent again', async () => {
     const buyer = await readyToOrder('109')
     shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
     const placed = await buyer.place({ idempotencyKey: 'cut-answer-1' })
@@ -126,7 +126,7 @@ describe('no answer', () => {
     ])
   })
 
-  test('where no order can be found, the outcome is unknown', async () => {
+  test('the outcome is unknown if no order is found', async () => {
     const buyer = await readyToOrder('110')
     shop.backend.faults.set({ path: 'order/action', mode: 'reset' })
     expect(await buyer.place({ idempotencyKey: 'no-answer-1' })).toMatchObject({
@@ -161,16 +161,23 @@ describe('paying', () => {
   const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id isPaid
     method } redirectUrl userErrors { field message } } }`
 
-  test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])('%s: what its script needs', async (method) => {
-    const buyer = await readyToOrder('113')
-    const { state, payment, userErrors } = await buyer.place({ method, idempotencyKey: `pay-${method}` })
-    expect({ state, userErrors }).toEqual({ state: 'PLACED', userErrors: [] })
-    expect(payment).toMatchObject({ amount: { amount: 2300 + 69 + 1000 }, amountDecimal: '33.69', customerName: 'Ada' })
-    expect(payment.token !== null).toBe(method === 'RAZORPAY' || method === 'PAYPAL')
-    expect(payment.redirectUrl !== null).toBe(method === 'IYZICO')
-  })
+  test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])(
+    '%s returns what its script needs',
+    async (method) => {
+      const buyer = await readyToOrder('113')
+      const { state, payment, userErrors } = await buyer.place({ method, idempotencyKey: `pay-${method}` })
+      expect({ state, userErrors }).toEqual({ state: 'PLACED', userErrors: [] })
+      expect(payment).toMatchObject({
+        amount: { amount: 2300 + 69 + 1000 },
+        amountDecimal: '33.69',
+        customerName: 'Ada',
+      })
+      expect(payment.token !== null).toBe(method === 'RAZORPAY' || method === 'PAYPAL')
+      expect(payment.redirectUrl !== null).toBe(method === 'IYZICO')
+    },
+  )
 
-  test('an unpaid order is paid later by another method, and a forged proof pays nothing', async () => {
+  test('an unpaid order can be paid by another method, and a forged proof pays nothing', async () => {
     const buyer = createBuyer(shop, await signedInVisitor(shop, 'later@example.com'))
     const orderId = await (
       await readyToOrder('114', buyer)
@@ -204,7 +211,7 @@ describe('paying', () => {
     return answer.json().token.id
   }
 
-  test('a card that is declined pays nothing, one that is good pays once, also where the answer is lost', async () => {
+  test('a declined card pays nothing; a valid one pays once, even if the answer is lost', async () => {
     const buyer = await readyToOrder('117')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'card-pays-1' })
     const settle = async (token: string) =>
@@ -227,7 +234,7 @@ describe('paying', () => {
     expect(shop.takeCalls()).not.toContain('order/payment-done')
   })
 
-  test('a proof without an answer is neither paid nor refused', async () => {
+  test('a proof without an answer is pending', async () => {
     const buyer = await readyToOrder('118')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'nobody-knows' })
     const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('pays') }
@@ -241,7 +248,7 @@ describe('paying', () => {
     expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PAID' })
   })
 
-  test('no proof, no such order: refused without a word to the provider', async () => {
+  test('a missing proof or order is refused without a call to the provider', async () => {
     const buyer = await readyToOrder('115')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'no-proof-1' })
     shop.takeCalls()
@@ -262,7 +269,7 @@ describe('paying', () => {
     expect(shop.takeCalls().filter((path) => path.startsWith('order/payment-done'))).toEqual([])
   })
 
-  test('a cancelled order cannot be paid', async () => {
+  test('a canceled order cannot be paid', async () => {
     const buyer = await readyToOrder('116')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'cancelled-1' })
     await buyer.run(

@@ -23,7 +23,7 @@ async function orderOf(productId: string) {
 test.each([
   ['nothing has changed yet', { status: 200, message: '', data: 0 }],
   ['the backend is in trouble itself', { status: 503, message: 'Away', data: null }],
-])('%s: nobody knows yet, which is no refusal', async (_name, body) => {
+])('%s is pending, not refused', async (_name, body) => {
   const settle = await orderOf('101')
   backend.answer(body)
   expect(await settle('tok_1')).toEqual({
@@ -35,7 +35,7 @@ test.each([
   })
 })
 
-test('a refusal is one, in the words of the backend', async () => {
+test("a refusal has the backend's text", async () => {
   const settle = await orderOf('102')
   backend.answer({ status: 201, message: '', data: { form: ['Declined'] } })
   expect(await settle('tok_1')).toEqual({
@@ -47,7 +47,7 @@ test('a refusal is one, in the words of the backend', async () => {
   })
 })
 
-test('3-D Secure: the secret for the script, then the payment intent as proof', async () => {
+test('3-D Secure returns the secret for the script, then takes the payment intent as proof', async () => {
   const settle = await orderOf('103')
   backend.asked.length = 0
   backend.answer({ status: 200, message: '', data: { stripe_payment: { client_secret: 'pi_9_secret_8' } } })

@@ -46,7 +46,7 @@ async function atCheckout(productId: string, quantity = 1) {
   return { ...buyer, see, place, total }
 }
 
-test('what costs what was agreed is ordered, and what costs less is ordered at the lower price', async () => {
+test('an order at the agreed total is placed, and a cheaper one at the lower price', async () => {
   const same = await atCheckout('101')
   const agreed = await same.see()
   const placed = await same.place(agreed, 'agreed-same')
@@ -61,7 +61,7 @@ test('what costs what was agreed is ordered, and what costs less is ordered at t
   expect(await less.total(cheaper.order.id)).toBe(more.amount - 103)
 })
 
-test('what costs more is not ordered; the same key orders it once the shopper agrees', async () => {
+test('a more expensive order is refused, and placed with the same key once the shopper agrees', async () => {
   const buyer = await atCheckout('110', 2)
   const agreed = await buyer.see()
   raise(110, 200)
@@ -89,7 +89,7 @@ test('what costs more is not ordered; the same key orders it once the shopper ag
   expect(await buyer.total(placed.order.id)).toBe(total)
 })
 
-test('a voucher that has ended, shipping, a line that went, one that came, and the currency', async () => {
+test('changes of voucher, shipping, lines, and currency are explained', async () => {
   const buyer = await atCheckout('130')
   const withVoucher = await buyer.see('CODE15')
   database.run("UPDATE vouchers SET status = 2 WHERE code = 'CODE15'")
@@ -125,7 +125,7 @@ test('a voucher that has ended, shipping, a line that went, one that came, and t
   expect(await buyer.place({ amount: agreed.amount, currency: 'usd' }, 'no-details')).toMatchObject({ state: 'PLACED' })
 })
 
-test('an order that was placed is answered again, although its cart is empty by now', async () => {
+test('a repeated order returns the first one, although the cart is empty', async () => {
   const buyer = await atCheckout('107')
   const agreed = await buyer.see()
   const first = await buyer.place(agreed, 'asked-twice')
@@ -133,7 +133,7 @@ test('an order that was placed is answered again, although its cart is empty by 
   expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
 })
 
-test('two tabs that order the same cart at the same time get one order', async () => {
+test('two tabs that order the same cart concurrently get one order', async () => {
   const buyer = await atCheckout('117')
   const agreed = await buyer.see()
   const answers = await Promise.all([buyer.place(agreed, 'one-of-two'), buyer.place(agreed, 'two-of-two')])
@@ -142,7 +142,7 @@ test('two tabs that order the same cart at the same time get one order', async (
   expect(before?.order.id).toBe(placed?.order.id)
 })
 
-test('a second tab is told of the order that the first one has placed out of the same cart', async () => {
+test('a second tab gets the order that the first one placed from the same cart', async () => {
   const buyer = await atCheckout('116')
   const agreed = await buyer.see()
   const first = await buyer.place(agreed, 'first-tab')
@@ -161,8 +161,8 @@ test('a second tab is told of the order that the first one has placed out of the
   expect((await buyer.run(PLACE, { key: 'a-program' })).placeOrder).toMatchObject({ state: 'REFUSED', order: null })
 })
 
-describe('a change that the comparison cannot see', () => {
-  test('is refused by the backend: its settings are newer than those in the cache', async () => {
+describe('a change that the comparison cannot detect', () => {
+  test('is refused by the backend, whose settings are newer than the cached ones', async () => {
     const buyer = await atCheckout('108')
     const agreed = await buyer.see()
     const { value } = database.all<{ value: string }>("SELECT value FROM settings WHERE key = 'currency'")[0] ?? {}

@@ -166,7 +166,7 @@ test.each(['LOCATION', 'PICKUP'] as const)(
   120_000,
 )
 
-test('cart, checkout, order and backend agree to the cent about any cart', async () => {
+test('cart, checkout, order, and backend agree to the cent on any cart', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyItems,
@@ -177,7 +177,7 @@ test('cart, checkout, order and backend agree to the cent about any cart', async
   )
 }, 120_000)
 
-test("the contract's worked example costs what it says", async () => {
+test("the contract's example has the stated total", async () => {
   const { id, quantity, total } = WORKED_EXAMPLE
   expect(await expectAgreement([{ id, quantity, type: 'LOCATION' }], null)).toBe(total)
 })

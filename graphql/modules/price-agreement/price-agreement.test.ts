@@ -140,7 +140,7 @@ async function play(buyer: Buyer, addressId: string, round: Round): Promise<void
 }
 
 describe.each(['guest', 'member'])('a %s', (who) => {
-  test('pays at most what was agreed, whatever changes, and is told what has', async () => {
+  test('pays at most the agreed total, and gets every change explained', async () => {
     const visitor = who === 'guest' ? createVisitor() : await signedInVisitor(shop, 'agreed@example.com')
     const buyer = createBuyer(shop, visitor)
     changes.reset()

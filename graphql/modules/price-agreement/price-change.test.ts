@@ -45,18 +45,18 @@ describe('an agreement', () => {
     ['less, as a price has fallen', { lines: [line('5', 2, 1400)], total: seen.total - 100 }, false],
     ['nothing, as nothing can be ordered', { lines: [], total: 0, currency: 'EUR' }, false],
     ['less, of too many lines to compare', { lines: null, total: 1 }, false],
-  ])('is needed anew or not where the order costs %s', (_what, change, expected) => {
+  ])('is needed again or not if the order costs %s', (_what, change, expected) => {
     expect(needsAgreement(agreed, { ...seen, ...change })).toBe(expected)
   })
 
-  it('is about the total alone where it is not known what was seen', () => {
+  it('only covers the total if the seen breakdown is unknown', () => {
     expect(needsAgreement({ ...agreed, seen: null }, { ...seen, lines: [line('9', 1, 1)] })).toBe(false)
     expect(needsAgreement({ ...agreed, seen: null }, { ...seen, total: seen.total + 1 })).toBe(true)
   })
 })
 
-describe('what has changed', () => {
-  it('names lines, sums and currency', () => {
+describe('changesBetween', () => {
+  it('lists lines, sums, and currency', () => {
     const added = line('7', 3, 200)
     const now = breakdownOf([line('5', 2, 1600), added], { shipping: 450, tax: 600, voucher: 0, bundleDiscount: 200 })
     expect(changesBetween(seen, now)).toEqual([
@@ -84,7 +84,7 @@ describe('what has changed', () => {
     expect(changesBetween({ ...seen, lines: null }, now)[0]).toMatchObject({ kind: 'SUBTOTAL', after: 3800 })
   })
 
-  it('explains the difference of any two totals to the cent, and is nothing between equal ones', () => {
+  it('explains the difference between any two totals to the cent, and is empty for equal ones', () => {
     fc.assert(
       fc.property(anyBreakdown, anyBreakdown, (before, after) => {
         const takenOff = ['BUNDLE', 'VOUCHER']
@@ -100,7 +100,7 @@ describe('what has changed', () => {
 })
 
 describe('a breakdown as a text', () => {
-  it('is read as it was written, and fits into an address', () => {
+  it('round-trips and fits into a URL', () => {
     fc.assert(
       fc.property(anyBreakdown, amount, (made, total) => {
         const breakdown = { ...made, total }
@@ -112,12 +112,12 @@ describe('a breakdown as a text', () => {
     )
   })
 
-  it('leaves out lines that are too many', () => {
+  it('omits the lines if there are too many', () => {
     const many = breakdownOf(Array.from({ length: 60 }, (_, index) => line(String(48_210_000 + index), 1, 1290)))
     expect(readBreakdown(writeBreakdown(many))).toEqual({ ...many, lines: null })
   })
 
-  it('is as long as it may be, and not a sign longer', () => {
+  it('may have the maximum length, and no more', () => {
     const ofLength = (length: number) => {
       const digits = [0, 1, 2, 3, 4].map((count) => 36 ** count)
       const lines = Array.from({ length: 33 }, (_, index) => line(String(100 + index), 1, 1))
@@ -136,13 +136,13 @@ describe('a breakdown as a text', () => {
     expect(readBreakdown(uncut(ofLength(251)))).toBeNull()
   })
 
-  it('is cut where it never had lines', () => {
+  it('has the mark for omitted lines without lines', () => {
     const cut = { ...seen, lines: null }
     expect(writeBreakdown(cut)).toMatch(/^USD[\w.]+~$/)
     expect(readBreakdown(writeBreakdown(cut))).toEqual(cut)
   })
 
-  it('takes ids of several digits', () => {
+  it('supports ids of several digits', () => {
     expect(readBreakdown('USD.1.2.3.4.5.6_zz.10.zz')?.lines).toEqual([line('1295', 36, 1295)])
     expect(readBreakdown('xUSD.1.2.3.4.5.6')).toBeNull()
   })

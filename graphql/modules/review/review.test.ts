@@ -82,7 +82,7 @@ test.each([
   expect((await stars()).data.product).toEqual({ rating: 2, reviewCount: 1 })
 })
 
-test('another member’s review cannot be changed, nor its photos deleted', async () => {
+test('another member’s review cannot be changed, and its photos cannot be deleted', async () => {
   const [owner, other] = [guestVisitor(), await signedInVisitor(shop, 'rival@example.com')]
   const [orderId, otherOrder] = [await receive(owner, 112), await receive(other, 112)]
   const { review } = await save(owner, { orderId, productId: '112', rating: 5 }, [jpeg])
@@ -99,7 +99,7 @@ test('another member’s review cannot be changed, nor its photos deleted', asyn
   expect(await find(owner, '112')).toEqual(review)
 })
 
-test('a product ordered twice is reviewed twice, once per order', async () => {
+test('a product ordered twice can be reviewed once per order', async () => {
   const visitor = guestVisitor()
   const [first, second] = [await receive(visitor, 113), await receive(visitor, 113)]
   const one = await save(visitor, { orderId: first, productId: '113', rating: 1 })
@@ -108,7 +108,7 @@ test('a product ordered twice is reviewed twice, once per order', async () => {
   expect((await shop.ask('{ product(id: "113") { reviewCount } }')).data.product.reviewCount).toBe(2)
 })
 
-test('what was not delivered is not reviewed, in the words of the backend', async () => {
+test("undelivered products cannot be reviewed, with the backend's text", async () => {
   const visitor = guestVisitor()
   const id = await createShopper(shop.backend, visitor.identity.guestToken ?? '').buy(114)
   const { review, userErrors } = await save(visitor, { orderId: String(id), productId: '114', rating: 5 })
@@ -119,7 +119,7 @@ test('what was not delivered is not reviewed, in the words of the backend', asyn
 })
 
 // @9.0.12
-test('broken rules come with their fields and without a call', async () => {
+test('invalid fields are reported without a call', async () => {
   const visitor = guestVisitor()
   shop.takeCalls()
   const { userErrors } = await save(visitor, { orderId: 'x', productId: '', rating: 6, text: 'x'.repeat(5001) }, [

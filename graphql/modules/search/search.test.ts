@@ -19,13 +19,13 @@ async function suggest(text: string) {
 }
 
 // @3.0.8
-test('keywords, categories and products', async () => {
+test('a search suggests keywords, categories, and products', async () => {
   expect(await suggest('thing')).toMatchObject({ keywords: ['thing'] })
   expect(await suggest('lam')).toMatchObject({ subCategories: [{ slug: 'lamps', parentSlug: 'home' }] })
   expect((await suggest('product')).products).toHaveLength(9)
 })
 
-test('the case and blanks of what is typed open no second question', async () => {
+test('case and whitespace of the input cause no second call', async () => {
   expect(await suggest('  CLOTH ')).toEqual(await suggest('cloth'))
   expect(shop.takeCalls().filter((path) => path.startsWith('search'))).toEqual(['search?q=cloth'])
 })

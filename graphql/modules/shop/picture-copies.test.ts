@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const QUERY = '{ product(id: "103") { images { url srcSet small: srcSet(maxWidth: 640) phoneSrcSet(maxWidth: 400) } } }'
 const TINY = '{ product(id: "103") { images { srcSet(maxWidth: 100) } } }'
 
-test('the copies that the backend announces are a srcset, as wide as one asks for', async () => {
+test('announced copies form a srcset up to the requested width', async () => {
   const [image] = (await shop.ask(QUERY)).data.product.images
   const base = image.url.replace('product-103.webp', '')
   const copy = (width: number, name: string) => `${base}${width}/${name}.avif ${width}w`
@@ -25,7 +25,7 @@ test('the copies that the backend announces are a srcset, as wide as one asks fo
   expect((await shop.ask(TINY)).data.product.images[0].srcSet).toBeNull()
 })
 
-test('a backend that announces none has none', async () => {
+test('there are no copies if the backend announces none', async () => {
   const deployed = await createDeployedShop(3)
   const { data } = await deployed.ask('{ discover { items { image { url srcSet phoneSrcSet } } } }')
   expect(data.discover.items.length).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('a backend that announces none has none', async () => {
   await deployed.close()
 })
 
-test('what is announced in another shape counts as none', async () => {
+test('malformed announcements count as none', async () => {
   const common = (await shop.backend.get('common')).data
   const read = (picture_copies: unknown) =>
     shopEndpoint.decode({ ...common, picture_copies }, { message: '', shop: NO_SHOP_INFO }).info.pictureCopies

@@ -19,7 +19,7 @@ const FRAME = `{
 }`
 
 // @3.0.7 @3.0.10 @3.0.14
-test('the frame costs one call, a second one none', async () => {
+test('the shop query costs one call, and a second one none', async () => {
   await shop.graphql.purge(['shop'])
   shop.takeCalls()
   const first = await shop.ask(FRAME)

@@ -8,7 +8,7 @@ const ADD = `mutation { addToCart(input: { productId: "102", variantId: "1020" }
   cart { count lines { id } } userErrors { message } } }`
 
 /** What one visitor costs the backend; deployed ones allow an address sixty calls a minute. */
-describe.each(['guest', 'member'])('the personal calls for a %s', (who) => {
+describe.each(['guest', 'member'])('personal calls for a %s', (who) => {
   let shop: TestShop
   let visitor: Visitor
   beforeAll(async () => {
@@ -30,15 +30,15 @@ describe.each(['guest', 'member'])('the personal calls for a %s', (who) => {
   }
 
   // @3.0.19
-  test('of a page: who is here, and the cart', async () => {
+  test('of a page: profile and cart', async () => {
     expect(await callsOf(VIEWER)).toEqual(who === 'member' ? ['user/profile', 'cart/by-user'] : ['cart/by-user'])
   })
 
-  test('of the cart page', async () => {
+  test('of the cart page: the cart', async () => {
     expect((await callsOf(CART)).length).toBeLessThanOrEqual(2)
   })
 
-  test('of adding to the cart: the change, and the cart after it', async () => {
+  test('of adding to the cart: the change and the cart after it', async () => {
     expect(await callsOf(ADD)).toEqual(['cart/action', 'cart/by-user'])
   })
 })

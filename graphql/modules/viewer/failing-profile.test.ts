@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const STEP_MS = 5_000
 const STEPS = 12
 
-test('carts, sign-in, and orders go on while user/profile fails for a minute', async () => {
+test('carts, sign-in, and orders work while user/profile fails for a minute', async () => {
   const members = await Promise.all(
     Array.from({ length: STEPS }, (_, at) => signedInVisitor(shop, `member-${at}@example.com`)),
   )

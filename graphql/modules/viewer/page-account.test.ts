@@ -79,12 +79,12 @@ async function press(name: string, page: string, current: string) {
   return { code: errors?.[0]?.extensions['code'], message: errors?.[0]?.message, visitor, calls: shop.takeCalls() }
 }
 
-test('every mutation says whose pages it takes', () => {
+test('every mutation is listed here', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(names.toSorted())
 })
 
 describe.each(names)('%s', (name) => {
-  test('of a page of Ann’s while Bob is signed in', async () => {
+  test('from Ann’s page while Bob is signed in', async () => {
     const { code, message, calls } = await press(name, 'ann', 'bob')
     if (EXPECTED[name]?.other === 'taken') return expect(code).not.toBe('OTHER_ACCOUNT')
     expect(code).toBe('OTHER_ACCOUNT')
@@ -93,7 +93,7 @@ describe.each(names)('%s', (name) => {
     expect(calls.filter((path) => !/^(user\/profile|common)/.test(path))).toEqual([])
   })
 
-  test('of a page of Ann’s whose session has ended', async () => {
+  test('from Ann’s page after her session ended', async () => {
     const { code, visitor, calls } = await press(name, 'ann', GUEST_ACCOUNT)
     if (EXPECTED[name]?.ended === 'taken') return expect(code).not.toBe('UNAUTHENTICATED')
     expect(code).toBe('UNAUTHENTICATED')
@@ -101,19 +101,19 @@ describe.each(names)('%s', (name) => {
     expect(visitor.identity.guestToken).toBeNull()
   })
 
-  test('of a guest’s page after Bob has signed in', async () => {
+  test('from a guest’s page after Bob signed in', async () => {
     const { code } = await press(name, GUEST_ACCOUNT, 'bob')
     if (EXPECTED[name]?.guest === 'taken') expect(code).not.toBe('OTHER_ACCOUNT')
     else expect(code).toBe('OTHER_ACCOUNT')
   })
 })
 
-describe('what a page reads', () => {
+describe("a page's query", () => {
   const VIEWER = '{ viewer { signedIn profile { email } cart { count } } }'
   const read = (page: string | null, current: string, identity = bob.identity) =>
     shop.ask(VIEWER, {}, createVisitor({ identity: { ...identity }, account: { page, current } }))
 
-  test('is never another member’s', async () => {
+  test('never returns another member’s data', async () => {
     const { data, errors } = await read('ann', 'bob')
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ extensions: { code: 'OTHER_ACCOUNT' } }])
@@ -123,24 +123,24 @@ describe('what a page reads', () => {
     ['the caller’s own page', 'bob'],
     ['a guest’s page, whose cart was taken over', GUEST_ACCOUNT],
     ['a page that names no account', null],
-  ])('is the caller’s: %s', async (_name, page) => {
+  ])('returns the caller’s data: %s', async (_name, page) => {
     expect((await read(page, 'bob')).data.viewer).toMatchObject({ profile: { email: 'bob@example.com' } })
   })
 
-  test('goes on as a guest’s where the session has ended, also the other member’s', async () => {
+  test('continues as a guest’s after the session ended, also another member’s', async () => {
     const guest = { signedIn: false, profile: null }
     expect((await read('ann', GUEST_ACCOUNT, { token: null, guestToken: null })).data.viewer).toMatchObject(guest)
     const forgotten = { token: 'long-forgotten', guestToken: null }
     expect((await read('ann', 'bob', forgotten)).data.viewer).toMatchObject(guest)
   })
 
-  test('is public for anybody', async () => {
+  test('works for every caller if it is public', async () => {
     const visitor = createVisitor({ identity: { ...bob.identity }, account: { page: 'ann', current: 'bob' } })
     expect((await shop.ask('{ shop { settings { shopName } } }', {}, visitor)).errors).toBeUndefined()
   })
 })
 
-test('a refusal names who is signed in, in each language', async () => {
+test('a refusal names the signed-in member in each language', async () => {
   for (const locale of LOCALES) {
     const account = { page: 'ann', current: 'bob' }
     const visitor = createVisitor({ identity: { ...bob.identity }, account, locale })
@@ -149,7 +149,7 @@ test('a refusal names who is signed in, in each language', async () => {
   }
 })
 
-test('the other member’s session that has ended too asks for a sign-in', async () => {
+test('if the other member’s session ended too, a sign-in is required', async () => {
   const account = { page: 'ann', current: 'bob' }
   const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null }, account })
   const { errors } = await shop.ask('mutation { updateProfile(name: "Ann") { userErrors { message } } }', {}, visitor)

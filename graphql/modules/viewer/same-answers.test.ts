@@ -51,7 +51,7 @@ describe.each([
     },
   )
 
-  test.for(['verifyEmail', 'updatePassword'] as const)('%s is refused in the same words', async (name) => {
+  test.for(['verifyEmail', 'updatePassword'] as const)('%s is refused with the same text', async (name) => {
     const known = await answerTo(name, KNOWN)
     const message = expect.stringMatching(/^The code is wrong or too old/)
     expect(known.data.done).toEqual({ email: null, userErrors: [{ field: 'code', message }] })

@@ -66,8 +66,8 @@ const CHANGES: [name: string, document: string, variables: Record<string, unknow
   ['hideOrder', 'mutation { hideOrder(orderId: "1") { userErrors { message } } }', {}],
 ]
 
-describe('a session that was ended elsewhere', () => {
-  test.each(CHANGES)('refuses %s and says so', async (_name, document, variables) => {
+describe('a session that ended elsewhere', () => {
+  test.each(CHANGES)('refuses %s as unauthenticated', async (_name, document, variables) => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: createGuestToken() } })
     const { errors } = await shop.ask(document, variables, visitor)
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
@@ -75,7 +75,7 @@ describe('a session that was ended elsewhere', () => {
     expect(visitor.identity.token).toBeNull()
   })
 
-  test('makes no change as the guest’s', async () => {
+  test('makes no change as a guest’s', async () => {
     const guestToken = createGuestToken()
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken } })
     await shop.ask(
@@ -87,7 +87,7 @@ describe('a session that was ended elsewhere', () => {
     expect((await shop.ask('{ viewer { cart { count } } }', {}, guest)).data.viewer.cart.count).toBe(0)
   })
 
-  test('lets queries go on as the guest’s', async () => {
+  test('lets queries continue as a guest’s', async () => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: createGuestToken() } })
     const { data, errors } = await shop.ask(
       '{ viewer { signedIn cart { count } checkout(voucher: "X") { lines { days } } } }',
@@ -99,7 +99,7 @@ describe('a session that was ended elsewhere', () => {
   })
 })
 
-test('a refusal is kept where the session cannot be checked', async () => {
+test('a refusal is kept if the session cannot be checked', async () => {
   const visitor = await signedInVisitor(shop, 'refused@example.com')
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
   const { data, errors } = await shop.ask(
@@ -134,7 +134,7 @@ describe('while the profile fails', () => {
     expect(takePaths()).toEqual(['cart/by-user'])
   })
 
-  test('all fields of a query that need it share one call', async () => {
+  test('all fields of a query share one call', async () => {
     const { data, errors } = await shop.ask(
       `{ viewer { cart { count } } me: viewer { signedIn } again: viewer { signedIn profile { name } }
         saved: viewer { saved { wishlist } } }`,
@@ -147,7 +147,7 @@ describe('while the profile fails', () => {
     expect(visitor.events).toEqual([])
   })
 
-  test('a cart that fails as well is asked for once, and checks no session', async () => {
+  test('a cart that fails too is requested once and checks no session', async () => {
     shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
     const { errors } = await shop.ask('{ viewer { cart { count } } again: viewer { cart { count } } }', {}, visitor)
     expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
@@ -164,7 +164,7 @@ describe('while the profile fails', () => {
       `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once")`,
       ['cart/by-user', 'order/by-user', 'order/action'],
     ],
-  ])('a refused %s costs its calls and one check of the session', async (name, field, paths) => {
+  ])('a refused %s costs its calls and one session check', async (name, field, paths) => {
     const { data, errors } = await shop.ask(`mutation { ${field} { userErrors { message } } }`, {}, visitor)
     expect(errors).toBeUndefined()
     expect(data[name].userErrors).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('while the profile fails', () => {
   })
 })
 
-test('an order not taken for lack of a sign-in is not lost, also where the session cannot be checked', async () => {
+test('an order refused for lack of a sign-in is reported so, even if the session cannot be checked', async () => {
   const stand = await createBackendDouble('order/action', await createTestShop())
   const visitor = await signedInVisitor(stand.shop, 'not-taken@example.com')
   stand.answer({ status: 204, data: null, message: 'Unauthenticated.' })
@@ -187,7 +187,7 @@ test('an order not taken for lack of a sign-in is not lost, also where the sessi
   await stand.shop.close()
 })
 
-test('a backend that answers 204 in the middle ends no session that is good', async () => {
+test('a 204 from the backend does not end a valid session', async () => {
   const stand = await createBackendDouble('user/wishlist/action', await createTestShop())
   const visitor = await signedInVisitor(stand.shop, 'blink@example.com')
   stand.answer({ status: 204, data: null, message: 'Unauthenticated.' })

@@ -32,7 +32,7 @@ test('a guest has no profile, and no call is made', async () => {
 })
 
 // @7.2.1
-test('signing up, verifying and signing in', async () => {
+test('a shopper signs up, verifies the e-mail address, and signs in', async () => {
   const signedUp = await shop.ask(SIGN_UP, { input: { name: 'Ada', email: 'ada@example.com', password: 'secret1' } })
   expect(signedUp.data.signUp).toEqual({ email: 'ada@example.com', userErrors: [] })
   const wrong = await shop.ask(VERIFY, { email: 'ada@example.com', code: '1111' })
@@ -50,7 +50,7 @@ test('signing up, verifying and signing in', async () => {
   expect(visitor.events).toEqual([{ signIn: visitor.identity.token, expiresAt: new Date('2027-06-01T01:00:00Z') }])
 })
 
-test('a program gets the token itself', async () => {
+test('an API client gets the token', async () => {
   await signUp('program@example.com')
   const visitor = createVisitor({ cookieClient: false })
   const { data } = await shop.ask(SIGN_IN, { email: 'program@example.com', password: 'secret1' }, visitor)
@@ -58,7 +58,7 @@ test('a program gets the token itself', async () => {
   expect(data.signIn.token).toMatch(/^\S{20,}$/)
 })
 
-test('the guest cart comes along', async () => {
+test("the guest's cart is taken over", async () => {
   await signUp('cart@example.com')
   const guestToken = createGuestToken()
   await shop.backend.post('cart/action', { user_token: guestToken, product_id: 101, inventory_id: 1010, quantity: 2 })
@@ -70,7 +70,7 @@ test('the guest cart comes along', async () => {
   expect(profile.data.cart_count).toBe(2)
 })
 
-test('refusals come back as data, rules of ours with their field and without a call', async () => {
+test('refusals are data; invalid fields are reported without a call', async () => {
   shop.takeCalls()
   const broken = await shop.ask(SIGN_IN, { email: 'no-address', password: 'short' })
   expect(broken.data.signIn.userErrors).toEqual([
@@ -89,7 +89,7 @@ test('refusals come back as data, rules of ours with their field and without a c
   expect(visitor.events).toEqual([])
 })
 
-test('too many tries are told to the shopper, not shown as a fault', async () => {
+test('too many tries are a refusal for the shopper, not a fault', async () => {
   await signUp('target@example.com')
   for (let count = 0; count < 10; count += 1)
     await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
@@ -99,7 +99,7 @@ test('too many tries are told to the shopper, not shown as a fault', async () =>
 })
 
 // @7.2.3
-test('signing out ends the session here and at the backend', async () => {
+test('signing out ends the session in the shop and the backend', async () => {
   const { authorization } = await shop.backend.signIn('leaver@example.com')
   const token = authorization.slice('Bearer '.length)
   const visitor = createVisitor({ identity: { token, guestToken: null } })
@@ -110,7 +110,7 @@ test('signing out ends the session here and at the backend', async () => {
 })
 
 // @8.0.7
-test('a token that is over ends the session', async () => {
+test('an expired token ends the session', async () => {
   const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken: null } })
   expect((await shop.ask(VIEWER, {}, visitor)).data).toEqual({ viewer: { signedIn: false, profile: null } })
   expect(visitor.events).toContainEqual({ signOut: true })
@@ -118,7 +118,7 @@ test('a token that is over ends the session', async () => {
 })
 
 // @7.2.5
-test('the profile is asked once per operation, and never kept', async () => {
+test('the profile is requested once per operation and never cached', async () => {
   const { authorization } = await shop.backend.signIn('once@example.com')
   const identity = { token: authorization.slice('Bearer '.length), guestToken: null }
   shop.takeCalls()
@@ -129,7 +129,7 @@ test('the profile is asked once per operation, and never kept', async () => {
   expect(shop.takeCalls()).toEqual(['user/profile'])
 })
 
-test('a new password by code', async () => {
+test('a code sets a new password', async () => {
   await signUp('forgetful@example.com')
   const forgot = 'mutation ($email: String!) { forgotPassword(email: $email) { email } }'
   expect((await shop.ask(forgot, { email: 'forgetful@example.com' })).data.forgotPassword.email).toBe(
@@ -144,7 +144,7 @@ test('a new password by code', async () => {
   expect(again.data.signIn.viewer.signedIn).toBe(true)
 })
 
-test('no password, token or address is observed', async () => {
+test('events contain no password, token, or address', async () => {
   await signUp('quiet@example.com')
   const visitor = createVisitor()
   await shop.ask(SIGN_IN, { email: 'quiet@example.com', password: 'secret1' }, visitor)
@@ -155,7 +155,7 @@ test('no password, token or address is observed', async () => {
   expect(log).not.toContain(visitor.identity.token)
 })
 
-describe('the code of an e-mail', () => {
+describe('an e-mailed code', () => {
   const UPDATE =
     'mutation ($input: UpdatePasswordInput!) { updatePassword(input: $input) { userErrors { field message } } }'
   const asked = () => shop.takeCalls().filter((path) => path !== 'common')
@@ -177,14 +177,17 @@ describe('the code of an e-mail', () => {
     },
   )
 
-  test.each(['123', '123456789', '12345a', '؟؟؟؟', '+1234'])('%s is not: nothing is lost by it', async (code) => {
-    shop.takeCalls()
-    const refused = [{ message: 'Please enter the code of 4 to 8 digits.' }]
-    expect(await refusals(code)).toMatchObject([refused, refused])
-    expect(asked()).toEqual([])
-  })
+  test.each(['123', '123456789', '12345a', '؟؟؟؟', '+1234'])(
+    '%s is refused without using up the code',
+    async (code) => {
+      shop.takeCalls()
+      const refused = [{ message: 'Please enter the code of 4 to 8 digits.' }]
+      expect(await refusals(code)).toMatchObject([refused, refused])
+      expect(asked()).toEqual([])
+    },
+  )
 
-  test('is taken in the digits of any of the shop’s scripts', async () => {
+  test('is accepted in the digits of all the shop’s scripts', async () => {
     for (const [n, zero] of [0x0660, 0x06f0, 0x0966].entries()) {
       const own = `digits${n}@example.com`
       await shop.ask(SIGN_UP, { input: { name: 'Ada', email: own, password: 'secret1' } })

@@ -71,13 +71,13 @@ function withoutIds(answer: unknown, ids: OwnedIds): string {
   return Object.values(ids).reduce((text, id) => text.replaceAll(`"${id}"`, '"…"'), JSON.stringify(answer))
 }
 
-test('every field of Viewer and every mutation is tried', () => {
+test('every field of Viewer and every mutation is tested', () => {
   expect(Object.keys(viewerFields).toSorted()).toEqual(fieldsOf('Viewer'))
   expect(Object.keys(mutationFields).toSorted()).toEqual(fieldsOf('Mutation'))
 })
 
 // @3.0.19
-test('people see what is theirs, all of it', async () => {
+test('people see all of their own data', async () => {
   for (const owner of owners) {
     const { data, errors } = await everythingOf(owner)
     expect(errors).toBeUndefined()
@@ -91,7 +91,7 @@ test('people see what is theirs, all of it', async () => {
 })
 
 describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId }) => {
-  test("asked with another's ids, it holds nothing of them", async () => {
+  test("returns nothing for another person's ids", async () => {
     for (const owner of owners) {
       for (const thief of others(owner)) {
         const answer = await answerTo(`{ viewer { ${select(owner.ids)} } }`, thief.visitor)
@@ -104,7 +104,7 @@ describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId 
     }
   })
 
-  test("a member who sends a guest's token along sees nothing of the guest", async () => {
+  test("a member who also sends a guest's token sees nothing of the guest", async () => {
     const [member, guest] = [owners[0], owners[2]]
     if (!member || !guest) throw new Error('two members and two guests are expected')
     const both = createVisitor({
@@ -113,7 +113,7 @@ describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId 
     expectNothingOf(guest, await answerTo(`{ viewer { ${select(guest.ids)} } }`, both))
   })
 
-  test("a forged token opens nothing of a member's", async () => {
+  test("a forged token gives no access to a member's data", async () => {
     const [member] = owners
     if (!member) throw new Error('two members and two guests are expected')
     const forged = createVisitor({ identity: { token: 'forged-token-of-nobody', guestToken: null } })
@@ -124,7 +124,7 @@ describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId 
 const named = Object.entries(mutationFields)
 
 describe.each(named.filter(([, { kind }]) => kind === 'byId'))('%s', (_name, { select }) => {
-  test("another's is refused like nothing, and stays as it was", async () => {
+  test("refuses another person's ids like unknown ones and changes nothing", async () => {
     for (const owner of owners) {
       const before = await everythingOf(owner)
       for (const thief of others(owner)) {
@@ -142,7 +142,7 @@ describe.each(named.filter(([, { kind }]) => kind === 'byId'))('%s', (_name, { s
 })
 
 describe.each(named.filter(([, { kind }]) => kind === 'credentials'))('%s', (name, { select }) => {
-  test('an address alone opens nothing and changes nothing', async () => {
+  test('an e-mail address alone gives no access and changes nothing', async () => {
     for (const owner of owners.filter(({ visitor }) => visitor.identity.token !== null)) {
       const before = await everythingOf(owner)
       const thief = createVisitor()
@@ -157,7 +157,7 @@ describe.each(named.filter(([, { kind }]) => kind === 'credentials'))('%s', (nam
 })
 
 describe.each(named.filter(([, { kind }]) => kind === 'own'))('%s', (name, { select }) => {
-  test('changes the caller’s own data only', async () => {
+  test('changes only the caller’s data', async () => {
     const before = await Promise.all(owners.map(everythingOf))
     const newcomers = [
       await signedInVisitor(shop, `${name}@example.com`),

@@ -88,14 +88,14 @@ function expectNoIdentity(): void {
   }
 }
 
-test('endpoints are told apart', () => {
+test('endpoints are classified', () => {
   expect(endpoints.public.size).toBeGreaterThan(15)
   expect(endpoints.private.size).toBeGreaterThan(20)
   expect([...endpoints.public].filter((name) => endpoints.private.has(name))).toEqual([])
   expect([...endpoints.token]).toEqual(['track-order'])
 })
 
-describe('no field of Query without an owner reaches a private endpoint:', () => {
+describe('no public field of Query reaches a private endpoint:', () => {
   test.each(queries.filter(isPublic))('%s', async (documentId) => {
     const { asked, errors, visitor } = await endpointsAskedBy({ documentId })
     expect(errors).toBeUndefined()
@@ -106,8 +106,8 @@ describe('no field of Query without an owner reaches a private endpoint:', () =>
   })
 })
 
-describe('what is personal', () => {
-  test('is viewer, and what takes a token of its own', () => {
+describe('a personal field of Query', () => {
+  test('is viewer or takes a token argument', () => {
     expect(
       queries
         .filter((query) => !isPublic(query))
@@ -116,7 +116,7 @@ describe('what is personal', () => {
     ).toEqual(['trackOrder', 'viewer'])
   })
 
-  test('with a token of its own is asked for without any identity, and never shared', async () => {
+  test('with a token argument is requested without an identity and never shared', async () => {
     const document = '{ trackOrder(trackingId: "20260101abcDEF") { status } }'
     const { asked } = await endpointsAskedBy(document)
     expect(asked.every((name) => endpoints.token.has(name) || name === 'common')).toBe(true)

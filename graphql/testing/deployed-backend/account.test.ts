@@ -29,7 +29,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     return data.change
   }
 
-  test('marks, although the profile does not name them: they are read from all pages of the lists', async () => {
+  test('saved lists are read from all pages, because the profile lacks them', async () => {
     const known = Array.from({ length: 7 }, (_, index) => product(index + 1))
     // Entries of deleted products stay in the list; a dozen of them fill the first page.
     const gone = Array.from({ length: 12 }, (_, index) => String(901 + index))
@@ -43,7 +43,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     })
   })
 
-  test('a changed address, although the answer to a change carries no id', async () => {
+  test('a changed address is returned, although the answer has no id', async () => {
     const added = (await shop.ask(SAVE, { input: HOME }, signedIn())).data.saveAddress
     expect(added).toMatchObject({ address: { city: 'Jena', countryTitle: 'Germany' }, userErrors: [] })
     const { id } = added.address
@@ -51,7 +51,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
   })
 
-  test('who is signed in, and what belongs to them', async () => {
+  test('a member has a profile and lists', async () => {
     const own = `{ viewer { signedIn profile { name email } addresses { pageInfo { page } } orders { items { id } }
       wishlist { pageInfo { page } } compareList { pageInfo { page } } following { pageInfo { page } }
       vouchers { pageInfo { page } } } }`
@@ -80,14 +80,14 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   test.each([
     ['en', 'The request was refused.'],
     ['ar', 'رُفض الطلب.'],
-  ])('%s: the key of a text is no reason', async (locale, message) => {
+  ])('%s: a text key is not shown as a reason', async (locale, message) => {
     const document = `mutation { changePassword(currentPassword: "not-mine", newPassword: "secret2") { signedOut
       userErrors { field message } } }`
     const { data } = await shop.ask(document, {}, { ...signedIn(), locale })
     expect(data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: 'currentPassword', message }] })
   })
 
-  test('another owner’s address stays as it is, although this backend would change it', async () => {
+  test('another owner’s address is not changed, although this backend would change it', async () => {
     const { id } = (await shop.ask(SAVE, { input: HOME }, signedIn())).data.saveAddress.address
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
     const saved = await shop.ask(SAVE, { input: { ...HOME, id, city: 'Elsewhere' } }, stranger)
@@ -104,7 +104,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(data.viewer.addresses.items).toContainEqual({ id, city: 'Jena' })
   })
 
-  test('a session that is over ends, and nothing is done for the guest', async () => {
+  test('an ended session is detected, and nothing runs as a guest', async () => {
     const visitor = signedIn('no-longer-valid-1')
     const refused = await shop.ask('mutation { toggleWishlist(productId: "1") { isSaved } }', {}, visitor)
     expect(refused.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])

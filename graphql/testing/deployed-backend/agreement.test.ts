@@ -48,7 +48,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     return { buyer, see, place }
   }
 
-  test('a price that rises before the order is refused, then agreed to', async () => {
+  test('a price increase before the order is refused, then agreed to', async () => {
     const { see, place } = await atCheckout()
     const agreed = await see()
     shop.raise(KETTLE, 500)
@@ -70,7 +70,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect(await place(await see())).toMatchObject({ state: 'PLACED', priceChange: null, ordered: true })
   })
 
-  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order without lines is no success: %s', async (method) => {
+  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order without lines is not a success: %s', async (method) => {
     const { buyer, see, place } = await atCheckout()
     const agreed = await see()
     shop.deselectWhileOrdering()
@@ -80,7 +80,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)
   })
 
-  test('offers are announced before, and what they took off is shown after it', async () => {
+  test('offers are announced before the order, and their discount is shown after it', async () => {
     const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `offers-${(keys += 1)}@example.com`))
     const line = await buyer.add(MALTY, 2)
     await buyer.ship(await buyer.saveAddress(TURKEY), [line])
@@ -124,7 +124,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect((await buyer.run(PLACE, variables)).placeOrder).toMatchObject({ state: 'PLACED', priceChange: null })
   })
 
-  test('a voucher is asked about anew', async () => {
+  test('a voucher is checked again', async () => {
     const { see, place } = await atCheckout()
     const agreed = await see('FIRST')
     const rival = await atCheckout()
@@ -136,7 +136,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     })
   })
 
-  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order that came to more is told, and logged: %s', async (method) => {
+  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order that costs more is reported and logged: %s', async (method) => {
     const { see, place } = await atCheckout()
     const agreed = await see()
     shop.raise(KETTLE, 100, 'whileOrdering')

@@ -30,7 +30,7 @@ describe.each(buyers)('generation $generation, a $who', ({ generation, come }) =
   })
   afterAll(() => shop.close())
 
-  test('pays by card, and by cash in the end', async () => {
+  test('starts with a card and pays cash in the end', async () => {
     const buyer = createBuyer(shop, come())
     await fill(buyer)
     const { order, payment } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'a-pack-of-tea' })
@@ -56,7 +56,7 @@ describe.each(buyers)('generation $generation, a $who, without the cipher', ({ g
   })
   afterAll(() => shop.close())
 
-  test('is told that the backend refuses the order', async () => {
+  test("gets the backend's refusal of the order", async () => {
     const buyer = createBuyer(shop, come())
     expect((await fill(buyer)).checkout.summary.total.amount).toBe(TOTAL)
     expect(await buyer.place({ idempotencyKey: 'a-pack-of-tea' })).toEqual({

@@ -56,7 +56,7 @@ describe.each([
     return visitor
   }
 
-  test('fill, change and empty a cart', async () => {
+  test('a cart can be filled, changed, and emptied', async () => {
     // Generation 4 does not tax the free bowl.
     const tax = generation === 4 ? 1700 : 1990
     const visitor = await signedIn()
@@ -94,7 +94,7 @@ describe.each([
     expect((await shop.ask('{ viewer { cart { count } } }', {}, visitor)).data.viewer.cart.count).toBe(0)
   })
 
-  test('a member with a token that is new to this process adds to the cart, twice', async () => {
+  test('a member whose token is new to this process adds to the cart twice', async () => {
     const own = await createDeployedShop(generation)
     const add = () =>
       own.ask(
@@ -112,7 +112,7 @@ describe.each([
     await own.close()
   })
 
-  test('guests, where the shop takes them', async () => {
+  test('guests can buy if the shop allows them', async () => {
     const visitor = createVisitor()
     const added = await shop.ask(
       `mutation { addToCart(input: { productId: "${BOWL}", variantId: "${BOWL}0" }) { cart { count } } }`,
@@ -126,7 +126,7 @@ describe.each([
     expect(viewer).toEqual({ signedIn: false, cart: { count: asGuest.count } })
   })
 
-  test('another owner’s line stays as it is, although this backend would change it', async () => {
+  test('another owner’s line is not changed, although this backend would change it', async () => {
     const owner = await signedIn()
     const { line } = await add(owner, BOWL)
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })

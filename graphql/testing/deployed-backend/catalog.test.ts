@@ -48,7 +48,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     return data
   }
 
-  test('the frame', async () => {
+  test('the header and footer have their data', async () => {
     const { shop } = await query(`{ shop { settings { shopName currency currencyPosition guestCheckout defaultCountry }
       categories { slug children { slug } } services { slug } defaultLanguage } }`)
     expect(shop).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(shop.settings.defaultCountry).toBe(generation < 3 ? 'US' : 'TR')
   })
 
-  test('home', async () => {
+  test('the home page has its data', async () => {
     const { home } =
       await query(`{ home { slides { id } rightTop { id } banners { url } flashSales { endsAt products { ${CARD} } }
       collections { title products { ${CARD} } } featuredCategories { slug parentSlug } featuredBrands { slug }
@@ -83,7 +83,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   })
 
   // @4.0.5
-  test('listings by every way in', async () => {
+  test('listings work for every kind of source', async () => {
     const list = async (args: string) =>
       (
         await query(`{ listing(${args}) { title breadcrumbs { slug parentSlug }
@@ -116,7 +116,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(await list('category: "coffee", subCategory: "coffee"')).toBeNull()
   })
 
-  test('a product, without what must not travel', async () => {
+  test('a product has no internal fields', async () => {
     const { product } =
       await query(`{ product(id: "${TEAPOT}") { slug description descriptionHtml overview tags warranty refundable
       inStock ${PRICE}
@@ -174,7 +174,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     )
   })
 
-  test('the rest of the catalogue', async () => {
+  test('the rest of the catalog works', async () => {
     const lists = await query(`{
       categories { items { slug parentSlug } } brands { items { slug } } flashSales { id products { id } }
       flashSale(id: "3300017") { endsAt products { items { ${CARD} } } } gone: flashSale(id: "1") { id }
@@ -220,7 +220,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(JSON.stringify(data)).not.toContain('example.com')
   })
 
-  test.each(LOCALES)('%s: the page of a brand has one address', async (locale) => {
+  test.each(LOCALES)("%s: a brand's page has one address", async (locale) => {
     const text = '{ listing(brands: ["1"]) { facets { brands { id slug } } } }'
     const { data } = await shop.ask(text, {}, createVisitor({ locale }))
     const { data: english } = await shop.ask(text)
@@ -228,7 +228,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(data.listing.facets.brands).toEqual(english.listing.facets.brands)
   })
 
-  test.each(LOCALES)('%s: links to a brand have the slug of its own page', async (locale) => {
+  test.each(LOCALES)('%s: links to a brand have the slug of its page', async (locale) => {
     const { data, errors } = await shop.ask(
       `{ brands { items { id slug } } listing(brands: ["8002"]) { facets { brands { id slug } } }
         product(id: "${TEAPOT}") { brand { id slug } } }`,
@@ -248,7 +248,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(answer).toEqual({ httpStatus: 200, data: { product: null } })
   })
 
-  test.each(LOCALES)('%s: unknown products do not stop the others', async (locale) => {
+  test.each(LOCALES)('%s: unknown products do not affect the others', async (locale) => {
     const visitor = createVisitor({ locale })
     for (let id = 0; id < 15; id += 1) await shop.ask(`{ product(id: "${505_000 + id}") { id } }`, {}, visitor)
     const { data, errors } = await shop.ask(`{ product(id: "${KETTLE}") { id } }`, {}, visitor)
@@ -256,12 +256,12 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(data.product.id).toBe(KETTLE)
   })
 
-  test.each(LOCALES)('%s: a product has the same address as in the other languages', async (locale) => {
+  test.each(LOCALES)('%s: a product has the same address in all languages', async (locale) => {
     const { data } = await shop.ask(`{ product(id: "${SENCHA}") { slug } }`, {}, createVisitor({ locale }))
     expect(data.product.slug).toBe('morning-sencha')
   })
 
-  test.each(LOCALES)('%s: the header has links, and none without a page', async (locale) => {
+  test.each(LOCALES)('%s: the header only has links with pages', async (locale) => {
     const { data } = await shop.ask(
       '{ shop { headerLinks { left { title url } right { url } } } }',
       {},
@@ -273,7 +273,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     else expect(left[0]).toEqual({ title: textsIn(locale)('common.allProducts'), url: '/all/products' })
   })
 
-  test('content pages, built-in pages and missing pages', async () => {
+  test('content pages, built-in pages, and missing pages', async () => {
     const data =
       await query(`{ about: page(slug: "about") { title body builtIn } contact: page(slug: "contact") { builtIn }
       sitemap: page(slug: "sitemap") { builtIn sitemap { slug children {
@@ -292,7 +292,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       expect(data.sitemap.sitemapProducts).toContainEqual({ title: 'Iron kettle', slug: 'iron-kettle' })
   })
 
-  test('a title without a translation is that of the default language, in lists the words of the slug', async () => {
+  test('an untranslated title is in the default language, or made from the slug in lists', async () => {
     const { data } = await shop.ask(
       `{ product(id: "${SENCHA}") { title language } listing { products { items { id title } } } }`,
       {},

@@ -29,14 +29,14 @@ test.each(['order/action', 'order/payment-done'])(
   },
 )
 
-test('it misses a key that is left out', async () => {
+test('requires every key', async () => {
   const { user_token: _token, ...rest } = FIELDS
   expect(await post('order/action', { data: encodeFields(rest, ORDER_CIPHER) })).toContain(
     'Undefined property: stdClass::$user_token',
   )
 })
 
-test('what is coded is read, beside plain fields and without them', async () => {
+test('encrypted fields are read with and without plain fields', async () => {
   const data = encodeFields(FIELDS, ORDER_CIPHER)
   for (const body of [{ data }, { ...FIELDS, data }])
     expect(await post('order/action', body)).toContain('No product is selected')

@@ -25,20 +25,20 @@ describe.each(GENERATIONS)('generation %i of the deployed backends', (generation
     return { httpStatus: answer.status, headers: answer.headers, body: await answer.json() }
   }
 
-  test('has a text for each broken rule, and no message', async () => {
+  test('has a text for each invalid field, and no message', async () => {
     const { body } = await post('user/signin', { email: 'nobody', password: '12345' })
     const form = ['The email must be a valid email address.', 'The password must be at least 6 characters.']
     expect(body).toEqual({ data: { form }, status: 201, message: '', token: null })
   })
 
-  test('says how many calls are left', async () => {
+  test('reports the remaining calls', async () => {
     const { headers } = await post('email-subscription', { email: 'ada@example.com' })
     expect(headers.get('x-ratelimit-limit')).toBe('60')
     expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThan(60)
     expect(headers.get('retry-after')).toBeNull()
   })
 
-  test('names lines that cannot be had in the data and in an object for a message', async () => {
+  test('reports sold-out lines in the data and in an object as message', async () => {
     // What is new in the cart is not compared with the stock.
     const added = await post('cart/action', {
       user_id: account.id,
@@ -57,7 +57,7 @@ describe.each(GENERATIONS)('generation %i of the deployed backends', (generation
     })
   })
 
-  test('takes reviews as form data alone', async () => {
+  test('only accepts reviews as form data', async () => {
     const fields = { order_id: '8801', product_id: String(48_210_000 + 11 * 37), rating: '5' }
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -68,13 +68,13 @@ describe.each(GENERATIONS)('generation %i of the deployed backends', (generation
     expect((await post('rating-review/action', form)).body).toMatchObject({ status: 200, data: { rating: 5 } })
   })
 
-  test('keeps the keys of payment providers to itself in the newest generation only', async () => {
+  test("only hides the payment providers' keys in the newest generation", async () => {
     const { data } = await (await fetch(`${address}/payment-gateway`)).json()
     expect('stripe_secret' in data).toBe(generation < 5)
   })
 })
 
-test.each(GENERATIONS)('generation %i ends accounts from the third on', async (generation) => {
+test.each(GENERATIONS)('generation %i can delete accounts from the third one', async (generation) => {
   const backend = createDeployedBackend({ generation })
   const address = `${await backend.listen(0, '127.0.0.1')}/api/v1`
   const answer = await fetch(`${address}/user/delete`, { method: 'DELETE', headers: TOKEN })

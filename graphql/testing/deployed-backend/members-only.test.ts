@@ -37,7 +37,7 @@ describe.each(MEMBERS_ONLY)('generation %i, without guest checkout', (generation
   })
   afterAll(() => shop.close())
 
-  test.each(CHANGES)('%s asks a guest to sign in', async (name, document, variables) => {
+  test.each(CHANGES)('%s requires a guest to sign in', async (name, document, variables) => {
     const visitor = createVisitor({ locale: 'fr' })
     const { data, errors } = await shop.ask(document, variables, visitor)
     expect(data).toBeNull()
@@ -46,7 +46,7 @@ describe.each(MEMBERS_ONLY)('generation %i, without guest checkout', (generation
     ])
   })
 
-  test('a guest has an empty cart, no addresses and no orders', async () => {
+  test('a guest has an empty cart, no addresses, and no orders', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     const { data, errors } = await shop.ask(
       '{ viewer { signedIn cart { count } addresses { items { id } } orders { items { id } } } }',
@@ -62,7 +62,7 @@ describe.each(MEMBERS_ONLY)('generation %i, without guest checkout', (generation
     })
   })
 
-  test('a member buys as ever', async () => {
+  test('a member can buy', async () => {
     const visitor = createVisitor({ identity: { token: account.token, guestToken: 'abcABCabcABCabcABC' } })
     const { data, errors } = await shop.ask(
       'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { count } userErrors { message } } }',
@@ -73,7 +73,7 @@ describe.each(MEMBERS_ONLY)('generation %i, without guest checkout', (generation
     expect(data.addToCart).toEqual({ cart: { count: 1 }, userErrors: [] })
   })
 
-  test('a member whose session has ended is told so, and is no guest', async () => {
+  test('a member whose session ended must sign in and does not become a guest', async () => {
     const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken: 'abcABCabcABCabcABC' } })
     const { errors } = await shop.ask(
       'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }',

@@ -118,7 +118,7 @@ const junk = fc.oneof(
 describe.each(GENERATIONS)('generation %i', (generation) => {
   const asked = generation === 1 ? lists.filter(([call]) => !call.startsWith('cart')) : lists
 
-  test.each(asked)('one odd field does not cost the answer of %s', (call, endpoint) => {
+  test.each(asked)('one odd field does not break the answer of %s', (call, endpoint) => {
     const data = answerOf(call, generation)
     fc.assert(
       fc.property(fc.nat(), junk, (place, value) => {
@@ -128,7 +128,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     )
   })
 
-  test.each([...asked, ...things])('%s with something broken has finite numbers or is refused', (call, endpoint) => {
+  test.each([...asked, ...things])('%s with a broken value has finite numbers or is refused', (call, endpoint) => {
     const data = answerOf(call, generation)
     expect(() => endpoint.decode(data, { message: '', shop: NO_SHOP_INFO })).not.toThrow()
     fc.assert(

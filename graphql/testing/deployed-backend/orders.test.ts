@@ -18,7 +18,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   // Generation 4 does not tax the free bowl.
   const tax = generation === 4 ? 290 : 580
 
-  test("an order, added up from its lines and not by the backend's wrong sums", async () => {
+  test("an order is summed up from its lines, not from the backend's wrong sums", async () => {
     const { data, errors } = await shop.ask(
       `{ viewer { orders { items { id method total { amount } } } order(id: "8801") { status isPaid canCancel canPay
         total { amount }
@@ -52,7 +52,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     })
   })
 
-  test('an order whose lines were deleted costs what was charged', async () => {
+  test('an order whose lines were deleted has the charged total', async () => {
     const other = await createDeployedShop(generation)
     other.loseLines('8801')
     const { data, errors } = await other.ask(
@@ -75,7 +75,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(data.viewer).toEqual({ orders: { items: [] }, order: null })
   })
 
-  test('an order is tracked under either method', async () => {
+  test('an order is tracked by either method', async () => {
     const track = 'query ($id: String!) { trackOrder(trackingId: $id) { status lines { title quantity expectedOn } } }'
     expect((await shop.ask(track, { id: TRACKING_ID })).data.trackOrder).toMatchObject({
       status: 'PICKED_UP',
@@ -84,7 +84,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect((await shop.ask(track, { id: '20260106nobody' })).data.trackOrder).toBeNull()
   })
 
-  test("ways to pay: only what is set up, with the public key and the provider's own script", async () => {
+  test("payment methods are the configured ones, with public key and the provider's script", async () => {
     const { data } = await shop.ask('{ viewer { checkout { methods { code publicKey scriptUrl } } } }', {}, signedIn())
     expect(data.viewer.checkout.methods).toEqual([
       { code: 'CASH_ON_DELIVERY', publicKey: null, scriptUrl: null },

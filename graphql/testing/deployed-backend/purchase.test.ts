@@ -89,7 +89,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     expect(shipped).toMatchObject({ lineErrors: [], userErrors: [] })
   }
 
-  test('what checkout says with a voucher is what the order costs, to the cent', async () => {
+  test('an order with a voucher costs what the checkout shows, to the cent', async () => {
     const buyer = await come()
     await fill(buyer)
     const summary = `summary { ${AMOUNTS} voucher { code amount { amount } } }`
@@ -135,7 +135,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
   })
 
   if (who === 'guest')
-    test('a cart that a guest filled is bought by the member who signs in', async () => {
+    test("a member who signs in can buy the guest's cart", async () => {
       const buyer = await come()
       await fill(buyer)
       const email = 'guest-and-member@example.com'
@@ -155,7 +155,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
       ])
     })
 
-  test('an order is tracked, and cancelled once', async () => {
+  test('an order is tracked and canceled once', async () => {
     const buyer = await come()
     const id = await buy(buyer, shop.items.kettle)
     const { order } = (await buyer.run(`{ viewer { order(id: "${id}") { trackingId canCancel } } }`)).viewer
@@ -184,7 +184,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     expect((await shop.ask(track)).data.trackOrder.isCancelled).toBe(true)
   })
 
-  test('an order is cancelled without a message', async () => {
+  test('an order is canceled without a message', async () => {
     const buyer = await come()
     const id = await buy(buyer, shop.items.kettle)
     const cancel = `mutation { cancelOrder(orderId: "${id}", title: "Late") {
@@ -195,7 +195,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     })
   })
 
-  test('what was delivered is reviewed, and the review is found and changed', async () => {
+  test('a delivered product is reviewed, and the review is found and changed', async () => {
     const buyer = await come()
     const [productId] = shop.items.bowl
     const orderId = await buy(buyer, shop.items.bowl)
@@ -223,7 +223,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     expect((await save(2, 'It broke')).review).toEqual({ id: written.review.id, rating: 2, text: 'It broke' })
   })
 
-  test('the last one is sold once, and the other buyer is told by line', async () => {
+  test('the last unit is sold once, and the other buyer gets a line error', async () => {
     const [slow, quick] = [await come(), await come()]
     const line = await add(slow, shop.items.lastPot)
     const address = await slow.saveAddress(TURKEY)

@@ -39,7 +39,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     return checkVoucher.checkout?.summary.voucher.amount.amount ?? checkVoucher.userErrors[0].message
   }
 
-  test('a voucher holds under all of its terms only', async () => {
+  test('a voucher only applies if all its terms are met', async () => {
     const buyer = await come()
     // The kettle costs 89.00.
     await fill(buyer, KETTLE)
@@ -53,7 +53,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(await offerOf(poor, 'TEA')).toBe('Spend at least 20 to use this voucher')
   })
 
-  test('a voucher is used once by each, or once by all', async () => {
+  test('a voucher is limited per shopper or in total', async () => {
     const [buyer, other] = [await come(), await come()]
     await fill(buyer, KETTLE)
     await buyer.place({ voucher: 'TEA', idempotencyKey: 'one-kettle' })
@@ -69,7 +69,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(await offerOf(other, 'FIRST')).toBe('This voucher has been used up')
   })
 
-  test('the account lists those that run, with the days they hold', async () => {
+  test('the account lists valid vouchers with their dates', async () => {
     const buyer = await come()
     const { viewer } = await buyer.run('{ viewer { vouchers { items { code percent startsOn endsOn } } } }')
     expect(viewer.vouchers.items).toHaveLength(4)

@@ -92,7 +92,7 @@ const TRAITS = {
 } as const
 
 describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
-  test('shows precisely its traits', async () => {
+  test('has exactly its traits', async () => {
     const { exitCode, report } = await withBackend({ generation }, (url) => check(url, { ...CIPHER, ...MEMBER }))
     expect(differencesOf(report)).toEqual([...DEPLOYED, ...TRAITS[generation]].sort())
     expect(exitCode).toBe(1)
@@ -101,7 +101,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
       for (const text of [seen, shop, call, field]) expect(text).not.toBe('')
   })
 
-  test('is only read', async () => {
+  test('is not changed', async () => {
     await withBackend({ generation }, async (url, backend) => {
       await check(url, { ...CIPHER, ...MEMBER })
       const changes = backend.calls.filter((path) => /cart\/(?!by-user)|address\/(?!all)|order\/action/.test(path))
@@ -109,7 +109,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     })
   })
 
-  test('is bought from with --write, and what remains is listed', async () => {
+  test('is bought from with --write, and leftovers are listed', async () => {
     const { exitCode, report } = await withBackend({ generation }, (url) =>
       check(url, { ...CIPHER, ...MEMBER }, '--write'),
     )
@@ -122,7 +122,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(report.summary).toBe('The shop runs on this backend, with losses.')
   })
 
-  test('sells two lines, one of them a bundle of two, at the total it shows', async () => {
+  test('sells two lines, one of them a bundle of two, at the shown total', async () => {
     const { report } = await withBackend({ generation }, (url) => check(url, { ...CIPHER, ...MEMBER }, '--write'))
     expect(report.purchase?.bought).toEqual([
       expect.objectContaining({ quantity: 2, hasBundle: true }),
@@ -135,7 +135,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })
 
-  test('that charges more than it showed is not sold on', async () => {
+  test('that charges more than shown cannot be used for selling', async () => {
     const { exitCode, report } = await withBackend({ generation }, (url, backend) => {
       backend.raise(RICE_BOWL, 500, 'whileOrdering')
       return check(url, { ...CIPHER, ...MEMBER }, '--write')
@@ -149,7 +149,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
   test.each([
     ['without the key', {}, 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'],
     ['with a wrong key', { ...CIPHER, ORDER_CIPHER_KEY: 'another-key-1234' }, 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'],
-  ])('%s cannot be sold on', async (_name, cipher, setting) => {
+  ])('%s makes selling impossible', async (_name, cipher, setting) => {
     const { exitCode, report } = await withBackend({ generation }, (url) => check(url, { ...cipher, ...MEMBER }))
     expect(exitCode).toBe(2)
     expect(differencesOf(report)).toContain('fails codedOrders')
@@ -157,14 +157,14 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 })
 
-test('generation 1 without an account says what it could not check', async () => {
+test('generation 1 without an account lists what was not checked', async () => {
   const { exitCode, report } = await withBackend({ generation: 1 }, (url) => check(url, CIPHER))
   expect(report.skipped[0]).toMatch(/no guests, and no account was named/)
   expect(report.summary).toBe('The shop can show this backend; whether it can sell was not checked.')
   expect(exitCode).toBe(1)
 })
 
-test.each([1, 3] as const)('generation %i: a refused password is no fault of the backend', async (generation) => {
+test.each([1, 3] as const)('generation %i: a refused password is not a backend fault', async (generation) => {
   const { report } = await withBackend({ generation }, (url) =>
     check(url, { ...CIPHER, ...MEMBER, CHECK_PASSWORD: 'another-password' }),
   )
@@ -173,13 +173,13 @@ test.each([1, 3] as const)('generation %i: a refused password is no fault of the
   expect(report.skipped.join()).not.toContain('no account was named')
 })
 
-test('links of the menu that no page answers are named', async () => {
+test('menu links without a page are listed', async () => {
   const { report } = await withBackend({ generation: 4 }, (url) => check(url, CIPHER))
   const links = report.differences.find(({ name }) => name === 'linksWithoutPage')
   expect(links?.seen).toMatch(/: \/offers$/)
 })
 
-test('a backend that is slower than the shop waits is named as slow, and checked all the same', async () => {
+test("a backend slower than the shop's timeout is reported as slow and still checked", async () => {
   const backend = await createTestBackend({ faults: true })
   backend.faults.set({ path: 'common', mode: 'slow', delayMs: 150 })
   const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 100 } }
@@ -207,7 +207,7 @@ test(
   SEEDING,
 )
 
-test('guest checkout that is switched off is named, and the rest asked as the member', async () => {
+test('disabled guest checkout is reported, and the rest is checked as the member', async () => {
   const { report } = await withBackend({ generation: 3, takesGuests: false }, (url) =>
     check(url, { ...CIPHER, ...MEMBER }, '--write'),
   )
@@ -221,7 +221,7 @@ test.each([
   ['search', 1, 'lacks search'],
   ['products', 2, 'fails products'],
   ['cart/by-user', 2, 'fails cart/by-user'],
-])('a call whose answer is of no use is listed: %s', async (call, expected, difference) => {
+])('a call with an unusable answer is listed: %s', async (call, expected, difference) => {
   const backend = await createTestBackend({ faults: true })
   backend.faults.set({ path: call, mode: 'junk' })
   const { exitCode, report } = await check(await backend.listen(0, '127.0.0.1'))
@@ -230,7 +230,7 @@ test.each([
   await backend.close()
 })
 
-test('a backend with a throttle is waited for, and a rate below it is named', async () => {
+test('a rate-limited backend is awaited, and a lower rate is suggested', async () => {
   let now = 0
   const wait = async (seconds: number) => void (now += seconds * 1000)
   const clock = () => now
@@ -244,12 +244,12 @@ test('a backend with a throttle is waited for, and a rate below it is named', as
   expect(differencesOf(report)).toEqual([...DEPLOYED, ...TRAITS[3]].sort())
 })
 
-describe('a server that is no such backend', () => {
+describe('a server that is not such a backend', () => {
   test.each([
     ['answers pages', 'text/html', '<h1>Hello</h1>'],
     ['answers other JSON', 'application/json', '{"hello":"world"}'],
     ['answers an empty shop', 'application/json', '{"status":200,"data":{}}'],
-  ])('%s: one sentence', async (_name, type, body) => {
+  ])('%s: prints one sentence', async (_name, type, body) => {
     const server = createServer((_request, response) => response.writeHead(200, { 'content-type': type }).end(body))
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     // @NOTE a server that listens on a port has such an address.
@@ -261,7 +261,7 @@ describe('a server that is no such backend', () => {
     server.close()
   })
 
-  test('nothing answers: one sentence', async () => {
+  test('without an answer prints one sentence', async () => {
     const deps = { wait: () => Promise.resolve(), clock: () => 0 }
     const { exitCode, lines } = await runCheck(['http://127.0.0.1:9'], {}, deps)
     expect([exitCode, lines.length]).toEqual([2, 1])
@@ -280,7 +280,7 @@ describe('the command line', () => {
     ['a key of the wrong length', ['http://a.example'], { ...CIPHER, ORDER_CIPHER_KEY: 'short-secret' }],
     ['half a pair', ['http://a.example'], { ORDER_CIPHER_KEY: ORDER_CIPHER.key }],
     ['half an account', ['http://a.example'], { CHECK_PASSWORD: 'short-secret' }],
-  ])('%s: one line, code 64', async (_name, args, environment) => {
+  ])('%s: prints one line and exits with code 64', async (_name, args, environment) => {
     const { exitCode, lines } = await runCheck(args, environment, deps)
     expect(exitCode).toBe(64)
     expect(lines).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('the command line', () => {
   })
 })
 
-test('no secret is printed', async () => {
+test('prints no secret', async () => {
   const texts = await withBackend({ generation: 3 }, async (url) => {
     const deps = { wait: () => Promise.resolve(), clock: () => performance.now() }
     const runs = [[url], [url, '--json', '--write']].map((args) => runCheck(args, { ...CIPHER, ...MEMBER }, deps))

@@ -70,7 +70,7 @@ test.each([null, {}, 'text', { ...ADDRESS, id: null }])('%j is no address', (dat
   expect(decodeAddress(data)).toBeNull()
 })
 
-test('addresses are asked for page by page, with both names of the order', () => {
+test('addresses are requested by page, with both names of the sort order', () => {
   const query = { ...NEWEST, orderby: 'created_at' }
   expect(addressesEndpoint.path({ page: 2 })).toBe('user/address/all')
   expect(addressesEndpoint.query?.({ page: 2 }, member)).toEqual(query)
@@ -104,7 +104,7 @@ const SENT = {
   delivery_instruction: '',
 }
 
-test('a new address is sent without an id, and without null', () => {
+test('a new address is sent without an id or nulls', () => {
   expect(addressActionEndpoint.path(FORM)).toBe('user/address/action')
   expect(addressActionEndpoint.body?.(FORM, member)).toStrictEqual(SENT)
   expect(addressActionEndpoint.body?.(FORM, guest)).toStrictEqual({ ...SENT, user_token: 'guest-1' })
@@ -142,7 +142,7 @@ const CARD = { id: 5, slug: 'tea', title: 'Tea', selling: 9 }
 test.each([
   [wishlistEndpoint, 'user/wishlist/all'],
   [compareListEndpoint, 'user/compare-list/all'],
-])('$name has entries with an id of their own, and their products', (endpoint, path) => {
+])('$name has entries with ids and products', (endpoint, path) => {
   const entries = [
     { id: 70, product_id: 5, product: CARD },
     { id: 71, product: null },
@@ -156,7 +156,7 @@ test.each([
   })
 })
 
-test('followed sellers have the time since when', () => {
+test('followed sellers have a date', () => {
   const entry = {
     id: 70,
     store: { id: 4, name: 'Corner', slug: 'corner', image: 'x' },
@@ -178,7 +178,7 @@ test.each([
   [wishlistActionEndpoint, 'user/wishlist/action', { product_id: 5 }],
   [compareActionEndpoint, 'user/compare-list/action', { product_id: 5 }],
   [followEndpoint, 'user/store/follow', { store_id: 5 }],
-])('$name names what is saved by number', (endpoint, path, sent) => {
+])('$name sends a numeric id', (endpoint, path, sent) => {
   expect([endpoint.path({ id: '5' }), endpoint.body?.({ id: '5' }, guest)]).toEqual([path, sent])
 })
 
@@ -187,7 +187,7 @@ test.each([
   ['no entry', null, false],
   ['nothing at all', undefined, false],
   ['only that it has worked', true, null],
-])('after a change of a list, the answer is %s', (_what, data, isSaved) => {
+])('the answer to a change of a list is %s', (_what, data, isSaved) => {
   const { shop } = info
   expect(wishlistActionEndpoint.decode(data, { message: 'Done', shop })).toEqual({ isSaved, message: 'Done' })
   expect(wishlistActionEndpoint.decode(data, { message: '', shop })).toEqual({ isSaved, message: null })
@@ -228,7 +228,7 @@ test.each([
   })
 })
 
-test('vouchers are asked for page by page', () => {
+test('vouchers are requested by page', () => {
   expect(accountVouchersEndpoint.path({ page: 2 })).toBe('user/user-vouchers')
   expect(accountVouchersEndpoint.query?.({ page: 2 }, member)).toEqual(NEWEST)
   expect(accountVouchersEndpoint.query?.({ page: 2 }, guest)).toEqual({ ...NEWEST, user_token: 'guest-1' })

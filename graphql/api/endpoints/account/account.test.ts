@@ -18,7 +18,7 @@ const info = { message: null, shop: NO_SHOP_INFO }
 
 const LOGIN = { email: 'ada@example.test', password: 'secret-1' }
 
-test('a sign-in brings the cart of the guest along', () => {
+test("a sign-in sends the guest's token to take over the cart", () => {
   expect(signInEndpoint.path(LOGIN)).toBe('user/signin')
   expect(signInEndpoint.body?.(LOGIN, guest)).toEqual({ ...LOGIN, user_token: 'guest-1' })
   expect(signInEndpoint.body?.(LOGIN, nobody)).toEqual({ ...LOGIN, user_token: '' })
@@ -30,11 +30,11 @@ test.each([
   ['an instant', { token: TOKEN, expires_in: '2027-01-01T00:00:00.000000Z' }, '2027-01-01T00:00:00.000000Z'],
   ['seconds', { token: TOKEN, expires_in: 3600, user: { id: 1 } }, 3600],
   ['not told', { token: TOKEN }, null],
-])('a token with its end: %s', (_what, data, expires) => {
+])('a token with its expiry: %s', (_what, data, expires) => {
   expect(signInEndpoint.decode(data, info)).toEqual({ token: TOKEN, expires })
 })
 
-test.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`])('the token of %j is without the scheme', (token) => {
+test.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`])('the token in %j has no scheme', (token) => {
   expect(signInEndpoint.decode({ token }, info).token).toBe(TOKEN)
 })
 
@@ -50,7 +50,7 @@ test.each([
   [verifyEndpoint, 'user/verify', { email: LOGIN.email, code: '1234' }],
   [forgotPasswordEndpoint, 'user/forgot-password', { email: LOGIN.email }],
   [updatePasswordEndpoint, 'user/update-password', { ...LOGIN, code: '1234' }],
-])('$name sends its fields and nothing of the caller', (endpoint, path, fields) => {
+])('$name sends its fields and nothing about the caller', (endpoint, path, fields) => {
   // @NOTE the fields are those of this endpoint, which a table cannot say
   const args = fields as never
   expect([endpoint.path(args), endpoint.body?.(args, guest)]).toEqual([path, fields])
@@ -115,21 +115,21 @@ test.each([
   ['a guest with a name', { ...PROFILE, is_logged_in: 0 }],
   ['nobody, in the first generation', { cart_count: 0 }],
   ['nobody, with an id that is none', { id: 0 }],
-])('%s is no member', (_who, data) => {
+])('%s is not a member', (_who, data) => {
   expect(profileEndpoint.decode(data, info)).toBeNull()
 })
 
-test.each([null, 'text', { is_logged_in: true, name: 'Ada' }])('%j is no profile', (data) => {
+test.each([null, 'text', { is_logged_in: true, name: 'Ada' }])('%j is not a profile', (data) => {
   expect(() => profileEndpoint.decode(data, info)).toThrow()
 })
 
-test('a profile is asked for with the token of the guest, also by members', () => {
+test("a profile is requested with the guest's token, also by members", () => {
   expect(profileEndpoint.path(undefined)).toBe('user/profile')
   expect(profileEndpoint.query?.(undefined, guest)).toEqual({ user_token: 'guest-1' })
   expect(profileEndpoint.query?.(undefined, { ...guest, signedIn: true })).toEqual({ user_token: 'guest-1' })
 })
 
-test('the id of a member is sent along only where it is wanted', () => {
+test("the member's id is only reported if the backend requires it", () => {
   expect(profileEndpoint.memberIdIn?.({ ...SHOWN, isIdWanted: true })).toBe('1')
   expect(profileEndpoint.memberIdIn?.(SHOWN)).toBeNull()
   expect(profileEndpoint.memberIdIn?.(null)).toBeNull()

@@ -6,7 +6,7 @@ import { knownCountries, knownCountry } from './known-countries.ts'
 const decode = (data: unknown, locale = 'en') =>
   countriesEndpoint.decode(data, { message: null, shop: { ...NO_SHOP_INFO, locale } })
 
-test('countries and states in the order of their names, each with its prefix where it has one', () => {
+test('countries and states are sorted by name and have their prefixes', () => {
   const countries = {
     US: { name: 'United States', states: { NY: { code: 'NY', name: 'New York' }, DC: { name: 'Columbia' }, X: 5 } },
     AQ: { name: 'Antarctica', states: {} },
@@ -37,7 +37,7 @@ test('countries without states or prefixes', () => {
 test.each([
   ['en', ['Ägypten', 'Zypern']],
   ['sv', ['Zypern', 'Ägypten']],
-])('in %s the order is %j', (locale, expected) => {
+])('the order in %s is %j', (locale, expected) => {
   // Codes that have no name in any language keep the backend's.
   const countries = { QM: { name: 'Zypern' }, QN: { name: 'Ägypten' } }
   expect(decode({ countries }, locale)?.map(({ name }) => name)).toEqual(expected)
@@ -48,16 +48,16 @@ test.each([
   ['fr', ['Allemagne', 'Somewhere', 'Turquie']],
   ['hi', ['जर्मनी', 'तुर्किये', 'Somewhere']],
   ['tr', ['Almanya', 'Somewhere', 'Türkiye']],
-])('names that the backend has in English alone are in the language %s', (locale, expected) => {
+])('names that the backend only has in English are translated to %s', (locale, expected) => {
   const countries = { DE: { name: 'Germany' }, TR: { name: 'Republic of Turkey' }, QM: { name: 'Somewhere' } }
   expect(decode({ countries }, locale)?.map(({ name }) => name)).toEqual(expected)
 })
 
-test.each([null, {}, { countries: null }])('%j is no list of countries', (data) => {
+test.each([null, {}, { countries: null }])('%j is not a list of countries', (data) => {
   expect(() => decode(data)).toThrow()
 })
 
-test('countries are one answer for everybody, purged as countries', () => {
+test('countries are public and have their own tag', () => {
   expect(countriesEndpoint.path(undefined)).toBe('countries-phones')
   expect(countriesEndpoint.tags(undefined, null)).toEqual(['countries'])
 })
@@ -66,22 +66,22 @@ test.each([
   ['CH', 'fr', { code: 'CH', name: 'Suisse', phonePrefix: '+41', states: [] }],
   ['CH', 'en', { code: 'CH', name: 'Switzerland', phonePrefix: '+41', states: [] }],
   ['BV', 'en', { code: 'BV', name: 'Bouvet Island', phonePrefix: null, states: [] }],
-])('the country %s is known without a backend, in %s', (code, locale, expected) => {
+])('the country %s is known without a backend in %s', (code, locale, expected) => {
   expect(knownCountry(code, locale)).toEqual(expected)
 })
 
-test('a country whose addresses have the code of a state has its states', () => {
+test('a country with state codes in addresses has its states', () => {
   const states = knownCountry('AU', 'en')?.states
   expect(states).toHaveLength(8)
   expect(states?.[0]).toEqual({ code: 'ACT', name: 'Australian Capital Territory' })
   expect(states?.[5]).toEqual({ code: 'TAS', name: 'Tasmania' })
 })
 
-test.each(['ZZ', 'ch', '', 'toString'])('there is no country %j', (code) => {
+test.each(['ZZ', 'ch', '', 'toString'])('the country %j is unknown', (code) => {
   expect(knownCountry(code, 'en')).toBeNull()
 })
 
-test.each(['en', 'sv'])('all known countries in the order of %s', (locale) => {
+test.each(['en', 'sv'])('all built-in countries are sorted for %s', (locale) => {
   const countries = knownCountries(locale)
   const names = countries.map(({ name }) => name)
   expect(countries.length).toBeGreaterThan(240)

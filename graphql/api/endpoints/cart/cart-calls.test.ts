@@ -75,7 +75,7 @@ test.each([
     () => voucherValidityEndpoint.body?.(QUESTION, guest),
     { voucher: 'CODE15', price: '152.05' },
   ],
-])('a guest %s by the token', (_what, make, expected) => {
+])('a guest %s with the guest token', (_what, make, expected) => {
   expect(make()).toEqual({ ...expected, user_token: 'guest-1' })
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['an empty row', {}, { id: null, quantity: null }],
   ['nothing', null, { id: null, quantity: null }],
   ['a flag', true, { id: null, quantity: null }],
-])('what is said of a changed line: %s', (_what, data, expected) => {
+])('the answer to a change of a line: %s', (_what, data, expected) => {
   expect(cartActionEndpoint.decode(data, info)).toEqual(expected)
   expect(buyNowEndpoint.decode(data, info)).toEqual(expected)
 })
@@ -105,7 +105,7 @@ test.each([
   ['22.80', 2280],
   [22.8, 2280],
   ['-5.00', 0],
-])('a voucher that offers %j takes off %d', (offered, expected) => {
+])('a voucher that offers %j is worth %d', (offered, expected) => {
   expect(voucherValidityEndpoint.decode({ offered, voucher: 'CODE15' }, info)).toEqual({
     code: 'CODE15',
     offered: expected,

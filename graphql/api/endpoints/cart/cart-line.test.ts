@@ -17,7 +17,7 @@ test.each([
   ['counts where the row has attributes', { price: '99.00', inventory_attributes: options }, 9900],
   ['does not count where the row has none', { price: '99.00', inventory_attributes: [] }, null],
   ['is none where it is 0', { price: '0.00', inventory_attributes: options }, null],
-])('the price of a row of the stock %s', async (_what, row, expected) => {
+])('the price of an inventory row %s', async (_what, row, expected) => {
   const buyer = createBuyer(cart.shop, createVisitor())
   await buyer.add('101')
   const own = (await buyer.run(CART)).viewer.cart.lines[0].price.current.amount

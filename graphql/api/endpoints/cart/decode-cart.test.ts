@@ -88,7 +88,7 @@ const SHOWN = {
   shippingType: 'PICKUP',
 }
 
-test('a line in full', () => {
+test('a complete line', () => {
   expect(decode([LINE])).toEqual([SHOWN])
 })
 
@@ -118,7 +118,7 @@ test.each([
     { ...NO_OFFERS, offer_admin: { id: 3, offer: { id: 1, offer_schema: SCHEMA } } },
     { tax: onlyPaid, hasOffer: true },
   ],
-])('a product of generation 4 %s is taxed by its paid units', (_what, change, expected) => {
+])('a product of generation 4 %s is taxed by paid units', (_what, change, expected) => {
   expect(decode([{ ...LINE, flash_product: { ...PRODUCT, ...change } }])).toEqual([{ ...SHOWN, ...expected }])
   expect(decode([{ ...LINE, ...change }])).toEqual([{ ...SHOWN, ...expected }])
 })
@@ -142,12 +142,12 @@ test.each([
   expect(decode([{ ...LINE, flash_product: { ...PRODUCT, ...change } }])).toEqual([{ ...SHOWN, ...expected }])
 })
 
-test('a product without a translation or picture has the words of its slug and the picture of the shop', () => {
+test('a product without a translation or picture has a title from its slug and the default picture', () => {
   const [line] = decode([{ ...LINE, flash_product: { ...PRODUCT, title: null, image: null, mobile_image: null } }])
   expect(line?.product).toMatchObject({ title: 'green tea', image: { url: 'https://media.test/default-image.webp' } })
 })
 
-test('the only variant of a product has the price of the product', () => {
+test("a product's only variant has the product's price", () => {
   const [line] = decode([{ ...LINE, updated_inventory: { ...INVENTORY, inventory_attributes: [] } }])
   expect(line).toMatchObject({
     variant: { id: '6', stock: 4, options: [] },
@@ -174,7 +174,7 @@ test.each([
     },
     [],
   ],
-])('where to fetch it: an address %s', (_what, change, pickupAddress) => {
+])('a pickup address %s', (_what, change, pickupAddress) => {
   const line = lineWith({ ...RULE, shipping_places: [{ ...PLACE, ...change }] })
   expect(line?.shippingRule?.places).toEqual([{ ...SHOWN_PLACE, pickupAddress }])
 })
@@ -190,13 +190,13 @@ test.each([
   expect(line?.shippingRule).toEqual({ id: '31', isSinglePrice: false, places: [{ ...SHOWN_PLACE, ...expected }] })
 })
 
-test('a place without an id, a country or a price cannot be chosen', () => {
+test('a place without an id, country, or price is dropped', () => {
   const places = [{ ...PLACE, id: null }, { ...PLACE, country: '' }, { ...PLACE, price: null }, PLACE]
   expect(lineWith({ ...RULE, shipping_places: places })?.shippingRule?.places).toEqual([SHOWN_PLACE])
   expect(lineWith({ shipping_places: places })?.shippingRule).toBeNull()
 })
 
-test('the lines that can be read, in the order of the cart', () => {
+test('readable lines keep their order', () => {
   const unreadable = [{ ...LINE, id: null }, { ...LINE, quantity: 0 }, { ...LINE, flash_product: null }, null]
   const noStock = { ...LINE, updated_inventory: null }
   expect(decode([{ ...LINE, id: 12 }, ...unreadable, noStock, LINE])).toEqual([{ ...SHOWN, id: '12' }, SHOWN])
@@ -207,6 +207,6 @@ test.each([null, undefined, []])('%j is an empty cart', (data) => {
   expect(decode(data)).toEqual([])
 })
 
-test.each(['text', 5, true])('%j is no cart', (data) => {
+test.each(['text', 5, true])('%j is not a cart', (data) => {
   expect(() => decode(data)).toThrow()
 })

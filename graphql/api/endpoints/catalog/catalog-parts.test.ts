@@ -28,7 +28,7 @@ test.each([
   expect(decodeBrands([{ title: 'Lost' }, { ...BRAND, ...change }], shop)).toEqual([{ ...SHOWN_BRAND, ...expected }])
 })
 
-test('a choice of a filter has an id and a name', () => {
+test('a filter option has an id and a title', () => {
   const options = [{ id: 3, title: 'Hills', slug: 'hills' }, { id: 4, title: 'Sea' }, { id: 5, title: null }, {}]
   expect(decodeOptions(options)).toEqual([
     { id: '3', title: 'Hills', slug: 'hills' },
@@ -77,11 +77,11 @@ test.each([
   ])
 })
 
-test.each([null, {}, 'text', { ...CATEGORY, id: null }])('%j is no category', (data) => {
+test.each([null, {}, 'text', { ...CATEGORY, id: null }])('%j is not a category', (data) => {
   expect(decodeCategory(data, shop)).toBeNull()
 })
 
-test('parents that are named by id are looked up among the categories of the shop', () => {
+test("parents named by id are looked up in the shop's categories", () => {
   const byId = { ...SHOWN_CATEGORY, parentSlug: null }
   const mains = [
     { id: '9', slug: 'food' },
@@ -143,11 +143,11 @@ test.each([
   ],
   ['nothing', { slug: 'tea' }, []],
   ['an object in place of the slug', { slug: { 0: { title: 'Tea', slug: 'tea' } } }, []],
-])('the way to a product: %s', (_what, product, expected) => {
+])('breadcrumbs of a product: %s', (_what, product, expected) => {
   expect(decodeBreadcrumbs(product)).toEqual(expected)
 })
 
-test('categories are a page of a list, purged with each of them', () => {
+test('categories are paginated and tagged with each category', () => {
   const page = categoriesEndpoint.decode(pageOf([CATEGORY]), info)
   expect(page).toEqual({ items: [SHOWN_CATEGORY], pageInfo })
   expect([categoriesEndpoint.path({ page: 2 }), categoriesEndpoint.query?.({ page: 2 })]).toEqual([
@@ -158,7 +158,7 @@ test('categories are a page of a list, purged with each of them', () => {
   expect(categoriesEndpoint.tags({ page: 1 }, null)).toEqual(['category'])
 })
 
-test('brands are a page of a list, purged with each of them', () => {
+test('brands are paginated and tagged with each brand', () => {
   const page = brandsEndpoint.decode(pageOf([BRAND]), info)
   expect(page).toEqual({ items: [SHOWN_BRAND], pageInfo })
   expect([brandsEndpoint.path({ page: 2 }), brandsEndpoint.query?.({ page: 2 })]).toEqual(['brands', { page: 2 }])
@@ -166,7 +166,7 @@ test('brands are a page of a list, purged with each of them', () => {
   expect(brandsEndpoint.tags({ page: 1 }, null)).toEqual(['brand'])
 })
 
-test('everything that an answer shows has its tag', () => {
+test('everything in an answer has a tag', () => {
   expect(productTags([{ id: '1' }, { id: '2' }])).toEqual(['product:1', 'product:2'])
   expect(brandTags([{ id: '3' }])).toEqual(['brand:3'])
   expect(categoryTags([{ slug: 'tea' }])).toEqual(['category:tea'])

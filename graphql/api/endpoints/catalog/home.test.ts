@@ -34,7 +34,7 @@ const HOME = {
   ],
 }
 
-test('the front page in full, without what is hidden or empty', () => {
+test('a complete home page without hidden and empty parts', () => {
   expect(homeEndpoint.decode(HOME, info)).toEqual({
     slides: [withId(1)],
     rightTop: withId(3),
@@ -68,11 +68,11 @@ test.each([{}, { slider: null, banners: 'x', flash_sales: null, collections: {},
   },
 )
 
-test.each([null, 'text', 5])('%j is no front page', (data) => {
+test.each([null, 'text', 5])('%j is not a home page', (data) => {
   expect(() => homeEndpoint.decode(data, info)).toThrow()
 })
 
-test('the front page is purged with all that it shows, and changes when one of its sales ends', () => {
+test('the home page is tagged with its content and changes when a sale ends', () => {
   const home = homeEndpoint.decode(HOME, info)
   expect(homeEndpoint.path(undefined)).toBe('home')
   expect(homeEndpoint.tags(undefined, home)).toEqual([
@@ -88,7 +88,7 @@ test('the front page is purged with all that it shows, and changes when one of i
   expect(homeEndpoint.changesAt?.(home)).toEqual([END, OTHER_END])
 })
 
-test('running sales with their products, whose prices end with them', () => {
+test('prices of products in running sales end with them', () => {
   const hidden = { ...SALE, id: 93, status: 2 }
   const endless = { ...SALE, id: 94, end_time: null }
   const silent = { ...SALE, id: 95, status: undefined, public_products: null }
@@ -106,7 +106,7 @@ test('running sales with their products, whose prices end with them', () => {
   expect(flashSalesEndpoint.changesAt?.(sales)).toEqual([END, END])
 })
 
-test('a page of a sale does not know its end: its prices have ended until they are told', () => {
+test('prices on a page of a sale have ended until its end is added', () => {
   const args = { id: '91', page: 2 }
   const page = flashSaleEndpoint.decode({ data: [card(5)], current_page: 2, last_page: 2 }, info)
   expect(page).toEqual({
@@ -128,7 +128,7 @@ const collectionsOf = (...collections: object[]) => homeEndpoint.decode({ collec
 const idsIn = (lists: readonly { id: string; products: readonly { id: string }[] }[]) =>
   lists.map(({ id, products }) => [id, ...products.map((product) => Number(product.id))].join(' '))
 
-test('the showcase has a sale, two rows and a grid, and each product once', () => {
+test('the showcase has a sale, two rows, and a grid without duplicates', () => {
   const sales = flashSalesEndpoint.decode(
     [
       { ...SALE, public_products: [1, 2, 3].map(card) },
@@ -145,19 +145,19 @@ test('the showcase has a sale, two rows and a grid, and each product once', () =
   expect([...showcase.shown].map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 30, 31, 32, 33, 34])
 })
 
-test('a sale shows eight of its products', () => {
+test('a sale shows eight products', () => {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const sales = flashSalesEndpoint.decode([{ ...SALE, public_products: ids.map(card) }], info)
   expect(idsIn([arrangeShowcase(sales, []).sale].filter((sale) => sale !== null))).toEqual(['91 1 2 3 4 5 6 7 8'])
 })
 
-test('a collection of which all is shown already becomes a link, without products', () => {
+test('a collection whose products are all shown becomes a link', () => {
   const { collections, otherCollections } = arrangeShowcase([], collectionsOf(listOf(1, 1, 2), listOf(2, 1, 2)))
   expect(idsIn(collections)).toEqual(['1 1 2'])
   expect(idsIn(otherCollections)).toEqual(['2'])
 })
 
-test('there may be nothing to show', () => {
+test('the showcase may be empty', () => {
   expect(arrangeShowcase([], [])).toEqual({
     sale: null,
     otherSales: [],

@@ -29,7 +29,7 @@ const SHOWN = {
   shipping: [{ id: '6', title: 'Free', slug: '' }],
 }
 
-test('a category has its products, its parents and the choices of its filters', () => {
+test('a category has its products, parents, and filter options', () => {
   expect(categoryListingEndpoint.decode({ ...ANSWER, source: { title: 'Sale' } }, info)).toEqual(SHOWN)
   expect(categoryListingEndpoint.decode({ result: [] }, info)).toEqual({
     products: { items: [], pageInfo: { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null } },
@@ -49,11 +49,11 @@ test.each([
   ['none', { source: null }, null],
   ['not told', {}, { title: '', slug: '' }],
   ['in another shape', { source: 'Sale' }, { title: '', slug: '' }],
-])('what a list of products is of: %s', (_what, change, source) => {
+])('the source of a product list: %s', (_what, change, source) => {
   expect(productsEndpoint.decode({ ...ANSWER, ...change }, info)).toEqual({ ...SHOWN, source })
 })
 
-test('the grid of the front page has products only', () => {
+test("the home page's grid only has products", () => {
   const products = discoverEndpoint.decode(ANSWER, info)
   expect(products).toEqual(SHOWN.products)
   expect([discoverEndpoint.path({ page: 2 }), discoverEndpoint.query?.({ page: 2 })]).toEqual([
@@ -94,13 +94,13 @@ test.each([
   })
 })
 
-test('a category is asked for by its slugs', () => {
+test('a category is requested by its slugs', () => {
   const args = { category: ' drinks ', subCategory: 'teas' }
   expect(categoryListingEndpoint.path(args)).toBe('all')
   expect(categoryListingEndpoint.query?.(args)).toEqual({ category: 'drinks', sub_category: 'teas', ...FIRST })
 })
 
-test('products are asked for by words, slide, banner and filter', () => {
+test('products are requested by words, slide, banner, and filter', () => {
   const args = { query: ' Green  TEA ', slide: '1', banner: '2', filter: '3' }
   expect(productsEndpoint.path(args)).toBe('products')
   expect(productsEndpoint.query?.(args)).toEqual({
@@ -137,7 +137,7 @@ test.each([
   expect(productsEndpoint.isChoice?.(args)).toBe(expected)
 })
 
-test('words are a choice of the visitor, blanks are none', () => {
+test("words count as a visitor's choice, blanks do not", () => {
   expect(productsEndpoint.isChoice?.({ query: 'tea' })).toBe(true)
   expect(productsEndpoint.isChoice?.({ query: ' ' })).toBe(false)
   expect(filtersEndpoint.isChoice?.({ query: 'tea' })).toBe(true)
@@ -145,7 +145,7 @@ test('words are a choice of the visitor, blanks are none', () => {
   expect(searchEndpoint.isChoice?.({ text: '' })).toBe(true)
 })
 
-test('a list is purged with what it was asked by and all that it shows', () => {
+test('a list is tagged with its filters and its content', () => {
   const args = { category: 'drinks', subCategory: ' ', brands: ['3'], collections: ['4'] }
   const listing = categoryListingEndpoint.decode(ANSWER, info)
   if (!listing) throw new Error('no listing')
@@ -161,7 +161,7 @@ test('a list is purged with what it was asked by and all that it shows', () => {
 
 const option = (id: string, title: string) => ({ id, title, slug: '' })
 
-test('filters have their choices, and the prices of the list', () => {
+test('filters have options and the price range', () => {
   const data = {
     ...ANSWER,
     filters: [{ id: 11, title: 'Size', values: [{ id: 12, title: 'Large' }] }],
@@ -179,14 +179,14 @@ test('filters have their choices, and the prices of the list', () => {
   expect(filtersEndpoint.decode({ price: { min: 1, max: null } }, info)).toEqual(none)
 })
 
-test('filters are asked for by what the list is of', () => {
+test('filters are requested by the source of the list', () => {
   const args = { query: 'Tea', slide: '1', banner: '2' }
   expect(filtersEndpoint.path(args)).toBe('filters')
   expect(filtersEndpoint.query?.(args)).toEqual({ q: 'tea', home_spm: '1', banner: '2' })
   expect(filtersEndpoint.tags(args, null)).toEqual(['listing'])
 })
 
-test('suggestions are few of each kind, and each word is said once', () => {
+test('suggestions are limited per kind, without duplicate words', () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1)
   const suggested = ['tea', 'tea', '', ...ids.map((id) => `tea ${id}`)].map((title) => ({ title }))
   const categories = ids.map((id) => ({ id, title: 'Tea', slug: `tea-${id}` }))
@@ -202,7 +202,7 @@ test('suggestions are few of each kind, and each word is said once', () => {
   expect(searchEndpoint.decode({}, info)).toEqual({ keywords: [], categories: [], subCategories: [], products: [] })
 })
 
-test('suggestions are asked for by words, and purged with all that they show', () => {
+test('suggestions are requested by words and tagged with their content', () => {
   const category = [{ id: 1, slug: 'drinks' }]
   const found = searchEndpoint.decode({ product: [CARD], category, sub_category: [{ id: 2, slug: 'teas' }] }, info)
   expect([searchEndpoint.path({ text: ' TEA ' }), searchEndpoint.query?.({ text: ' TEA ' })]).toEqual([

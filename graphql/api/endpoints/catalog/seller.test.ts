@@ -43,7 +43,7 @@ test.each([
   expect(decodeSeller({ ...STORE, ...change }, shop)).toEqual({ ...SELLER, ...expected })
 })
 
-test.each([null, {}, 'text', { ...STORE, id: null }])('%j is no seller', (data) => {
+test.each([null, {}, 'text', { ...STORE, id: null }])('%j is not a seller', (data) => {
   expect(decodeSeller(data, shop)).toBeNull()
 })
 
@@ -60,13 +60,13 @@ test.each([
   })
 })
 
-test('there is no seller without its row', () => {
+test('a seller without a row is absent', () => {
   expect(() => sellerEndpoint.decode({ store: null, result: [] }, info)).toThrow(
     expect.objectContaining({ name: 'Absent' }),
   )
 })
 
-test('a seller is asked for by its slug, and purged with its products', () => {
+test('a seller is requested by slug and tagged with its products', () => {
   const args = { slug: ' corner ', sort: 'PRICE_LOW_TO_HIGH', page: 2 } as const
   expect(sellerEndpoint.path(args)).toBe('store')
   expect(sellerEndpoint.query?.(args)).toEqual({

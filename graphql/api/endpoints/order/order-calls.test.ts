@@ -63,7 +63,7 @@ test.each([cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint])(
   },
 )
 
-test('a cancellation has its reason, and whether the money went back', () => {
+test('a cancellation has its reason and whether it was refunded', () => {
   const data = { id: 4, title: 'Late', message: 'It took too long', refunded: '1' }
   expect(cancellationEndpoint.decode(data, info)).toEqual({
     title: 'Late',
@@ -74,7 +74,7 @@ test('a cancellation has its reason, and whether the money went back', () => {
   expect(() => cancellationEndpoint.decode(null, info)).toThrow()
 })
 
-test('a tracking has the way of the parcel', () => {
+test('tracking has the activities of the parcel', () => {
   const activity = {
     date: '2026-11-20',
     time: '10:00',
@@ -108,7 +108,7 @@ test('a tracking has the way of the parcel', () => {
   })
 })
 
-test.each([{}, { trackingInfo: null }, { trackingInfo: 'none' }])('there is no tracking in %j', (data) => {
+test.each([{}, { trackingInfo: null }, { trackingInfo: 'none' }])('%j has no tracking', (data) => {
   expect(trackUpsEndpoint.decode(data, info)).toBeNull()
 })
 
@@ -125,6 +125,6 @@ test.each([
   ["a carrier's words", { status: 'In transit' }, { status: 'In transit', orderStatus: null }],
   ["a carrier's code", { status: '021' }, { status: '021', orderStatus: null }],
   ['no status', {}, { status: '', orderStatus: null }],
-])('the status of a tracking: %s', (_name, trackingInfo, expected) => {
+])('the tracking status: %s', (_name, trackingInfo, expected) => {
   expect(statusIn(trackingInfo)).toEqual(expected)
 })

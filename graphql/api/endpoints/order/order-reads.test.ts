@@ -24,7 +24,7 @@ test.each([
   expect(GET.query?.(args, guest)).toStrictEqual({ ...expected, user_token: 'guest-1' })
 })
 
-test('one order is asked for by its number', () => {
+test('a single order is requested by id', () => {
   const args = { orderId: '12', timeZone: 'UTC' }
   const { GET, POST } = orderRead.ways
   expect([GET.method, GET.path(args), POST.method, POST.path(args)]).toEqual([
@@ -49,7 +49,7 @@ test.each([
   expect(orderStatusOf(Number(text))).toBe(expected)
 })
 
-test.each(['', '0', '6', '15', '51', '1.0', ' 1', 'x1', '1x', 'one'])('the text %j is no status', (text) => {
+test.each(['', '0', '6', '15', '51', '1.0', ' 1', 'x1', '1x', 'one'])('the text %j is not a status', (text) => {
   expect(orderStatusIn(text)).toBeNull()
 })
 
@@ -75,7 +75,7 @@ const TRACKED = {
   ],
 }
 
-test('a tracked order shows its lines, and of the way only the days', () => {
+test('a tracked order has its lines and the days of delivery, nothing personal', () => {
   expect(trackOrderRead.ways.GET.decode(TRACKED, { message: null, shop })).toEqual({
     trackingId: '20263101aB3dE1',
     status: 'ON_THE_WAY',
@@ -110,7 +110,7 @@ test('a tracked order shows its lines, and of the way only the days', () => {
   })
 })
 
-test('a tracked order may be cancelled, and without lines', () => {
+test('a tracked order may be canceled and have no lines', () => {
   const data = { ...TRACKED, status: 1, cancelled: 1, ordered_products: null }
   expect(trackOrderRead.ways.POST.decode(data, { message: null, shop })).toEqual({
     trackingId: '20263101aB3dE1',
@@ -121,11 +121,11 @@ test('a tracked order may be cancelled, and without lines', () => {
   })
 })
 
-test.each([null, [], { ...TRACKED, order: null }, { ...TRACKED, created_at: null }])('%j is no order', (data) => {
+test.each([null, [], { ...TRACKED, order: null }, { ...TRACKED, created_at: null }])('%j is not an order', (data) => {
   expect(() => trackOrderRead.ways.GET.decode(data, { message: null, shop })).toThrow()
 })
 
-test('an order is tracked by its tracking id, in the query or the body', () => {
+test('an order is tracked by its tracking id in the query or body', () => {
   const args = { trackingId: '20263101aB3dE1' }
   const { GET, POST } = trackOrderRead.ways
   expect([GET.path(args), POST.path(args)]).toEqual(['track-order', 'track-order'])

@@ -126,7 +126,7 @@ const SHOWN = {
   paymentToken: 'pay_1',
 }
 
-test('an order in full', () => {
+test('a complete order', () => {
   expect(decode(ORDER)).toEqual(SHOWN)
 })
 
@@ -168,7 +168,7 @@ const CALCULATED = {
   total_price: 159.24,
 }
 
-test('the sums of the backend are shown if they come to what was charged', () => {
+test("the backend's sums are shown if they add up to the charged total", () => {
   const { total, summary, lines } = decode({ ...ORDER, total_amount: '159.24', calculated: CALCULATED })
   expect(total).toEqual(euros(15924))
   expect(summary).toEqual({ ...SHOWN.summary, tax: euros(228), total: euros(15924) })
@@ -176,17 +176,17 @@ test('the sums of the backend are shown if they come to what was charged', () =>
   expect(lines[0]?.tax).toEqual(euros(228))
 })
 
-test('the sums of the lines are shown if only they come to what was charged', () => {
+test("the lines' sums are shown if only they add up to the charged total", () => {
   const calculated = { ...CALCULATED, tax: 6.84, bundle_offer: 75, total_price: 164.8 }
   expect(decode({ ...ORDER, calculated })).toEqual(SHOWN)
 })
 
-test('what was charged is the total, also if nothing comes to it', () => {
+test('the charged total is shown even if no sums add up to it', () => {
   const { total, summary } = decode({ ...ORDER, total_amount: '99.00', calculated: CALCULATED })
   expect([total, summary?.total]).toEqual([euros(9900), euros(9900)])
 })
 
-test('without its lines and their sums only the total is known', () => {
+test('only the total is known without lines and sums', () => {
   const calculated = { ...CALCULATED, subtotal: 0, bundle_offer: 0, tax: 0, total_price: 0 }
   expect(decode({ ...ORDER, ordered_products: [], calculated })).toMatchObject({ total: euros(16380), summary: null })
   expect(decode({ ...ORDER, ordered_products: [], calculated: CALCULATED }).summary).toMatchObject({
@@ -195,12 +195,12 @@ test('without its lines and their sums only the total is known', () => {
   })
 })
 
-test('without a total of the backend the lines are added up, less the voucher where it is known', () => {
+test('without a backend total, the lines are added up, minus a known voucher', () => {
   expect(decode({ ...ORDER, total_amount: null }).total).toEqual(euros(16380))
   expect(decode({ ...ORDER, total_amount: 'much', calculated: null }).total).toEqual(euros(16884))
 })
 
-test('an order keeps its currency, written with its letters and its decimals', () => {
+test('an order keeps its currency, shown with its code and decimals', () => {
   const { total, summary, lines } = decode({ ...ORDER, currency: 'JPY', total_amount: '16380' })
   expect(total).toEqual({ amount: 16380, currency: 'JPY', formatted: 'JPY\u00a016,380' })
   expect(summary?.shipping).toEqual({ amount: 10, currency: 'JPY', formatted: 'JPY\u00a010' })
@@ -214,7 +214,7 @@ test.each([
     'default-image.webp',
   ],
   ['whose product is gone', { product: null }, 'default-image.webp'],
-])('a line %s has the picture of the shop', (_what, change, file) => {
+])('a line %s has the default picture', (_what, change, file) => {
   const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, ...change }] }).lines
   expect(line?.image).toMatchObject({ url: `https://media.test/${file}`, phone: `https://media.test/${file}` })
 })
@@ -236,12 +236,12 @@ test.each([
   ])
 })
 
-test('a line whose product is gone has no name, and can be returned', () => {
+test('a line of a deleted product has no title and can be returned', () => {
   const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, product: null }] }).lines
   expect(line).toMatchObject({ slug: '', title: '', returned: 1, returnable: 2 })
 })
 
-test('a line without a variant, a quantity or a price is no line', () => {
+test('a line without a variant, quantity, or price is dropped', () => {
   const lines = [{ ...LINE, inventory_id: null }, { ...LINE, quantity: 0 }, { ...LINE, selling: null }, 'x', LINE]
   expect(decode({ ...ORDER, ordered_products: lines }).lines).toEqual([SHOWN_LINE])
   expect(decode({ ...ORDER, ordered_products: null }).lines).toEqual([])
@@ -254,7 +254,7 @@ test.each([[null], [[]], [{}], [{ ...ORDER, id: 0 }], [{ ...ORDER, order: '' }],
   },
 )
 
-test('a list has the orders that can be read, in its order', () => {
+test('readable orders keep their order in a list', () => {
   const data = [{ ...ORDER, id: 9 }, { ...ORDER, order: null }, ORDER]
   const page = { data, current_page: 2, last_page: '3', per_page: 25, total: 53, from: 26, to: 50 }
   expect(decodeList(page)).toEqual({

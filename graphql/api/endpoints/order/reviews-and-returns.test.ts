@@ -47,7 +47,7 @@ test("the shopper's own review, with its pictures", () => {
   })
 })
 
-test('a review may be stars alone, of an order that is not told', () => {
+test('a review may consist of stars only, without an order', () => {
   expect(ownReviewEndpoint.decode({ id: 7, rating: 9, review: 'null' }, info)).toEqual({
     id: '7',
     orderId: null,
@@ -57,11 +57,11 @@ test('a review may be stars alone, of an order that is not told', () => {
   })
 })
 
-test('a review without an id is none', () => {
+test('a review without an id is invalid', () => {
   expect(() => ownReviewEndpoint.decode({ rating: 4 }, info)).toThrow()
 })
 
-test("the shopper's own review is looked up by the product", () => {
+test("the shopper's own review is requested by product", () => {
   expect(ownReviewEndpoint.path({ productId: '5' })).toBe('rating-review/find/5')
   expect(ownReviewEndpoint.query?.({ productId: '5' }, guest)).toEqual({ id: '5', user_token: 'guest-1' })
   expect(ownReviewEndpoint.query?.({ productId: '5' }, member)).toEqual({ id: '5' })
@@ -90,7 +90,7 @@ test('a review is sent as a form, with new pictures and the names of those to de
   ])
 })
 
-test('a new review has an empty id; a guest is known by the token', () => {
+test("a new review has an empty id and a guest's token", () => {
   const review = { id: null, orderId: '12', productId: '5', rating: 1, text: '', images: [], deletedImages: [] }
   expect(fieldsOf(reviewActionEndpoint.body?.(review, guest))).toEqual([
     ['id', ''],
@@ -111,7 +111,7 @@ test.each([
   expect(reviewActionEndpoint.decode({ id: 7 }, { message, shop })).toBe(expected)
 })
 
-test('a picture of a return is sent as a form, and named by the answer', () => {
+test('a return picture is sent as a form, and the answer has its name', () => {
   expect(returnImageEndpoint.path({ image: png })).toBe('returnProduct/upload-image')
   expect(fieldsOf(returnImageEndpoint.body?.({ image: png }, guest))).toEqual([
     ['user_token', 'guest-1'],
@@ -121,7 +121,7 @@ test('a picture of a return is sent as a form, and named by the answer', () => {
   expect(returnImageEndpoint.decode({ name: 'r.png' }, info)).toBe('r.png')
 })
 
-test.each([null, {}, { name: '' }, { name: null }])('%j names no picture', (data) => {
+test.each([null, {}, { name: '' }, { name: null }])('%j has no picture name', (data) => {
   expect(() => returnImageEndpoint.decode(data, info)).toThrow()
 })
 
@@ -135,7 +135,7 @@ const REQUEST = {
   images: ['r.png'],
 }
 
-test('a return names the order and the variant by number', () => {
+test('a return has numeric ids of order and variant', () => {
   const sent = {
     order_id: 12,
     product_id: 5,

@@ -25,7 +25,7 @@ test.each([
   [{ amount: 8828, currency: 'USD', currencyDigits: 2 }, '88.28'],
   [{ amount: 8828, currency: 'JPY', currencyDigits: 0 }, '8828'],
   [{ amount: 0, currency: 'KWD', currencyDigits: 3 }, '0.000'],
-])('an order for at most %j says so as %s', (agreed, total) => {
+])('an agreed total of %j is sent as %s', (agreed, total) => {
   expect(placeOrderEndpoint.body?.({ ...REQUEST, agreed }, member)).toStrictEqual({
     ...SENT,
     agreed_total: total,
@@ -67,22 +67,22 @@ function pageOf(paymentPageUrl: string) {
   return { iyzico_payment: { status: 'success', paymentPageUrl } }
 }
 
-test('an amount is counted in the decimals of the shop', () => {
+test("amounts have the shop's decimals", () => {
   const yen = { ...shop, currency: 'JPY', currencyDigits: 0 }
   expect(placeOrderEndpoint.decode({ ...PLACED, amount: '8828' }, { message: null, shop: yen }).amount).toBe(8828)
 })
 
-test.each(['Try again', ''])('the message %j of the backend comes with the order', (message) => {
+test.each(['Try again', ''])("the backend's message %j is kept with the order", (message) => {
   expect(placeOrderEndpoint.decode(PLACED, { message, shop })).toEqual({ ...SHOWN, message })
 })
 
-test.each([[null], [1], [{}], [{ ...PLACED, id: null }], [{ ...PLACED, order: '' }]])('%j is no order', (data) => {
+test.each([[null], [1], [{}], [{ ...PLACED, id: null }], [{ ...PLACED, order: '' }]])('%j is not an order', (data) => {
   expect(() => placeOrderEndpoint.decode(data, { message: null, shop })).toThrow()
 })
 
 const PROOF = { orderId: '4', method: 'RAZORPAY', token: 'order_1', paymentId: 'pay_1', signature: 'sig_1' } as const
 
-test('a payment is proven with all that the provider gave', () => {
+test('a payment proof has all values of the provider', () => {
   expect(paymentDoneEndpoint.path(PROOF)).toBe('order/payment-done')
   expect(paymentDoneEndpoint.body?.(PROOF, guest)).toStrictEqual({
     id: 4,
@@ -94,12 +94,12 @@ test('a payment is proven with all that the provider gave', () => {
   })
 })
 
-test('a payment attempt begins with an empty token, and without what is not known yet', () => {
+test('a payment attempt starts with an empty token and no unknown values', () => {
   const start = { orderId: '4', method: 'CASH_ON_DELIVERY', token: '', paymentId: '', signature: '' } as const
   expect(paymentDoneEndpoint.body?.(start, member)).toStrictEqual({ id: 4, order_method: 2, payment_token: '' })
 })
 
-test('the answer to a proof is a payment attempt, or says nothing', () => {
+test('the answer to a proof is a payment attempt or empty', () => {
   const nothing = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
   expect(paymentDoneEndpoint.decode(1, { message: null, shop })).toEqual(nothing)
   expect(paymentDoneEndpoint.decode(pageOf('http://pay.example/1'), { message: null, shop })).toEqual({

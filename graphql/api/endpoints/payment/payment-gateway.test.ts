@@ -23,7 +23,7 @@ const GATEWAY = {
   bank: 1,
 }
 
-test('all methods, in the order in which they are offered, with public keys only', () => {
+test('all methods are in order, with public keys only', () => {
   expect(decode(GATEWAY)).toEqual({
     methods: [
       { code: 'RAZORPAY', publicKey: 'rzp_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
@@ -48,7 +48,7 @@ test.each([
   ['all is switched off', { cash_on_delivery: 0, stripe: '0', stripe_key: 'pk_1', paypal: 2, paypal_key: 'c' }],
   ['a method was never set up', { stripe: 1, stripe_key: '' }],
   ['a method has a key of another shape', { stripe: 1, stripe_key: {} }],
-])('there is no method where %s', (_what, data) => {
+])('a method is missing if %s', (_what, data) => {
   expect(decode(data)).toEqual({ methods: [], startedByBackend: [] })
 })
 
@@ -64,35 +64,38 @@ test.each([
   ['https:/shop.test/stripe.js', OWN],
   ['ftp://shop.test/stripe.js', OWN],
   ['https://', OWN],
-])('the address %j of a script leads to %s', (stripe_script, scriptUrl) => {
+])('the script address %j becomes %s', (stripe_script, scriptUrl) => {
   expect(decode({ ...STRIPE, stripe_script })).toEqual({
     methods: [{ code: 'STRIPE', publicKey: 'pk_1', scriptUrl }],
     startedByBackend: ['STRIPE'],
   })
 })
 
-test.each([null, '', {}])('a backend that answers %j for the address starts nothing itself', (stripe_script) => {
-  expect(decode({ ...STRIPE, stripe_script })).toEqual({
-    methods: [{ code: 'STRIPE', publicKey: 'pk_1', scriptUrl: OWN }],
-    startedByBackend: [],
-  })
-})
+test.each([null, '', {}])(
+  'a backend that answers %j for the address does not start payments itself',
+  (stripe_script) => {
+    expect(decode({ ...STRIPE, stripe_script })).toEqual({
+      methods: [{ code: 'STRIPE', publicKey: 'pk_1', scriptUrl: OWN }],
+      startedByBackend: [],
+    })
+  },
+)
 
-test('a method that is switched off may still have orders that the backend started', () => {
+test('the backend may have started payments of a disabled method', () => {
   const data = { stripe: 0, stripe_script: 'https://shop.test/s.js', paypal_script: 'https://shop.test/p.js' }
   expect(decode(data)).toEqual({ methods: [], startedByBackend: ['STRIPE', 'PAYPAL'] })
 })
 
-test.each([null, 'text', 5])('%j holds no settings', (data) => {
+test.each([null, 'text', 5])('%j has no settings', (data) => {
   expect(() => decode(data)).toThrow()
 })
 
-test('the methods are one answer for everybody, purged as payment', () => {
+test('payment methods are public and have their own tag', () => {
   expect(paymentGatewayEndpoint.path(undefined)).toBe('payment-gateway')
   expect(paymentGatewayEndpoint.tags(undefined, null)).toEqual(['payment'])
 })
 
-test('a page lets in the hosts of the methods that it offers, each once', () => {
+test('a page allows the hosts of its methods without duplicates', () => {
   expect(paymentHostsOf([])).toEqual({ frames: [], connections: [], images: [] })
   expect(paymentHostsOf(['PAYPAL', 'CASH_ON_DELIVERY', 'STRIPE', 'PAYPAL'])).toEqual({
     frames: ['https://www.paypal.com', 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -14,7 +14,7 @@ import {
 
 const decode = (data: object) => paymentGatewayEndpoint.decode(data, { message: '', shop: NO_SHOP_INFO })
 
-test('a method without one of its facts does not compile', () => {
+test('an incomplete method does not compile', () => {
   const seventh: PaymentMethodRow = { ...paymentMethods.STRIPE, number: 7, switchField: 'seventh' }
   // @ts-expect-error @NOTE its hosts, settings and the rest are missing
   const half: PaymentMethodRow = { number: 7, switchField: 'seventh', script: null }
@@ -24,7 +24,7 @@ test('a method without one of its facts does not compile', () => {
 })
 
 // @4.0.3
-test('numbers, switches and settings are those of one method each', () => {
+test('numbers, switches, and settings are unique per method', () => {
   for (const fact of ['number', 'switchField'] as const) {
     expect(new Set(paymentCodes.map((code) => paymentMethods[code][fact])).size, fact).toBe(paymentCodes.length)
   }
@@ -39,17 +39,17 @@ describe.each(paymentCodes)('%s', (code) => {
   const { number, switchField, script, hosts } = paymentMethods[code]
   const keys = script ? { [script.keyField]: 'pk_1' } : {}
 
-  it('is known by its number', () => {
+  it('is found by its number', () => {
     expect(paymentCodeOf(number)).toBe(code)
   })
 
-  it('is offered by its switch alone, where it was set up', () => {
+  it('is offered by its switch alone', () => {
     expect(decode({ ...keys, [switchField]: 1 }).methods.map((method) => method.code)).toEqual([code])
     expect(decode({ ...keys, [switchField]: 0 }).methods).toEqual([])
     expect(decode({ [switchField]: 1 }).methods).toHaveLength(script ? 0 : 1)
   })
 
-  it('has the script of the backend, or of its provider', () => {
+  it("has the backend's script or its provider's", () => {
     const own = decode({ ...keys, [switchField]: 1 })
     expect(own.methods[0]?.scriptUrl ?? null).toEqual(script && expect.stringMatching(/^https:\/\//))
     expect(own.startedByBackend).toEqual([])
@@ -59,7 +59,7 @@ describe.each(paymentCodes)('%s', (code) => {
     expect(said.startedByBackend).toEqual([code])
   })
 
-  it('names the hosts that its script opens windows of, which pages that take payments let in', () => {
+  it('names the hosts of its script, which payment pages allow', () => {
     expect(hosts.frames.length > 0).toBe(script !== null)
     for (const kind of ['frames', 'connections', 'images'] as const) {
       expect(paymentHostsOf(paymentCodes)[kind]).toEqual(expect.arrayContaining([...hosts[kind]]))
@@ -68,7 +68,7 @@ describe.each(paymentCodes)('%s', (code) => {
   })
 })
 
-test('the reference backend answers every field that is read', async () => {
+test('the reference backend has every field that is read', async () => {
   const shop = await createTestShop()
   const response = await fetch(`${shop.backend.app.listeningOrigin}/api/v1/payment-gateway`)
   const { data } = await response.json()

@@ -80,22 +80,22 @@ test.each([
   ['in `product`, with null for what the link says', { ...CARD, id: 900, product: { id: 5, price: null } }],
   ['beside a product that is none', { ...CARD, id: 900, product_id: 5, product: [] }],
   ['beside a product in a text', { ...CARD, product: 'tea', flash_product: null }],
-])('the product of a link is found %s', (_where, entry) => {
+])('the product of a link-table entry is found %s', (_where, entry) => {
   expect(decodeCards([entry], shop)).toEqual([SHOWN])
 })
 
-test('a list keeps its order, without what is no product', () => {
+test('a list keeps its order and drops entries that are not products', () => {
   expect(decodeCards([{ ...CARD, id: 9 }, ...NO_CARDS, CARD], shop)).toEqual([{ ...SHOWN, id: '9' }, SHOWN])
   expect(decodeCards(null, shop)).toEqual([])
 })
 
-test('products of a sale end with it, unless they say when themselves', () => {
+test('products of a sale end with it unless they have their own end', () => {
   const later = '2026-12-24T00:00:00.000Z'
   const [own, sale] = decodeCards([CARD, { ...CARD, end_time: null }], shop, later)
   expect([own?.prices.flash, sale?.prices.flash]).toEqual([flash, { ...flash, flashEndsAt: later }])
 })
 
-test('a list changes when a price in it ends', () => {
+test('a list changes when one of its prices ends', () => {
   const cards = decodeCards([CARD, { ...CARD, price: null }], shop)
   expect(priceEnds(cards)).toEqual([END])
 })
@@ -115,7 +115,7 @@ test('suggestions are two lists', () => {
   expect(suggestedProductsEndpoint.changesAt?.({ similar, related })).toEqual([END, END])
 })
 
-test('there may be no suggestions', () => {
+test('suggestions may be empty', () => {
   const none = { items: [], pageInfo: { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null } }
   const lists = suggestedProductsEndpoint.decode({ suggestion_1: [], suggestion_2: null }, info)
   expect(lists).toEqual({ similar: none, related: none })
@@ -125,7 +125,7 @@ test('there may be no suggestions', () => {
   expect(() => suggestedProductsEndpoint.decode(null, info)).toThrow()
 })
 
-test('suggestions are asked for page by page', () => {
+test('suggestions are requested by page', () => {
   expect(suggestedProductsEndpoint.path({ productId: '5', page: 2 })).toBe('suggested-products/5')
   expect(suggestedProductsEndpoint.query?.({ productId: '5', page: 2 })).toEqual({ page: 2 })
 })
@@ -167,7 +167,7 @@ test.each([
   expect(reviewsIn([...unreadable, { ...REVIEW, ...change }])).toEqual([{ ...SHOWN_REVIEW, ...expected }])
 })
 
-test('reviews come with the count of each star and a banner', () => {
+test('reviews have a histogram and a banner', () => {
   const total = [{ rating: 5, total: '10' }, { rating: 3, total: 2 }, 'x']
   const banner = { id: 1, type: 7, title: 'Sale', slug: 'sale', image: 'b.webp', source_type: 1, closable: 1 }
   const all = { data: [REVIEW], current_page: 1, last_page: 3, per_page: 6, total: 12, from: 1, to: 6 }

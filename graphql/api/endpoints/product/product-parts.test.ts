@@ -29,7 +29,7 @@ test.each([
   ['---', ''],
   ['!a!', 'a'],
   ['x'.repeat(120), 'x'.repeat(100)],
-])('the slug made of %j is %j', (title, expected) => {
+])('the slug of %j is %j', (title, expected) => {
   expect(slugOf(title)).toBe(expected)
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(decodeBundleDeal(data)).toEqual(expected)
 })
 
-test('places where a product is sent to, with their prices shown', () => {
+test('delivery places have formatted prices', () => {
   const shipping_places = [
     { country: 'us', state: 'DC', price: '5.00', day_needed: 3, pickup_point: 1, pickup_price: '2.50' },
     { country: 'ALL', state: null, price: 0, day_needed: 9999, pickup_point: 2, pickup_price: '2.50' },
@@ -119,7 +119,7 @@ test('places where a product is sent to, with their prices shown', () => {
   ])
 })
 
-test.each([null, {}, 'text', { shipping_places: null }])('with the rule %j it is sent nowhere', (rule) => {
+test.each([null, {}, 'text', { shipping_places: null }])('the rule %j has no places', (rule) => {
   expect(decodeDeliveryPlaces(rule, money)).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test.each([
   ])
 })
 
-test('choices are told apart by the id of their value, and each is offered once', () => {
+test('options are identified by the id of their value, without duplicates', () => {
   const values = [
     { id: 500, attribute_value_id: 12, title: 'Large' },
     { id: 501, attribute_value_id: '12', title: 'Large' },
@@ -171,7 +171,7 @@ test('choices are told apart by the id of their value, and each is offered once'
   expect(decodeAttributes(null)).toEqual([])
 })
 
-test('a variant takes the price of the product where its own is 0', () => {
+test("a variant with the price 0 has the product's price", () => {
   const amounts = { selling: 10000, offered: null, flash: null, variant: null }
   const rows = [{ id: 61, quantity: '3', price: '0.00', inventory_attributes: [{ attribute_value_id: 12 }] }, {}]
   expect(decodeVariants(rows, amounts, null, money)).toEqual([
@@ -188,7 +188,7 @@ test('a variant takes the price of the product where its own is 0', () => {
   ])
 })
 
-test('an option has the name of its attribute where it is told', () => {
+test("an option has its attribute's name if the backend sends it", () => {
   const named = { attribute_value: { title: 'Red', attribute: { title: 'Colour' } } }
   const unnamed = { attribute_value: { title: 'Red', attribute: null } }
   expect(optionsOf([named, unnamed, { attribute_value: null }])).toEqual([

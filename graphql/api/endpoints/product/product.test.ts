@@ -136,7 +136,7 @@ const SHOWN = {
   ],
 }
 
-test('a product in full, without what it has cost', () => {
+test('a complete product without its cost price', () => {
   expect(decode(PRODUCT)).toEqual(SHOWN)
 })
 
@@ -166,7 +166,7 @@ test.each([
   expect(decode({ ...PRODUCT, description })).toMatchObject(expected)
 })
 
-test('a product of which little is said', () => {
+test('a minimal product', () => {
   expect(decode({ id: '5', slug: 'tea-pot', selling: 9 })).toEqual({
     id: '5',
     slug: 'tea-pot',
@@ -244,7 +244,7 @@ test.each([
   expect(decode({ ...PRODUCT, ...change })).toEqual({ ...SHOWN, ...expected })
 })
 
-test.each([null, {}, { id: null, title: 'Tea', selling: 5 }])('%j means that there is no product', (data) => {
+test.each([null, {}, { id: null, title: 'Tea', selling: 5 }])('%j means that the product does not exist', (data) => {
   expect(() => decode(data)).toThrow(expect.objectContaining({ name: 'Absent' }))
 })
 
@@ -255,12 +255,12 @@ test.each([['a'], ['text'], [5], [{ ...PRODUCT, id: 'x' }], [{ ...PRODUCT, selli
   },
 )
 
-test('a product is asked for by its id, which also stands in the query', () => {
+test('a product is requested by its id, also in the query', () => {
   expect(productEndpoint.path({ id: '5' })).toBe('product/5')
   expect(productEndpoint.query?.({ id: '5' })).toEqual({ id: '5' })
 })
 
-test('a product is purged with all that its page shows, and changes when its sale ends', () => {
+test('a product is tagged with the content of its page and changes when its sale ends', () => {
   const product = decode(PRODUCT)
   if (!product) throw new Error('no product')
   expect(productEndpoint.tags({ id: '5' }, product)).toEqual([

@@ -120,11 +120,11 @@ const SHOWN = {
   acceptsPlainOrders: false,
 }
 
-test('the shop in full', () => {
+test('complete settings', () => {
   expect(decode(COMMON)).toEqual(SHOWN)
 })
 
-test('a shop that says nothing is an English one, which counts in dollars', () => {
+test('a shop without settings is English and uses US dollars', () => {
   expect(decode({ setting: {} })).toEqual({
     info: { ...NO_SHOP_INFO, locale: 'fr', imageHosts: ['https:'] },
     settings: {
@@ -185,7 +185,7 @@ test.each([
   expect(info).toEqual({ ...INFO, ...expected })
 })
 
-test('values are taken from both setting objects, and from the newer one where both have them', () => {
+test('values come from both setting objects, and the newer one wins', () => {
   const site_setting = { ...COMMON.site_setting, phone: '+9', email: 'b@b.co', city: 'Paris', meta_title: null }
   const setting = { ...COMMON.setting, phone: '', email: null, meta_title: 'New' }
   expect(decode({ ...COMMON, site_setting, setting }).settings).toEqual({
@@ -221,11 +221,11 @@ test.each([
   ['x https://shop.test', null],
   ['https:/shop.test', null],
   [null, null],
-])('the address %j of the shop is %j', (site_url, shopUrl) => {
+])('the shop address %j becomes %j', (site_url, shopUrl) => {
   expect(decode({ ...COMMON, site_setting: { site_url } }).settings.shopUrl).toBe(shopUrl)
 })
 
-test.each(['x#abc', '#abcd', '#abcdefa', '#ab c', '#ggg'])('%j is no colour', (primary_hover_color) => {
+test.each(['x#abc', '#abcd', '#abcdefa', '#ab c', '#ggg'])('%j is not a color', (primary_hover_color) => {
   expect(decode({ ...COMMON, site_setting: { primary_hover_color } }).settings.primaryHoverColor).toBeNull()
 })
 
@@ -251,7 +251,7 @@ test.each([
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
 })
 
-test('a backend announces that it accepts orders without encryption', () => {
+test('a backend announces that it accepts unencrypted orders', () => {
   expect(decode({ setting: {}, plain_orders: true }).acceptsPlainOrders).toBe(true)
 })
 

@@ -54,7 +54,7 @@ test.each([null, {}, 'text', { ...BANNER, id: null }, { ...BANNER, status: 2 }, 
   },
 )
 
-test('banners to show, in their order', () => {
+test('public banners in their order', () => {
   expect(decodeBanners([BANNER, { ...BANNER, status: 2 }, { ...BANNER, id: 3 }], shop)).toEqual([
     SHOWN_BANNER,
     { ...SHOWN_BANNER, id: '3' },
@@ -119,7 +119,7 @@ test('a site map has categories with products, or categories below categories', 
   expect(pageEndpoint.decode(page, info)).toEqual({ ...SHOWN_PAGE, body: null, builtIn: 'SITEMAP', sitemap })
 })
 
-test('a page is asked for by its slug, in the path or the query', () => {
+test('a page is requested by its slug in the path or query', () => {
   const args = { slug: 'about us' }
   expect([pageEndpoint.path(args), pageEndpoint.query]).toEqual(['page/about%20us', undefined])
   expect([pageByQueryEndpoint.path(args), pageByQueryEndpoint.query?.(args)]).toEqual(['page', { slug: 'about us' }])
@@ -128,20 +128,20 @@ test('a page is asked for by its slug, in the path or the query', () => {
     expect(endpoint.tags({ slug: 'about' }, null)).toEqual(['page', 'page:about'])
 })
 
-test.each(['public_sub_categories', 'in_footer_child', 'child', 'children'])('a menu goes on below in %s', (key) => {
+test.each(['public_sub_categories', 'in_footer_child', 'child', 'children'])('submenus are in %s', (key) => {
   const below = [{ id: 2, title: 'Teas', slug: 'teas' }]
   expect(childrenOf({ [key]: below })).toBe(below)
   expect(childrenOf({ [key]: 'none' })).toBeUndefined()
 })
 
-test('a menu is four levels deep, and no deeper', () => {
+test('a menu has at most four levels', () => {
   let menu: object = {}
   for (const id of [5, 4, 3, 2, 1]) menu = { id, title: `T${id}`, slug: `s${id}`, child: [menu] }
   const shown = (id: number, children: object[]) => ({ id: String(id), title: `T${id}`, slug: `s${id}`, children })
   expect(decodeMenuCategories([menu, { title: 'Lost' }])).toEqual([shown(1, [shown(2, [shown(3, [shown(4, [])])])])])
 })
 
-test('texts have the names of their groups before them, and end at some depth', () => {
+test('texts have flat ids up to a maximum depth', () => {
   const deep = { a: { b: { c: { d: { e: { f: 'deep enough', g: { h: 'too deep' } } } } } } }
   expect(localizationEndpoint.decode({ ok: 'OK', cart: { empty: 'Empty', n: 5, none: null }, ...deep }, info)).toEqual({
     ok: 'OK',
@@ -151,13 +151,13 @@ test('texts have the names of their groups before them, and end at some depth', 
   expect(() => localizationEndpoint.decode(null, info)).toThrow()
 })
 
-test('texts are asked for by the code of the language', () => {
+test('texts are requested by language code', () => {
   expect(localizationEndpoint.path({ code: 'hi' })).toBe('localization')
   expect(localizationEndpoint.query?.({ code: 'hi' })).toEqual({ locale_code: 'hi' })
   expect(localizationEndpoint.tags({ code: 'hi' }, null)).toEqual(['texts'])
 })
 
-test('a message and a subscription carry their fields and nothing of the caller', () => {
+test('a message and a subscription have their fields and nothing about the caller', () => {
   const message = { name: 'Ada', email: 'ada@example.test', subject: 'Tea', message: 'Where is it?' }
   expect([contactEndpoint.path(message), contactEndpoint.body?.(message, guest)]).toEqual(['contact', message])
   expect(contactEndpoint.decode(null, info)).toBe(true)

@@ -5,7 +5,7 @@ import { sitemapSourceByQueryEndpoint, sitemapSourceEndpoint } from './sitemap-s
 
 const info = { message: null, shop: NO_SHOP_INFO }
 
-test('redirections lead from an old address to a new one', () => {
+test('redirections map old addresses to new ones', () => {
   const data = [
     { previous_link: 'https://shop.test/old', target_link: '/new', id: 1 },
     { previous_link: '/old' },
@@ -24,12 +24,12 @@ test.each(['<urlset>', '<?xml version="1.0"?>\n<urlset xmlns="x">', '<sitemapind
   },
 )
 
-test.each(['', '<html>', '<urlsets>', '<sitemap>', null, {}])('%j is no site map', (data) => {
+test.each(['', '<html>', '<urlsets>', '<sitemap>', null, {}])('%j is not a site map', (data) => {
   expect(() => sitemapEndpoint.decode(data, info)).toThrow()
   expect(() => sitemapPartEndpoint.decode(data, info)).toThrow()
 })
 
-test('a part of a site map has a number, and is no index', () => {
+test('a part of a site map has a number and is not an index', () => {
   expect(sitemapPartEndpoint.decode('<urlset >', info)).toBe('<urlset >')
   expect(() => sitemapPartEndpoint.decode('<sitemapindex>', info)).toThrow()
   expect([sitemapEndpoint.path(undefined), sitemapPartEndpoint.path({ part: 2 })]).toEqual([
@@ -44,7 +44,7 @@ test('a part of a site map has a number, and is no index', () => {
 
 const product = (id: number, updated_at?: string) => ({ id, slug: `tea-${id}`, title: 'Tea', updated_at })
 
-test('a site map is made of categories and products, wherever they are', () => {
+test('a site map has the categories and products of all places in the answer', () => {
   const categories = [
     {
       id: 1,
@@ -79,7 +79,7 @@ test('a site map is made of categories and products, wherever they are', () => {
   expect(sitemapSourceByQueryEndpoint.decode({ categories, products }, info)).toEqual(source)
 })
 
-test('either list alone is enough', () => {
+test('either list is enough', () => {
   expect(sitemapSourceEndpoint.decode({ categories: [] }, info)).toEqual({ categories: [], products: [] })
   expect(sitemapSourceEndpoint.decode({ products: [product(1)] }, info)).toEqual({
     categories: [],
@@ -87,11 +87,11 @@ test('either list alone is enough', () => {
   })
 })
 
-test.each([null, {}, { products: [] }, { description: 'Our map' }])('%j is a page, but no site map', (data) => {
+test.each([null, {}, { products: [] }, { description: 'Our map' }])('%j is a page, but not a site map', (data) => {
   expect(() => sitemapSourceEndpoint.decode(data, info)).toThrow()
 })
 
-test('the page of the site map is asked for in the path or the query', () => {
+test('the site map page is requested in the path or query', () => {
   expect([sitemapSourceEndpoint.path(undefined), sitemapSourceEndpoint.query]).toEqual(['page/sitemap', undefined])
   expect([sitemapSourceByQueryEndpoint.path(undefined), sitemapSourceByQueryEndpoint.query?.(undefined)]).toEqual([
     'page',

@@ -22,7 +22,7 @@ test.each([
   expect(infoOf({ img_src_url })).toMatchObject({ imageBaseUrl, imageHosts })
 })
 
-test('pictures at the internal address of the API are shown at its public one', () => {
+test("pictures at the API's internal address get its public one", () => {
   const img_src_url = 'http://api.internal:8000/uploads/'
   expect(infoOf({ img_src_url }, { apiAddresses })).toMatchObject({
     apiAddresses,
@@ -37,13 +37,13 @@ test.each([
   [null, ''],
   [undefined, 'thumb-'],
   [5, 'thumb-'],
-])('the prefix %j of small pictures is %j', (thumb_prefix, expected) => {
+])('the thumbnail prefix %j becomes %j', (thumb_prefix, expected) => {
   expect(infoOf({ thumb_prefix }).thumbPrefix).toBe(expected)
 })
 
 const COPIES = { path: '{width}/{name}.{format}', widths: [640, 320], formats: ['webp', 'avif'] }
 
-test('copies of pictures are those in the best format, from narrow to wide', () => {
+test('picture copies have the best format and ascending widths', () => {
   expect(infoOf({ picture_copies: COPIES }).pictureCopies).toEqual({
     path: '{width}/{name}.avif',
     widths: [320, 640],
@@ -64,16 +64,16 @@ test.each([
   ['with a part of a width', { widths: [320.5] }],
   ['without the format', { formats: ['webp'] }],
   ['without formats', { formats: undefined }],
-])('copies %s are none', (_what, change) => {
+])('copies %s are ignored', (_what, change) => {
   expect(infoOf({ picture_copies: { ...COPIES, ...change } }).pictureCopies).toBeNull()
 })
 
-test('the narrowest and the widest copy, and as many as there may be', () => {
+test('copies have a minimum and maximum width and number', () => {
   const widths = [16, 20, 30, 40, 50, 60, 70, 10_000]
   expect(infoOf({ picture_copies: { ...COPIES, widths } }).pictureCopies?.widths).toEqual(widths)
 })
 
-test('the shop is one answer for everybody, purged as shop', () => {
+test('the settings are public and have their own tag', () => {
   expect(shopEndpoint.path(undefined)).toBe('common')
   expect(shopEndpoint.tags(undefined, null)).toEqual(['shop'])
 })

@@ -41,7 +41,7 @@ function* bent(value: unknown, depth = 0): Generator<unknown> {
   }
 }
 
-test('whatever shape one value has, the shop stays open', { timeout: 30_000 }, () => {
+test('one value of any shape never breaks the settings', { timeout: 30_000 }, () => {
   let count = 0
   for (const answer of bent(common)) {
     count += 1
@@ -54,17 +54,17 @@ test('whatever shape one value has, the shop stays open', { timeout: 30_000 }, (
 })
 
 // @3.0.10 @9.0.8
-test('a shop that names no currency counts in dollars, with the sign before', () => {
+test('a shop without a currency uses US dollars with the symbol before the amount', () => {
   const { info } = decode({ ...common, setting: {}, site_setting: {} })
   expect(info).toMatchObject({ currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' })
   expect(shopMoney({ ...info, locale: 'en' }).show(1_250).formatted).toBe('$12.50')
 })
 
-test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j instead of the whole is no answer', (answer) => {
+test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j is not a valid answer', (answer) => {
   expect(() => decode(answer)).toThrow()
 })
 
-test('the category tree of later generations becomes the same menu', () => {
+test('the category tree of later generations yields the same menu', () => {
   const tree = [
     {
       id: 1,
@@ -83,7 +83,7 @@ test('the category tree of later generations becomes the same menu', () => {
   ])
 })
 
-test('colours are checked, because they end in a style sheet', () => {
+test('colors are validated, because they end up in a style sheet', () => {
   const colourOf = (primary_color: unknown) =>
     decode({ ...common, site_setting: { primary_color } }).settings.primaryColor
   expect(colourOf('#ABC')).toBe('#aabbcc')
@@ -91,7 +91,7 @@ test('colours are checked, because they end in a style sheet', () => {
   for (const bad of ['red', '#12', 'url(x)', '#fff;}</style><script>', '', null, 5]) expect(colourOf(bad)).toBeNull()
 })
 
-test('links lead to the web, the shop, mail or phone, or nowhere', () => {
+test('links lead to the web, the shop, e-mail, or phone, or are removed', () => {
   const links = ['https://a.test', '/brands', 'javascript:alert(1)', '//evil.test'].map((url, index) => ({
     id: index + 1,
     title: url,
@@ -107,7 +107,7 @@ test('links lead to the web, the shop, mail or phone, or nowhere', () => {
 })
 
 // @3.0.12 @4.0.4 @4.0.20 @9.0.9
-test('banners show only while they are public, and lead to their address only where that is their source', () => {
+test('banners are only shown while public, and only link to their URL if it is their source', () => {
   const banner = {
     id: 9,
     type: 8,
@@ -133,7 +133,7 @@ test('banners show only while they are public, and lead to their address only wh
 })
 
 // @9.0.11
-test('picture addresses follow the prefix, wherever the media live', () => {
+test('picture addresses have the prefix of any media location', () => {
   const { info } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
   expect(info).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
   expect(decode({ ...common, img_src_url: 'https://m.test/u' }).info).toMatchObject({
@@ -151,7 +151,7 @@ test.each([
   'uploads',
   'https://m.test/ <img>',
   ' ',
-])('pictures are not at %j, and their names lead nowhere else either', (img_src_url) => {
+])('the base %j is rejected, and picture names lead nowhere else', (img_src_url) => {
   const { info, settings } = decode({
     ...common,
     img_src_url,
