@@ -41,7 +41,7 @@ export interface GraphQLContext extends PublicContext {
   tries: Tries
   account: PageAccount | undefined
   cookieClient: boolean
-  /** What to do after the caller's session ended: refuse (mutations) or continue as a guest (queries). */
+  /** After the caller's session ended: refuse (mutations) or continue as a guest (queries). */
   whenSessionEnded: 'refuse' | 'continue'
   /** Sends the e-mail about a placed order once, after the response. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void

@@ -6,7 +6,7 @@ export type RestErrorCode = Extract<
   'UPSTREAM_DOWN' | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_BAD_ANSWER' | 'UPSTREAM_BUSY' | 'UNAUTHENTICATED' | 'RATE_LIMITED'
 >
 
-/** How a backend call ended. `refused` and `absent` are answers; `gone`: the shopper left. */
+/** Result of a backend call. `refused` and `absent` are answers; `gone`: the shopper left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
 
 export interface UpstreamEvent {

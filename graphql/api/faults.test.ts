@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.backend.faults.clear()
-  // After the day for which a stale answer is used on faults.
+  // After the day in which a stale answer is served on faults.
   shop.advance(26 * 60 * MINUTE)
   shop.takeCalls()
 })
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const SHOP = '{ shop { settings { shopName } } }'
 
-/** All that a client may see of a fault. */
+/** Everything a client may see of a fault. */
 function faultAnswer(code: string) {
   return {
     httpStatus: 200,
@@ -49,13 +49,13 @@ test.each([
 
 test('a call to a slow backend times out at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
-  // The backend would answer well, and long after.
+  // The backend would answer correctly, but much later.
   expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
 })
 
 test('a dripping body is cut at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
-  // Byte by byte it would arrive whole, in the end.
+  // It would arrive completely in the end.
   expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
 })
 
@@ -96,20 +96,20 @@ test('a stale value is served immediately in its window, in an outage after that
   const good = await own.ask(SHOP)
   own.takeCalls()
   own.backend.faults.set({ path: 'common', mode: 'status' })
-  // Fresh for a minute, give or take a tenth.
+  // Fresh for a minute ± 10 %.
   own.advance(MINUTE * 0.9 - 1)
   await own.ask(SHOP)
   expect(own.takeCalls()).toEqual([])
-  // Stale-while-revalidate for ten more: no request waits for the refresh, which is still under way.
+  // Stale-while-revalidate for ten more: no request waits for the running refresh.
   own.advance(5 * MINUTE)
   gate.shut()
   expect(await own.ask(SHOP)).toEqual(good)
   await gate.arrivals(1)
   gate.open()
-  // Stale on error beyond it.
+  // After that, stale on errors.
   own.advance(60 * MINUTE)
   expect(await own.ask(SHOP)).toEqual(good)
-  // Gone after a day.
+  // Dropped after a day.
   own.advance(48 * 60 * MINUTE)
   expect(await own.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_DOWN'))
   await own.close()

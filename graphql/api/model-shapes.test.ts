@@ -31,9 +31,9 @@ import { createPublicReader, type PublicReader } from './public-reader.ts'
 let shop: TestShop
 let client: RestClient
 let reader: PublicReader
-/** What the cache was given to store. */
+/** Stored values. */
 const stored: unknown[] = []
-/** What was read, by the endpoint's name. */
+/** Values read, by the endpoint's name. */
 const values = new Map<string, unknown>()
 beforeAll(async () => {
   shop = await createTestShop()
@@ -67,7 +67,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The backend divides its site map from 20,000 addresses on. */
+/** The backend divides a site map with 20,000 or more URLs. */
 function divideSitemap(): void {
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
   database.run(`INSERT INTO pages (slug, position)
@@ -81,7 +81,7 @@ const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) =>
   run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
 })
 
-/** Every public endpoint whose values are stored, with arguments for it; the parts of a site map come last. */
+/** Every public endpoint with stored values, and its arguments; the parts of a site map come last. */
 const reads = [
   read(shopEndpoint, undefined),
   read(homeEndpoint, undefined),
@@ -107,7 +107,7 @@ const reads = [
   read(paymentGatewayEndpoint, undefined),
 ]
 
-/** Names and types of everything in a value; what is the same in all entries of a list is said once. */
+/** Names and types of everything in a value, merged over the entries of a list. */
 function shapeOf(value: unknown): unknown {
   if (value === null) return 'null'
   if (Array.isArray(value))
@@ -128,12 +128,12 @@ test('stored values are plain data that another process can read', () => {
 })
 
 /*
- * A process must not read what another version has stored in another shape. Where this fails: raise MODEL_VERSION in
+ * A process must not read values that another version stored in another shape. If this fails, raise MODEL_VERSION in
  * cache-policy.ts, run this file again, and delete the snapshot of the old version.
  */
 test('the shapes of stored values match their version', async () => {
   const shapes = Object.fromEntries([...values].map(([name, value]) => [name, shapeOf(value)]))
-  // Texts and countries have keys of their own, which are no shape.
+  // The keys of texts and countries are data, not shape.
   for (const name of ['localization', 'countries-phones']) shapes[name] = typeof shapes[name]
   const file = join(import.meta.dirname, `model-shapes.v${MODEL_VERSION}.json`)
   await expect(`${JSON.stringify(shapes, null, 1)}\n`).toMatchFileSnapshot(file)

@@ -10,9 +10,9 @@ import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 const SHOP: ShopInfo = { ...NO_SHOP_INFO, locale: 'fr', currency: 'EUR' }
 
 let sent: RestRequest[]
-/** What the shop's settings were asked for. */
+/** Requests for the shop's settings. */
 let settled: object[]
-/** How the calls end; the number of the call where none is set. */
+/** Results of the calls; by default, the number of the call. */
 let endings: (Error | { data: unknown; message: string | null })[]
 let scope: CallScope
 beforeEach(() => {

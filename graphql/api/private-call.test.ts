@@ -3,7 +3,7 @@ import { createBuyer } from '../testing/test-buyer.ts'
 import { type Gate, gateBefore } from '../testing/test-gate.ts'
 import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 
-/** A change that is under way is finished, however its shopper leaves; a read ends with them. */
+/** A running change completes even if the shopper leaves; a read is aborted. */
 describe.each([
   [
     'placeOrder',
@@ -35,7 +35,7 @@ describe.each([
     const answer = gate.shop.ask(mutation, {}, visitor).then(() => void events.push('answered'))
     await gate.arrivals(1)
     leaving.abort()
-    // Renders another page: enough time for the call to be aborted with the shopper, if it were.
+    // Renders another page, which takes long enough for the call to be aborted.
     await gate.shop.ask('{ home { collections { title } } }')
     events.push('let through')
     gate.open()
@@ -66,7 +66,7 @@ test('a read is aborted if the shopper leaves', async () => {
   const reading = gate.shop.ask('{ viewer { cart { count } } }', {}, visitor)
   await gate.arrivals(1)
   leaving.abort()
-  // The gate is still shut: only leaving can have ended it.
+  // The gate is still closed, so only leaving can have ended it.
   expect((await reading).errors?.[0]?.extensions['code']).toBe('UPSTREAM_TIMEOUT')
   gate.open()
   await gate.shop.close()

@@ -54,7 +54,7 @@ const change = definePrivate({
 })
 const form = () => new FormData()
 
-/** The only call since. */
+/** The only call since the last check. */
 function onlyRequest(): RestRequest {
   expect(sent).toHaveLength(1)
   const [request] = sent
@@ -102,7 +102,7 @@ describe('a personal request', () => {
       deadline: 5_000,
       isChange: true,
     })
-    // It is finished even where the shopper leaves.
+    // It completes even if the shopper leaves.
     expect(onlyRequest().signal).toBeUndefined()
   })
 

@@ -13,11 +13,11 @@ const NOW = Date.UTC(2026, 5, 1)
 const FRENCH = { locale: 'fr', requestId: 'r-1' }
 
 let sent: RestRequest[]
-/** Requests to the cache, which loads each of them, and the values it was given to store. */
+/** Requests to the cache, which loads each of them, and the values to store. */
 let reads: CacheRead[]
 let made: Made<unknown>[]
 let events: object[]
-/** How the calls end, by the beginning of their paths. */
+/** Results of the calls by the start of their paths. */
 let answers: Record<string, Error | { data: unknown; message: string | null }>
 beforeEach(() => {
   sent = []

@@ -61,10 +61,10 @@ const reads = [
   drift(paymentGatewayEndpoint, undefined),
 ]
 
-/** `Int` of GraphQL takes no larger one: the whole answer would be lost. */
+/** The maximum of GraphQL's `Int`; a larger number fails the whole answer. */
 const LARGEST_INT = 2_147_483_647
 
-/** What must reach nobody: numbers that are none or take a page, and the text forms of what is no text. */
+/** Must not reach shoppers: invalid or huge numbers, and stringified values. */
 function badIn(value: unknown): string[] {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= LARGEST_INT ? [] : [String(value)]
   if (typeof value === 'string') return /\bNaN\b|\bundefined\b|\[object /.test(value) ? [value] : []

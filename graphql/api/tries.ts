@@ -24,7 +24,7 @@ interface Rule {
   of: 'account' | 'address' | 'both'
   points: number
   seconds: number
-  /** What a success does: reset the count (`delete`), not count (`reward`), or count like a failure. */
+  /** Effect of a success: reset the count (`delete`), do not count it (`reward`), or by default count it. */
   afterSuccess?: 'delete' | 'reward'
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayed } from '../testing/test-relay.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** JSON may hold halves of characters and U+0000, HTML may not. */
+/** JSON can contain lone surrogates and U+0000, HTML cannot. */
 const WRITTEN = String.raw`"meta_title":"a\u0000b \ud800c \uDC00 \ud83d\ude00 \\u0000"`
 
 let shop: TestShop

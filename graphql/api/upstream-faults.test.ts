@@ -69,7 +69,7 @@ test('F24 no reader of a hot key waits for five of its lifetimes', async ({ task
   for (let second = 0; second < 5 * 60; second += 1) {
     shop.advance(SECOND)
     await shop.ask(SHOP)
-    // The refresh takes some milliseconds of a second that passes at once here.
+    // The refresh takes some milliseconds of a second, which passes instantly here.
     if (resultsOf(shop).at(-1) === 'stale') await expect.poll(() => refreshesOf(shop)).toBeGreaterThan(refreshed)
     refreshed = refreshesOf(shop)
   }

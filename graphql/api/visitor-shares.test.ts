@@ -12,7 +12,7 @@ const LIMITS = {
 }
 const SHARE = LIMITS.readsPerVisitor
 const greedy = createVisitor({ address: '2001:db8:1:1::1' })
-/** Another address of the same network. */
+/** Another address in the same network. */
 const greedyToo = createVisitor({ address: '2001:db8:1:1::2' })
 const other = createVisitor({ address: '192.0.2.8' })
 

@@ -12,7 +12,7 @@ const SAVE = 'mutation ($input: ReviewInput!) { saveReview(input: $input) { user
 const UNSUPPORTED = { field: 'images', message: 'Supported images: jpg, png (Max size: 1000kb)' }
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** `rating` 0 keeps every one of these reviews from being sent on. */
+/** `rating` 0 prevents these reviews from being sent to the backend. */
 function operationsFor(count: number) {
   const input = { orderId: '1', productId: '101', rating: 0, images: Array.from({ length: count }, () => null) }
   return { query: SAVE, variables: { input } }

@@ -32,7 +32,7 @@ const LIMITS = {
   parts: MAX_PARTS + 1,
 }
 
-/** RFC 2046, section 5.1.1: 1 to 70 characters, none of which needs escaping in a quoted string. */
+/** RFC 2046, section 5.1.1: 1 to 70 characters that need no escaping in a quoted string. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
 
 /** @throws a GraphQLError with status 400 for no or several boundaries, because parsers differ in which one they use */

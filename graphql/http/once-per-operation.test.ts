@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 beforeEach(() => void shop.takeCalls())
 
 /**
- * Every mutation: `once` where a secret can be guessed with it, where it sends an e-mail or where it pays or orders
- * something. A new mutation has to be entered here.
+ * Every mutation: `once` if a secret can be guessed with it, or if it sends an e-mail, pays, or orders
+ * something. Add new mutations here.
  */
 const DECIDED: Record<string, 'once' | 'often'> = {
   signIn: 'once',
@@ -61,7 +61,7 @@ const once = Object.keys(DECIDED).filter((name) => DECIDED[name] === 'once')
 const often = Object.keys(DECIDED).filter((name) => DECIDED[name] === 'often')
 const use = (name: string) => mutationFields[name]?.select(IDS) ?? ''
 
-/** Ways to name a field of the root twice. */
+/** Ways to select a root field twice. */
 const WAYS: [string, (type: string, field: string) => string][] = [
   ['aliases', (type, field) => `${type} { a: ${field} b: ${field} }`],
   ['an alias beside the field', (type, field) => `${type} { ${field} b: ${field} }`],

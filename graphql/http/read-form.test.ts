@@ -7,7 +7,7 @@ import { readForm } from './multipart.ts'
 
 const BOUNDARY = 'x7'
 
-/** Reads a body. Returns the error status and the longest time that the event loop was blocked, in milliseconds. */
+/** Reads a body. Returns the error status and the longest block of the event loop in milliseconds. */
 async function read(body: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`) {
   const request = new Request('http://shop.test/graphql', {
     method: 'POST',

@@ -2,11 +2,11 @@ import type { GraphQLScalarType } from 'graphql'
 import { expect, it } from 'vitest'
 import { type CompleteResolvers, mergeModules } from './module-resolvers.ts'
 
-/** As the generator writes them: a function, or an object with one; values, or promises of them. */
+/** As generated: a function, or an object with one; values, or promises of them. */
 type Resolver<Result, Parent> = ((parent: Parent) => Promise<Result> | Result) | { resolve: (parent: Parent) => Result }
 type Later<Value> = Promise<Value> | Value
 
-/** What products are held as: without a price, with the weight as a text, and a badge that may be missing. */
+/** The parent value of products: without a price, with a text as weight, and an optional badge. */
 interface ProductValue {
   id: string
   note: string | null
@@ -59,11 +59,11 @@ it('a resolver map must have every field that parent values lack', () => {
   const noViewer: Complete = { Query, Product }
   // @ts-expect-error @NOTE the value lacks the price, which may be null
   const noPrice: Complete = { Query, Viewer, Product: { weight, badge } }
-  // @ts-expect-error @NOTE the value holds the weight in another shape
+  // @ts-expect-error @NOTE the value has the weight in another type
   const noWeight: Complete = { Query, Viewer, Product: { price, badge } }
   // @ts-expect-error @NOTE the value may lack the badge
   const noBadge: Complete = { Query, Viewer, Product: { price, weight } }
-  // @ts-expect-error @NOTE a resolver gives what the schema shows
+  // @ts-expect-error @NOTE a resolver returns the schema's type
   const wrong: Complete = { Query, Viewer, Product: { ...Product, price: () => 'dear' } }
   expect([complete, noQuery, noViewer, noPrice, noWeight, noBadge, wrong, ...needed]).toHaveLength(9)
 })

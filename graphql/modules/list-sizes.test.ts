@@ -18,7 +18,7 @@ const fields = types.flatMap((type) =>
   Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, args: field.args })),
 )
 
-/** How a page of each field that has pages is asked for. */
+/** Selects a page of each paginated field. */
 const PAGED: Record<string, (page: string) => string> = {
   'Query.brands': (page) => `brands(page: ${page}) { __typename }`,
   'Query.categories': (page) => `categories(page: ${page}) { __typename }`,
@@ -37,7 +37,7 @@ const PAGED: Record<string, (page: string) => string> = {
   'Viewer.wishlist': (page) => `viewer { wishlist(page: ${page}) { __typename } }`,
 }
 
-/** What a field may be given as a number. A number of entries is not among it: their cost would have to be counted. */
+/** The numeric arguments of all fields. Page sizes are not among them, because their cost would have to be counted. */
 const NUMBERS = ['maxPrice', 'maxWidth', 'minPrice', 'page', 'quantity', 'rating']
 
 test('no field takes a page size', () => {
@@ -52,7 +52,7 @@ test('every paginated field is tested', () => {
   expect(Object.keys(PAGED).toSorted()).toEqual(paged.map(({ name }) => name).toSorted())
 })
 
-/** Orders are asked for with a body, so that the answer tells their page. */
+/** Orders are requested with a body, so the answer contains their page. */
 function pagesAsked(data: { viewer?: { orders?: { pageInfo: { page: number } } } }): Set<string> {
   const own = data.viewer?.orders?.pageInfo.page
   const asked = shop.takeCalls().flatMap((path) => /[?&]page=([^&]*)/.exec(path)?.[1] ?? [])

@@ -26,7 +26,7 @@ const home = {
   deliveryInstruction: 'Ring twice',
 }
 
-/** Neither a fault of ours nor one of the backend's. */
+/** Neither an internal error nor a backend fault. */
 function expectHealthy(answer: TestAnswer, text: string) {
   expect(answer.httpStatus, JSON.stringify(text)).toBe(200)
   const codes = answer.errors?.map(({ extensions }) => extensions['code']) ?? []
@@ -43,7 +43,7 @@ test('every text of an address is returned trimmed or refused', async () => {
   const { id } = first.data.saveAddress.address
   let accepted = 0
   for (const text of naughtyStrings) {
-    // A postal code is short, so that it would have the others refused as well.
+    // A postal code is short, so it would cause the others to be refused as well.
     for (const fields of [FIELDS.filter((field) => field !== 'zip'), ['zip'] as const]) {
       const given = Object.fromEntries(fields.map((field) => [field, text]))
       const answer = await shop.ask(SAVE, { input: { ...home, id, ...given } }, visitor)

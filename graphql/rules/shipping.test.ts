@@ -152,7 +152,7 @@ describe('checkoutTotals', () => {
   })
 })
 
-/** A line as on the wire, which the BFF and the backend read each in their own way. */
+/** A line as on the wire, which the BFF and the backend parse separately. */
 const wireLine = fc.record({
   unit: fc.integer({ min: 0, max: 1_000_000 }),
   quantity: fc.integer({ min: 1, max: 50 }),
@@ -173,7 +173,7 @@ test('checkout, order and backend agree to the cent on 1,000 carts', () => {
       fc.array(wireLine, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 0, max: 9_999 }),
       (wires, voucher) => {
-        // Percentages of the wire have two decimals, amounts are in cents.
+        // Percentages on the wire have two decimals; amounts are in cents.
         const backendTax = (type: number, price: number, unit: number) =>
           shareOf({ type, price: type === 2 ? price / 100 : price }, unit)
         const expected = sumUp(

@@ -8,7 +8,7 @@ export interface ChangedLine {
   inventoryId: number
 }
 
-/** What may happen in a shop between showing a total and ordering. */
+/** Possible changes in a shop between showing a total and ordering. */
 export const CHANGES = [
   'price',
   'offer',

@@ -21,12 +21,12 @@ interface Asked {
   policy?: CachePolicy
   key?: string
   budget?: 'catalog' | 'choices'
-  /** The backend answers only then. */
+  /** Resolves when the backend should answer. */
   until?: Promise<void>
   patience?: number
 }
 
-/** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
+/** Reads one key; `said` is the backend's current value. Tagged with the key by default. */
 function readWhole(
   said: Said,
   { policy = cachePolicies.product, key = 'product 5', budget = 'catalog', until, patience = 60_000 }: Asked = {},

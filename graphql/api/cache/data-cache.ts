@@ -34,7 +34,7 @@ export interface DataCacheDeps {
   shared?: SharedAnswers | null
 }
 
-/** How long readers do not wait after a failed load, in milliseconds. */
+/** Period after a failed load in which readers do not wait, in milliseconds. */
 const RESPITE_MS = 30_000
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
 function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {

@@ -11,7 +11,7 @@ function medianOf(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** Microseconds of one call, the middle one of many. */
+/** Median microseconds of a call. */
 async function timeOf(each: (index: number) => unknown): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < SAMPLES; index++) {
@@ -56,7 +56,7 @@ test('reads, writes, and purges take as long with 100,000 entries as with 100', 
   })
   const [small, large] = [await cost(few, 100), await cost(many, 100_000)]
   expect(many.loads()).toBe(100_000 + SAMPLES)
-  // A purge that looked at every entry would take a thousand times as long.
+  // A purge that visited every entry would take a thousand times as long.
   for (const kind of ['hit', 'purge', 'write'] as const) expect(large[kind], kind).toBeLessThan(10 * small[kind] + 20)
 })
 

@@ -4,7 +4,7 @@ import { cachePolicies } from './cache-policy.ts'
 import { createDataCache } from './data-cache.ts'
 import type { SharedAnswers } from './second-level.ts'
 
-/** The second level of a process that is cut off from it. */
+/** The second level of a disconnected process. */
 const AWAY: SharedAnswers = {
   isInTouch: () => false,
   mark: () => null,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { relayed } from '../../testing/test-relay.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
-/** A title instead of which the backend answers junk. */
+/** A title that makes the backend answer junk. */
 const BROKEN = 'broken'
 const TITLE = '{ product(id: "101") { title } }'
 
 let shop: TestShop
-/** What the product is called at the backend now. */
+/** The product's current title in the backend. */
 let title: string
-/** While it is unresolved, calls for the product have reached the backend and are not answered. */
+/** Calls for the product reach the backend and wait until it resolves. */
 let held: PromiseWithResolvers<void>
 let arrived: PromiseWithResolvers<void>
 let calls: number
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => {
-  // Past everything that the test before has left in the cache.
+  // Later than everything the previous test left in the cache.
   shop.advance(48 * 3_600_000)
   title = 'Old'
   calls = 0
@@ -46,7 +46,7 @@ function hold(): void {
   arrived = Promise.withResolvers()
 }
 
-/** The title as a page would show it, over the memo and the cache. */
+/** The title on a page, read through memo and cache. */
 async function read(): Promise<unknown> {
   const { data } = await shop.graphql.run({ documentId: 'title' }, createVisitor())
   return data?.['product']

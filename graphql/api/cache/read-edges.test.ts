@@ -16,12 +16,12 @@ beforeEach(() => {
   now = Date.UTC(2026, 5, 1)
   loads = 0
   results = []
-  // The middle of the jitter: windows are as long as the policy says.
+  // The middle of the jitter, so that windows have the policy's length.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   cache = createDataCache({ clock: () => now, guard: Object.freeze })
 })
 
-/** Reads one key; `said` is what the backend would say now. */
+/** Reads one key; `said` is the backend's current value. */
 async function read(said: unknown, key = 'shirt'): Promise<unknown> {
   const answer = await cache.read({
     key,
@@ -121,7 +121,7 @@ test('a failed background refresh causes no unhandled rejection and is retried',
     await read('first')
     now += 60 * SECOND
     expect(await read(DOWN)).toBe('first')
-    // Node tells of rejections that nobody handles before it goes on to the next turn.
+    // Node reports unhandled rejections before the next turn of the event loop.
     await setImmediate()
     expect(unhandled).toEqual([])
   } finally {

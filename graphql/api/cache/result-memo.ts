@@ -1,7 +1,7 @@
 import { type Sources, SPOILT } from './sources.ts'
 import { createTaggedCache, type Loaded } from './tagged-cache.ts'
 
-/** How long a public answer is reused, in milliseconds: short compared with cache-policy.ts. */
+/** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
 /** A home page's answer takes about 60 kB. */
 const MOST_ANSWERS = 200

@@ -20,7 +20,7 @@ interface Situation {
   isInTouch?: boolean
 }
 
-/** A second level that holds one answer, and what was asked of it. */
+/** A second level with one entry that records its calls. */
 function open(
   found: Awaited<ReturnType<SharedAnswers['find']>>,
   { mark = 'b', isPurged = false, isInTouch = true }: Situation = {},

@@ -23,11 +23,11 @@ beforeEach(() => {
   loads = 0
   results = []
   sharedResults = []
-  // The middle of the jitter: windows are as long as the policy says.
+  // The middle of the jitter, so that windows have the policy's length.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 
-/** What the processes of a shop share. */
+/** Shared by the processes of a shop. */
 const shared: SharedAnswers = {
   isInTouch: () => isInTouch,
   mark: () => 'before',

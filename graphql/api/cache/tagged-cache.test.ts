@@ -29,7 +29,7 @@ interface Given {
   lifetime?: Partial<Lifetime>
 }
 
-/** Fresh for 30 ms, stale for 150, kept for 900; of 100 bytes, tagged with its key. */
+/** Fresh for 30 ms, stale for 150, kept for 900; 100 bytes, tagged with its key. */
 function loadedOf(key: string, { name = key, tags = [key], bytes = 100, lifetime }: Given = {}): Loaded<Value> {
   const windows = { freshUntil: now + 30, staleUntil: now + 150, keptUntil: now + 900, ...lifetime }
   return { value: { name, tags }, lifetime: windows, bytes }
@@ -218,7 +218,7 @@ describe('a purge', () => {
   })
 })
 
-/** What may happen to a cache of two keys; loads end in any order. */
+/** Possible events in a cache of two keys; loads end in any order. */
 const Step = fc.oneof(
   fc.record({ do: fc.constant('load' as const), key: fc.constantFrom('shirt', 'shoe') }),
   fc.record({ do: fc.constant('join' as const), key: fc.constantFrom('shirt', 'shoe') }),
@@ -247,7 +247,7 @@ test('nothing purged is fresh or stale, regardless of the order of loads', async
       for (const step of steps) {
         if (step.do === 'load') void load(step.key)
         if (step.do === 'join') {
-          // Whoever joins now gets what is in the backend now, unless it is purged before it comes.
+          // A reader who joins now gets the current backend value, unless it is purged before it arrives.
           const asked = versions[step.key]
           void (cache.running(step.key) ?? load(step.key)).then(({ value }) =>
             expect(Number(value.name.split(' ')[1])).toBeGreaterThanOrEqual(asked),

@@ -54,7 +54,7 @@ interface TaggedCacheOptions {
   isInTouch?: () => boolean
 }
 
-/** How long entries stay fresh while purges may be missed, in milliseconds. */
+/** Period for which entries stay fresh while purges may be missed, in milliseconds. */
 const OUT_OF_TOUCH_MS = 5_000
 
 function createTagIndex<Item extends { value: { tags: readonly string[] } }>() {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 test('an answer in time is returned, and no timer remains', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = within(300, promise)
-  // Without an await in between: other tests in this process may set timers.
+  // No await in between, because other tests in this process may set timers.
   vi.advanceTimersByTime(299)
   resolve('yes')
   expect(await waiting).toBe('yes')

@@ -60,7 +60,7 @@ describe("an endpoint's breaker", () => {
 
   function createEndpoints() {
     const breakers = createBreakers(DEFAULT_LIMITS)
-    /** How a call ends: `good`, or the detail of its error. */
+    /** Result of a call: `good`, or the detail of its error. */
     async function call(
       outcome: Error | null,
       caller: string | null = null,

@@ -8,7 +8,7 @@ function budgetOf(callsPerMinute: number | null) {
   const budget = createCallBudget(callsPerMinute, () => now)
   return {
     advance: (milliseconds: number) => void (now += milliseconds),
-    /** How many calls of a kind may be made now, of a thousand. */
+    /** Number of calls of a kind that are allowed now, out of a thousand. */
     take(isCatalogue: boolean, givesWay = false): number {
       for (let count = 0; count < 1_000; count++) {
         try {

@@ -8,7 +8,7 @@ import { createTestShop } from '../../testing/test-shop.ts'
 
 const SHOP = '{ shop { settings { shopName } } }'
 
-/** Listens, says where, and never takes a connection: its event loop stands. */
+/** Listens, prints its port, and blocks its event loop, so that it never accepts a connection. */
 const BLACK_HOLE = `const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   require('node:fs').writeSync(1, server.address().port + '\\n')

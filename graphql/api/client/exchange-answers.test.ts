@@ -53,7 +53,7 @@ const outcomeOf = (
     .send({ ...CALL, ...given }, signal)
     .catch((error: unknown) => error)
 
-/** Answers everything as JSON. */
+/** Answers all requests with JSON. */
 function answerJson(status: number, body: string): void {
   answer = (response) => response.writeHead(status, JSON_TYPE).end(body)
 }

@@ -25,7 +25,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void
 let server: Server
 let origin: string
 let answer: Answer
-/** What was asked, with the body's text. */
+/** The received requests with their body's text. */
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[]
 let noted: string[]
 const exchanges: ReturnType<typeof createExchange>[] = []
@@ -66,7 +66,7 @@ const failureOf = (given?: Partial<RestRequest>, limits?: Partial<Limits>, signa
     (error: unknown) => error,
   )
 
-/** Answers everything with a head and a body. */
+/** Answers all requests with a head and a body. */
 function answerWith(status: number, headers: Record<string, string | string[]>, body = ''): void {
   answer = (response) => response.writeHead(status, headers).end(body)
 }

@@ -6,7 +6,7 @@ import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault, NoSuchCall, RestError, faultOf, isConnectionFault, isOurOwn } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** How long a resolved address is used, even if the resolver fails, in milliseconds. */
+/** Lifetime of a resolved address, even if the resolver fails, in milliseconds. */
 const ADDRESS_MS = 60_000
 
 /** Uses its own connect timer, because undici's only ticks twice a second. */

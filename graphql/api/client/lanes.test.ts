@@ -6,7 +6,7 @@ import { RestError } from './rest-error.ts'
 const FEW = { backendConnections: 2, backendQueue: 3, backendQueueWait: 300 }
 const PATIENT = new AbortController().signal
 
-/** Calls that end when they are told to. */
+/** Calls that end on demand. */
 function createCalls() {
   const lanes = createLanes(FEW)
   const ends: (() => void)[] = []

@@ -47,7 +47,7 @@ describe('the body sent to the backend', () => {
   /** The body of the only call since, split into the coded and the plain fields. */
   function onlyBody({ asked }: BackendDouble): { fields: object; coded: unknown } {
     expect(asked).toHaveLength(1)
-    // @NOTE the bodies of these calls are objects; what is in them is what the tests are about.
+    // @NOTE The bodies of these calls are objects.
     const { data, ...fields } = asked.splice(0)[0] as Record<string, string>
     return { fields, coded: data === undefined ? null : decoded(data) }
   }

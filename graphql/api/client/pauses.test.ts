@@ -29,7 +29,7 @@ function createBackend() {
     ...pauses,
     events,
     pass: (milliseconds: number) => void (now += milliseconds),
-    /** What a call is refused with; null where it may be made. */
+    /** The error of a refused call; null if it is allowed. */
     refusal(call: RestRequest): unknown {
       try {
         pauses.check(call)

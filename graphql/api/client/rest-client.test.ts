@@ -25,7 +25,7 @@ let baseUrl: string
 let answer: (response: ServerResponse) => void
 let asked: IncomingMessage[]
 let events: RestEvent[]
-/** What was told of traces, in order. */
+/** Trace events in order. */
 let traced: unknown[]
 const clients: RestClient[] = []
 beforeEach(async () => {

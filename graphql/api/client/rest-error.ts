@@ -104,10 +104,10 @@ const CONNECTION = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The shopper left. The aborted call says nothing about the backend. */
+/** The shopper left, so the aborted call is not a sign of the backend's health. */
 export const CLIENT_GONE = 'client gone'
 
-/** The shop closed its own connections, which says nothing about the backend either. */
+/** The shop closed its own connections, which is not a sign of the backend's health either. */
 export const SHOP_CLOSING = 'shop closing'
 const CLOSING = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'])
 

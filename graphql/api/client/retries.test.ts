@@ -16,7 +16,7 @@ const READ: RestRequest = {
 const ANSWER = { data: 1, message: null }
 const RESET = new RestError('UPSTREAM_DOWN', 'ECONNRESET')
 const PATIENT = new AbortController().signal
-/** No retries besides the ten that are saved up at the beginning. */
+/** No retries besides the initial ten. */
 const NO_MORE = { retryShare: 0, retryFloor: 0 }
 
 interface Settings {
@@ -41,7 +41,7 @@ function createBackend(endings: (Error | null)[], { limits = NO_MORE, callsPerMi
     callsPerMinute,
     limits,
   })
-  /** How often a call was counted, and how it has ended. */
+  /** Number of counted requests and the result of a call. */
   async function make(request: Partial<RestRequest> = {}, signal = PATIENT) {
     let count = 0
     const result = await retries

@@ -8,17 +8,17 @@ import tr from '#backend/texts/tr.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
 import { shopperText, shopperTexts } from './shopper-text.ts'
 
-/** What a backend says in the five languages. */
+/** The reference backend's texts in the five languages. */
 const said = [...new Set([ar, fr, hi, tr].flatMap((texts) => Object.entries(texts).flat()))]
 
-/** What the shop itself says, as far as it is plain text. */
+/** The shop's own plain texts. */
 const shown = LOCALES.flatMap((locale) => {
   const file = new URL(`../../../locales/${locale}.json`, import.meta.url)
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   return Object.values(texts).filter((text) => /\p{L}/u.test(text) && !/[{<]/.test(text))
 })
 
-/** Values of shoppers and catalogues that such sentences repeat. */
+/** Values of shoppers and catalogs that such sentences contain. */
 const values = fc.constantFrom(
   'ada_lovelace@example.com',
   'my_photo.final.jpg',
@@ -40,7 +40,7 @@ const values = fc.constantFrom(
   '3 < 5',
 )
 
-/** Sentences that share words with complaints of code. */
+/** Sentences that share words with program output. */
 const neighbours = [
   'Each cart line needs an address; the one on line 3 has none.',
   'The delivery method "Express" does not exist for this country.',

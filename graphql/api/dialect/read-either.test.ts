@@ -7,12 +7,12 @@ import { findEither, readEither } from './read-either.ts'
 const orders = { trait: 'orderList', ways: { POST: 'POST', GET: 'GET' } } as const
 const newDialect = () => createDialect(Date.now, () => undefined)
 
-/** An error of other code that has the fields of a `RestError`. */
+/** An unrelated error with the fields of a `RestError`. */
 function likeRestError(code: RestErrorCode): Error {
   return Object.assign(new Error('other'), { code, detail: 'not json' })
 }
 
-/** A backend that answers the usual method so, and always answers the other one. */
+/** A backend that gives this answer by the usual method, and a success by the other one. */
 function backendWhere(outcome: Error | string) {
   const asked: string[] = []
   async function ask(method: string): Promise<string> {
@@ -108,7 +108,7 @@ describe('a read with two possible methods', () => {
 })
 
 describe('data in one of two places', () => {
-  /** A backend whose pages are found by query; so far as they exist. */
+  /** A backend that finds existing pages by query. */
   function pages(...known: string[]) {
     const asked: string[] = []
     const find = (slug: string) => async (way: string) => {

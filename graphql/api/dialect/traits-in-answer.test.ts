@@ -37,7 +37,7 @@ test('the reference backend has no such traits', async () => {
   await reference.close()
 })
 
-/** The answer of `common` without any trait. */
+/** An answer of `common` without traits. */
 const common = { languages: [{ code: 'en' }], header_links: { left: [], right: [] }, setting: { currency: 'USD' } }
 
 describe('traits are detected in an answer', () => {

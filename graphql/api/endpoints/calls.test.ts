@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Caller, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from '../endpoint.ts'
 
-// @NOTE Arguments of any endpoint are stood in for by the proxy below.
+// @NOTE The proxy below replaces the arguments of any endpoint.
 type AnyArgs = never
 type Endpoint = PublicEndpoint<AnyArgs, unknown> | PrivateEndpoint<AnyArgs, unknown> | TokenEndpoint<AnyArgs, unknown>
 
-/** Arguments that have every field: a number as a text, or lists of them. */
-// @NOTE it stands in for arguments of any type
+/** Arguments that have every field: a numeric text, or a list of one. */
+// @NOTE It replaces arguments of any type.
 const args = new Proxy({}, { get: (_target, name) => (/checked/.test(String(name)) ? ['7'] : '7') }) as AnyArgs
 const guest: Caller = { guestToken: 'guestGUESTguest123', signedIn: false }
 
-/** All endpoints among a module's exports, also those of reads that have two methods. */
+/** All endpoints among a module's exports, including those of reads with two methods. */
 function endpointsIn(value: unknown, depth = 0): Endpoint[] {
   if (typeof value !== 'object' || value === null || depth > 3) return []
-  // @NOTE what has these two is an endpoint
+  // @NOTE An object with these two fields is an endpoint.
   if ('kind' in value && 'decode' in value) return [value as Endpoint]
   return Object.values(value).flatMap((part) => endpointsIn(part, depth + 1))
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What is declared of a call beside its functions. */
+/** The declared fields of an endpoint besides its functions. */
 interface Declaration {
   name: string
   kind: string
@@ -13,7 +13,7 @@ function isDeclaration(value: object): value is Declaration {
   return 'kind' in value && 'decode' in value && 'name' in value
 }
 
-/** All endpoints among a module's exports, also those of reads that have two methods. */
+/** All endpoints among a module's exports, including those of reads with two methods. */
 function declarationsIn(value: unknown, depth = 0): Declaration[] {
   if (typeof value !== 'object' || value === null || depth > 3) return []
   if (isDeclaration(value)) return [value]
@@ -26,7 +26,7 @@ const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('.
 const modules = await Promise.all(sources.map((file) => import(join(folder, file))))
 const declarations = modules.flatMap((module) => declarationsIn({ ...module }))
 
-/** Names of the calls with this fact, each once, sorted. */
+/** Names of the endpoints with these fields, unique and sorted. */
 function namesWith(facts: Record<string, unknown>): string[] {
   const found = declarations.filter((one) => Object.entries(facts).every(([fact, value]) => one[fact] === value))
   return [...new Set(found.map(({ name }) => name))].toSorted()

@@ -35,7 +35,7 @@ export function slugText(slug: string | null | undefined): string | null {
   return trimmed.normalize('NFC')
 }
 
-/** A price filter bound in whole currency units; undefined if there is none. */
+/** A price filter bound in whole currency units; undefined without one. */
 export function priceBound(value: number | null | undefined): number | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return undefined
   const bound = Math.min(999_999_999, Math.round(value * 100) / 100)

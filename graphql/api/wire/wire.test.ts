@@ -140,7 +140,7 @@ describe('a list', () => {
 describe('an instant', () => {
   test.each([
     ['2026-11-21 23:59:58', '2026-11-21T23:59:58.000Z'],
-    // The empty time of some databases, which `Date.parse` would put into this century.
+    // The zero date of some databases, which `Date.parse` would move into this century.
     ['0001-01-01 00:00:00', '0001-01-01T00:00:00.000Z'],
     ['2026-11-21T10:00:00.000000Z', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T08:00:00.000Z'],

@@ -109,6 +109,6 @@ test('a change is never sent twice', async () => {
   })
   const { errors } = await toggle('toggleWishlist', 'productId', '101', visitor)
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_DOWN' } }])
-  // A second request would have met no fault.
+  // A second request would have succeeded.
   expect((await shop.ask(SAVED, {}, visitor)).data.viewer.saved.wishlist).toEqual([])
 })

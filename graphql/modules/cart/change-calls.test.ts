@@ -19,7 +19,7 @@ async function visitorOf(who: string): Promise<Visitor> {
   return who === 'member' ? signedInVisitor(shop, `${crypto.randomUUID()}@example.com`) : createVisitor()
 }
 
-/** A change, and the calls it made, without their arguments. */
+/** A change and its calls without arguments. */
 async function change(field: string, visitor: Visitor, over: TestShop = shop) {
   over.takeCalls()
   const document = `mutation { change: ${field} { ${CART} line { id quantity } userErrors { message } } }`

@@ -83,7 +83,7 @@ test('brands, collections, and sources have the slug of their page', async () =>
     (await shop.ask(`{ listing(${args}) { source { title slug } facets { brands { id slug } } } }`)).data.listing
   expect((await ask('brands: ["31"]')).facets.brands).toContainEqual({ id: '31', slug: 'brand-31' })
   expect((await ask('slide: "401"')).source).toEqual({ title: 'Slide', slug: 'slide' })
-  // Attribute values have no slug of their own.
+  // Attribute values have no slug.
   expect((await ask('filter: "812"')).source).toEqual({ title: 'M', slug: 'm' })
   expect((await ask('filter: "99999"')).source).toBeNull()
 })

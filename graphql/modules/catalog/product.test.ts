@@ -97,7 +97,7 @@ test.each(['9999', '0', '-1', 'x', '1e3', '../common', '1%2F..', '99999999999999
 
 test('public answers are loaded once without the caller’s identity', async () => {
   await shop.graphql.purge(['product:107'])
-  // Brings the shop's settings along, which tests before this one may not have asked for.
+  // Also loads the shop's settings, which earlier tests may not have requested.
   await find('108', 'id')
   shop.takeCalls()
   await Promise.all([find('107', 'title'), find('107', 'slug'), find('107', 'id')])
@@ -142,7 +142,7 @@ describe('a backend answer', () => {
   })
   afterAll(() => asked.close())
 
-  /** The answer of the BFF to it, over a product that was never asked for. */
+  /** The BFF's response for a product that was never requested. */
   async function answerTo(given: object) {
     body = given
     const { data, errors } = await asked.ask(`{ product(id: "${(id += 1)}") { title } }`)

@@ -25,7 +25,7 @@ async function readPage(
   }
 }
 
-/** To an unknown path or query, backends answer 404 or an HTML page of their own. */
+/** Backends answer an unknown path or query with 404 or an HTML page. */
 export async function findPage(api: PublicApi, slug: string): Promise<PageModel | null> {
   let isUnknownWay = true
   const page = await findEither(api.dialect, 'contentPage', async (way) => {

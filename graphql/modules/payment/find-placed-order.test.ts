@@ -20,7 +20,7 @@ test('an order by another method in the same second is not taken for the lost on
   expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
   shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
-  // The clock of the test does not move: both orders fall into one second.
+  // The test's clock does not move, so both orders have the same second.
   expect(await buyer.place({ idempotencyKey: 'then-by-card', method: 'STRIPE' })).toMatchObject({
     state: 'UNKNOWN',
     order: null,

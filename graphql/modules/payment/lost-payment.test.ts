@@ -4,7 +4,7 @@ import { createTestShop, createVisitor, type TestShop } from '../../testing/test
 
 let shop: TestShop
 beforeAll(async () => {
-  // The provider never answers; the backend gives it up soon, so that the test does not wait for it.
+  // The provider never answers; the backend has a short timeout, so that the test does not wait.
   shop = await createTestShop({}, { paymentTimeout: 300 })
 })
 afterAll(() => shop.close())

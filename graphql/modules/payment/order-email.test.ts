@@ -16,12 +16,12 @@ async function readyToOrder(productId: string, visitor = createVisitor()) {
   return buyer
 }
 
-/** Addresses of e-mails that were asked for since the last look. */
+/** Paths of e-mail requests since the last check. */
 function emails(): string[] {
   return shop.takeCalls().filter((path) => path.startsWith('order/send-order-email/'))
 }
 
-/** Events of e-mails that could not be sent: of the failed call, or of the refusal. */
+/** Events of e-mails that could not be sent. */
 function losses() {
   return shop.events.filter(
     (event) =>

@@ -102,7 +102,7 @@ test('orders are refused without a selection, with an unknown code, and out of s
 })
 
 describe('a lost answer', () => {
-  // Lost answers open breakers, which other tests must not meet.
+  // Lost answers open breakers, which must not affect other tests.
   let common: TestShop
   beforeEach(async () => {
     common = shop

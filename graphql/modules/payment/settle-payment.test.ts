@@ -12,7 +12,7 @@ afterAll(() => backend.shop.close())
 const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) {
   state order { isPaid } redirectUrl threeDSecureSecret userErrors { field message } } }`
 
-/** An order of a member's, and a function that settles it with a proof. */
+/** A member's order, and a function that settles it with a proof. */
 async function orderOf(productId: string) {
   const buyer = createBuyer(backend.shop, createVisitor())
   const orderId = await buyer.buy(productId, { method: 'STRIPE' })

@@ -34,7 +34,7 @@ async function atCheckout(productId: string, quantity = 1) {
   const buyer = createBuyer(shop, createVisitor())
   const line = await buyer.add(productId, quantity)
   await buyer.ship(await buyer.saveAddress(), [line])
-  /** What the page shows, and agrees to. */
+  /** The total on the page, as an agreement. */
   async function see(voucher: string | null = null) {
     const { breakdown, summary } = (await buyer.run(CHECKOUT, { voucher })).viewer.checkout
     return { ...summary.total, breakdown }
@@ -152,12 +152,12 @@ test('a second tab gets the order that the first one placed from the same cart',
     priceChange: null,
     userErrors: [{ message: expect.any(String) }],
   })
-  // Another total is another cart.
+  // Another total means another cart.
   const other = { amount: agreed.amount + 1, currency: agreed.currency }
   expect(await buyer.place(other, 'third-tab')).toMatchObject({ state: 'REFUSED', order: null })
   const { items } = (await buyer.run('{ viewer { orders { items { id } } } }')).viewer.orders
   expect(items).toHaveLength(1)
-  // Programs that agree to no total are refused as before.
+  // API clients without an agreed total are refused as before.
   expect((await buyer.run(PLACE, { key: 'a-program' })).placeOrder).toMatchObject({ state: 'REFUSED', order: null })
 })
 

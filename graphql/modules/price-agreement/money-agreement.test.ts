@@ -50,7 +50,7 @@ const PRICES = `query ($voucher: String) { viewer {
 const ORDER = `query ($id: ID!) { viewer { order(id: $id) { isPaid total ${MONEY} summary { ${SUMMARY} shipping ${MONEY}
   voucher ${MONEY} } } } }`
 
-/** How a cart is bought. */
+/** Choices of a purchase. */
 interface Circumstances {
   at: TestShop
   position?: 'BEFORE' | 'AFTER'
@@ -74,7 +74,7 @@ function withoutFormatted<Data>(result: Data, position: 'BEFORE' | 'AFTER'): Dat
   })
 }
 
-/** What one cart costs on the product pages, in the cart, at checkout, as an order, and by the backend's own sums. */
+/** The cost of a cart on the product pages, in the cart, at checkout, as an order, and by the backend's own sums. */
 async function pricesOf(
   items: readonly Item[],
   voucher: string | null,
@@ -120,7 +120,7 @@ async function expectAgreement(
   const { currency } = goods.total
   const digits = minorDigits(currency)
   expect(cart.subtotal.amount).toBe(subtotal)
-  // Where the bundle gives everything away there is nothing to take off.
+  // A voucher has no effect if the bundle makes everything free.
   expect(applied !== null).toBe(voucher !== null && goods.subtotal.amount > goods.bundleDiscount.amount)
   const off: Amount = applied?.amount ?? { amount: 0, currency }
   const total = { amount: cart.total.amount + shipping.amount - off.amount, currency }
@@ -154,7 +154,7 @@ const anyItems = fc.uniqueArray(
 )
 const VOUCHERS = ['PERCENT', 'CAPPED', 'FLAT', null]
 
-// All products, so that each two of deals, taxes and shipping rules meet; quantities and vouchers are dealt out.
+// All products, to combine every two of deals, taxes, and shipping rules with rotating quantities and vouchers.
 test.each(['LOCATION', 'PICKUP'] as const)(
   'cart, checkout, order and backend agree to the cent about each product by itself, sent as %s',
   async (type) => {

@@ -7,7 +7,7 @@ import { type Buyer, createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 import { textsIn } from '../../texts/texts-in.ts'
 
-/** Of each kind of shopper, with one or two changes each. */
+/** Rounds per kind of shopper, with one or two changes each. */
 const ROUNDS = 300
 const { catalog, products } = createOddCatalog()
 
@@ -50,7 +50,7 @@ const anyRound = fc.record({
 })
 type Round = typeof anyRound extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the outcomes of the rounds were, so that a test of nothing fails. */
+/** Outcomes of the rounds, so that a test that checks nothing fails. */
 const outcomes = new Map<string, number>()
 const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 let key = 0
@@ -61,7 +61,7 @@ interface Amount {
 
 const TAKEN_OFF = ['BUNDLE', 'VOUCHER']
 
-/** By how much the changes say that the total has risen. */
+/** The increase of the total according to the changes. */
 function explained(each: readonly { kind: string; before: Amount; after: Amount }[]): number {
   return each.reduce((sum, { kind, before, after }) => {
     const difference = after.amount - before.amount
@@ -69,7 +69,7 @@ function explained(each: readonly { kind: string; before: Amount; after: Amount 
   }, 0)
 }
 
-/** The checkout as the page shows it, and what its form would send. */
+/** The checkout on the page, and the input of its form. */
 async function see(buyer: Buyer, voucher: string | null, seen: string | null = null) {
   const { breakdown, summary, priceChange } = (await buyer.run(SEE, { voucher, seen })).viewer.checkout
   const { amount, currency } = summary.total
@@ -77,7 +77,7 @@ async function see(buyer: Buyer, voucher: string | null, seen: string | null = n
 }
 type Seen = Awaited<ReturnType<typeof see>>
 
-/** Orders what was seen; fails where more is charged than agreed, or a refusal does not say why. */
+/** Orders the seen checkout; fails if more is charged than agreed, or a refusal has no explanation. */
 async function order(buyer: Buyer, { agreed, voucher }: Seen, idempotencyKey: string) {
   const last = changes.lastOrder()
   const { placeOrder } = await buyer.run(PLACE, { voucher, agreed, key: idempotencyKey })
@@ -89,7 +89,7 @@ async function order(buyer: Buyer, { agreed, voucher }: Seen, idempotencyKey: st
     const charged = placed[0]?.total ?? Infinity
     expect(charged).toBeLessThanOrEqual(agreed.amount)
     if (charged < agreed.amount) count('LESS')
-    // It may be less still than the backend had said: where a setting in the cache was old.
+    // It may be even less than the backend's total if a cached setting was outdated.
     if (priceChange)
       expect(priceChange).toMatchObject({ total: { amount: charged }, agreed: { amount: agreed.amount } })
     return placeOrder
@@ -130,7 +130,7 @@ async function play(buyer: Buyer, addressId: string, round: Round): Promise<void
   const idempotencyKey = `agreement-${(key += 1)}`
   let seen = first
   let answer = await order(buyer, seen, idempotencyKey)
-  // The shopper reads what has changed, and agrees. Twice where the shop's settings in the cache were old as well.
+  // The shopper reads the changes and agrees; twice if the cached settings were outdated too.
   for (let times = 0; answer.state === 'PRICE_CHANGED'; times += 1) {
     expect(times).toBeLessThan(2)
     seen = await see(buyer, seen.voucher, seen.agreed.breakdown)

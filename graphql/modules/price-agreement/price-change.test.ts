@@ -23,7 +23,7 @@ function breakdownOf(lines: SeenLine[], given: Partial<Breakdown> = {}): Breakdo
 }
 const anyBreakdown = fc.tuple(anyLines, sums).map(([lines, given]) => breakdownOf(lines, given))
 
-/** The text of a breakdown with all of its lines, however long it comes to be. */
+/** The text of a breakdown with all its lines, at any length. */
 function uncut({ lines, ...breakdown }: Breakdown): string {
   const each = (lines ?? []).map((one) => writeBreakdown({ ...breakdown, lines: [one] }).split('_')[1])
   return [writeBreakdown({ ...breakdown, lines: [] }), ...each].join('_')
@@ -76,7 +76,7 @@ describe('changesBetween', () => {
     expect(changesBetween(seen, { ...now, currency: 'EUR' })).toEqual([
       { kind: 'CURRENCY', lineId: null, before: seen.total, after: now.total },
     ])
-    // The same price for another number of pieces is a change all the same.
+    // The same price for another quantity is still a change.
     expect(changesBetween(breakdownOf([line('5', 2, 300)]), breakdownOf([line('5', 3, 200)]))).toMatchObject([
       { kind: 'LINE_QUANTITY', before: 600, after: 600 },
     ])

@@ -42,7 +42,7 @@ async function find(visitor: RequestInfo, productId: string) {
   return (await shop.ask(FIND, { productId }, visitor)).data.viewer.review
 }
 
-/** Buys a product for the visitor and has it delivered; returns the order's id. */
+/** Buys and delivers a product for the visitor; returns the order's id. */
 async function receive({ identity }: RequestInfo, productId: number): Promise<string> {
   const headers: Record<string, string> = identity.token === null ? {} : { authorization: `Bearer ${identity.token}` }
   const id = await createShopper(shop.backend, identity.guestToken ?? '', headers).buy(productId)

@@ -7,7 +7,7 @@ const CART = '{ viewer { signedIn cart { count lines { id } summary { total { am
 const ADD = `mutation { addToCart(input: { productId: "102", variantId: "1020" }) {
   cart { count lines { id } } userErrors { message } } }`
 
-/** What one visitor costs the backend; deployed ones allow an address sixty calls a minute. */
+/** Calls per visitor; deployed backends allow sixty per minute and IP address. */
 describe.each(['guest', 'member'])('personal calls for a %s', (who) => {
   let shop: TestShop
   let visitor: Visitor
@@ -21,7 +21,7 @@ describe.each(['guest', 'member'])('personal calls for a %s', (who) => {
   })
   afterAll(() => shop.close())
 
-  /** The personal calls of an operation, without their arguments. */
+  /** The personal calls of an operation without arguments. */
   async function callsOf(document: string): Promise<string[]> {
     shop.takeCalls()
     const { errors } = await shop.ask(document, {}, visitor)

@@ -18,7 +18,7 @@ test('carts, sign-in, and orders work while user/profile fails for a minute', as
   const asked: unknown[] = []
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
   for (const [at, member] of members.entries()) {
-    // Pages of all members ask for the profile, which opens its breaker.
+    // Pages of all members request the profile, which opens its breaker.
     const profiles = await Promise.all(
       members.map((visitor) => shop.ask('{ viewer { profile { name } } }', {}, visitor)),
     )
@@ -41,6 +41,6 @@ test('carts, sign-in, and orders work while user/profile fails for a minute', as
     shop.advance(STEP_MS)
   }
   expect(new Set(asked)).toEqual(new Set(['UPSTREAM_DOWN']))
-  // The breaker of that endpoint was open meanwhile.
+  // The breaker of that endpoint was open in between.
   expect(shop.takeCalls().filter((path) => path === 'user/profile').length).toBeLessThan(asked.length)
 })

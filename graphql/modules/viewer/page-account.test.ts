@@ -30,8 +30,8 @@ const IDS = {
 type Taken = 'refused' | 'taken'
 
 /**
- * Every mutation, sent by a page of Ann's while Bob is signed in, by one of hers after her session has ended, and by a
- * guest's page while Bob is signed in. A new mutation has to be entered here.
+ * Every mutation, sent by Ann's page while Bob is signed in, by her page after her session ended, and by a
+ * guest's page while Bob is signed in. Add new mutations here.
  */
 const anybody = { other: 'taken', ended: 'taken', guest: 'taken' } as const
 const guests = { other: 'refused', ended: 'refused', guest: 'taken' } as const
@@ -71,7 +71,7 @@ const EXPECTED: Record<string, { other: Taken; ended: Taken; guest: Taken }> = {
 
 const names = Object.keys(createShopSchema().getMutationType()?.getFields() ?? {})
 
-/** Sends a mutation by a page that was made for one account while another is signed in. */
+/** Sends a mutation from a page made for one account while another is signed in. */
 async function press(name: string, page: string, current: string) {
   const { identity } = current === GUEST_ACCOUNT ? { identity: { token: null, guestToken: null } } : bob
   const visitor = createVisitor({ identity: { ...identity }, account: { page, current } })
@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
     if (EXPECTED[name]?.other === 'taken') return expect(code).not.toBe('OTHER_ACCOUNT')
     expect(code).toBe('OTHER_ACCOUNT')
     expect(message).toMatch(/^You are now signed in as /)
-    // Nothing but the question who is signed in now.
+    // Only the request for the current profile.
     expect(calls.filter((path) => !/^(user\/profile|common)/.test(path))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 const KNOWN = 'known@example.com'
 const errors = 'userErrors { field message }'
 
-/** The mutation for an address. Codes of the stand-in are 1234. */
+/** The mutation for an e-mail address. The double's codes are 1234. */
 const mutations = {
   signUp: (email: string) =>
     `signUp(input: { name: "Ada", email: "${email}", password: "secret1" }) { email ${errors} }`,

@@ -6,7 +6,7 @@ import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Vis
 
 let shop: TestShop
 beforeAll(async () => {
-  // A breaker that opens would stay open for the next test.
+  // An open breaker would stay open for the next test.
   shop = await createTestShop({ limits: { ...DEFAULT_LIMITS, breakerCalls: 10_000 } })
 })
 afterAll(() => shop.close())
@@ -27,7 +27,7 @@ const ADDRESS = {
 }
 const LINE = { productId: '101', variantId: '1010', quantity: 1 }
 
-/** Mutations of members, whose session may have ended elsewhere. */
+/** Mutations of members whose session may have ended elsewhere. */
 const CHANGES: [name: string, document: string, variables: Record<string, unknown>][] = [
   [
     'addToCart',
@@ -158,7 +158,7 @@ describe('while the profile fails', () => {
     ['addToCart', `addToCart(input: { productId: "106", variantId: "1060" })`, ['cart/action']],
     ['buyNow', `buyNow(input: { productId: "106", variantId: "1060" })`, ['cart/buy-now']],
     ['toggleWishlist', `toggleWishlist(productId: "999999")`, ['user/wishlist/action']],
-    // The cart is read for its limits, and the newest order because one whose answer is lost has a higher id.
+    // The cart is read for its limits, and the newest order because an order with a lost answer has a higher id.
     [
       'placeOrder',
       `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once")`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owners = []
   for (const [index, visitor] of visitors.entries()) {
     const [delivered, pending, inCart, marked] = [107, 112, 117, 122].map((first) => String(first + index))
-    if (!delivered || !pending || !inCart || !marked) throw new Error('every person has products of their own')
+    if (!delivered || !pending || !inCart || !marked) throw new Error('every person has separate products')
     const email = EMAILS[index] ?? `guest${index}@example.com`
     owners.push(
       await createOwner(shop, visitor, {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The same person in another operation: what one answer does to the session must not change the next. */
+/** The same person in another operation, so that one response's effect on the session does not change the next. */
 function again({ identity }: Visitor): Visitor {
   return createVisitor({ identity: { ...identity } })
 }
@@ -47,7 +47,7 @@ async function answerTo(document: string, visitor: Visitor) {
   return { data, errors: errors?.map(({ message, extensions }) => ({ message, code: extensions['code'] })) }
 }
 
-/** Everything that belongs to a person, in one answer. */
+/** All data of a person in one response. */
 function everythingOf({ visitor, ids }: Owner) {
   return answerTo(
     `{ viewer { ${Object.values(viewerFields)
@@ -66,7 +66,7 @@ function expectNothingOf(owner: Owner, answer: unknown): void {
   for (const secret of owner.secrets) expect(text).not.toContain(secret)
 }
 
-/** An answer without the ids that were asked with, so that two can be compared. */
+/** A response without the requested ids, so that two can be compared. */
 function withoutIds(answer: unknown, ids: OwnedIds): string {
   return Object.values(ids).reduce((text, id) => text.replaceAll(`"${id}"`, '"…"'), JSON.stringify(answer))
 }
@@ -148,7 +148,7 @@ describe.each(named.filter(([, { kind }]) => kind === 'credentials'))('%s', (nam
       const thief = createVisitor()
       const answer = await answerTo(`mutation { done: ${select(owner.ids)} }`, thief)
       expectNothingOf(owner, answer)
-      // A sign-up is answered alike for all addresses; the owner of a known one is told by e-mail.
+      // A sign-up has the same answer for all addresses; the owner of a known one gets an e-mail.
       if (name !== 'signUp') expect(answer.data.done.userErrors.length).toBeGreaterThan(0)
       expect(thief.events).toEqual([])
       expect(await everythingOf(owner)).toEqual(before)

@@ -15,7 +15,7 @@ const isPublic = ([, text]: [string, string]) => isPublicQuery(schema, parse(tex
 
 type Kind = 'public' | 'private' | 'token'
 
-/** What a file declares: endpoints, and objects that hold two of them. */
+/** The declarations of a file: endpoints, and objects with two of them. */
 function endpointsIn(value: unknown): { kind: Kind; name: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const { kind, name } = { kind: null, name: '', ...value }
@@ -25,7 +25,7 @@ function endpointsIn(value: unknown): { kind: Kind; name: string }[] {
     .flatMap(endpointsIn)
 }
 
-/** valibot's schemas have a kind of their own and hold each other. */
+/** valibot's schemas also have a `kind` and reference each other. */
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '~standard' in value
 }
@@ -62,16 +62,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A member who has a guest token too, so that any identity could leak. */
+/** A member who also has a guest token, so that any identity could leak. */
 async function member() {
   const visitor = await signedInVisitor(shop, `everything-${calls.length}@example.com`)
   return createVisitor({ identity: { ...visitor.identity, guestToken: createGuestToken() } })
 }
 
-/** Sends documents by id, as our own client does, so that no limit applies. */
+/** Sends documents by id like the shop's own client, so that no limit applies. */
 async function endpointsAskedBy(body: string | object) {
   const visitor = await member()
-  // Nothing may come out of the cache: what is not asked cannot be seen.
+  // Bypasses the cache, because cached reads cause no visible call.
   shop.advance(48 * 3_600_000)
   calls.length = 0
   shop.events.length = 0

@@ -92,7 +92,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
     const saved = await shop.ask(SAVE, { input: { ...HOME, id, city: 'Elsewhere' } }, stranger)
     const deleted = await shop.ask(`mutation { deleteAddress(id: "${id}") { address { id } } }`, {}, stranger)
-    // Guests who may not buy are asked to sign in.
+    // Guests who may not buy must sign in.
     if (generation === 1) {
       expect(saved.errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED')
       expect(deleted.errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED')

@@ -40,7 +40,7 @@ function fieldsOf({ body, traits }: BackendRequest): Record<string, unknown> {
   )
 }
 
-/** Like deployed servers, changes and deletes any address, whoever owns it. */
+/** Like deployed servers, changes and deletes any owner's address. */
 export function createAddressBooks() {
   let addresses: Address[] = []
   let nextId = 700

@@ -16,7 +16,7 @@ const PLACE = `mutation ($method: PaymentCode!, $voucher: String, $key: String!,
 
 let keys = 0
 
-// Deployed backends compute the total themselves and know nothing of an agreement.
+// Deployed backends compute the total themselves and do not support agreements.
 describe.each(GENERATIONS)('generation %s', (generation) => {
   let shop: DeployedShop
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
   })
   afterAll(() => shop.close())
 
-  /** A member at the checkout with a kettle, and what the page shows. */
+  /** A member at the checkout with a kettle, and the page's data. */
   async function atCheckout() {
     const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `agreed-${(keys += 1)}@example.com`))
     const line = await buyer.add(KETTLE)

@@ -64,7 +64,7 @@ describe.each(buyers)('generation $generation, a $who, without the cipher', ({ g
       order: null,
       payment: null,
       lineErrors: [],
-      // What its code fails with is not shown.
+      // The error of the backend's code is not shown.
       userErrors: [{ field: null, message: 'The request was refused.' }],
     })
     expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)

@@ -51,7 +51,7 @@ export function refuseStranger(request: BackendRequest): Envelope {
   return guestTokenOf(request) === null ? refusal('User token is required') : forbidden()
 }
 
-/** Undefined if there is no such row. */
+/** Undefined without such a row. */
 function stockOf({ productId, inventoryId }: Pick<Line, 'productId' | 'inventoryId'>, request: BackendRequest) {
   const product = products.find(({ id }) => id === productId)
   return product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
@@ -63,7 +63,7 @@ export function refuseShortLines(lines: readonly Line[], request: BackendRequest
   return short.length === 0 ? null : refuseLines(new Map(short.map(({ id }) => [id, ['Product is out of stock']])))
 }
 
-/** Like deployed servers, changes any line, whoever owns it, and checks stock of known lines only. */
+/** Like deployed servers, changes any owner's line, and checks the stock of known lines only. */
 export function createCarts(choose: (owner: string, addressId: number) => void) {
   let lines: Line[] = []
   let nextId = 300

@@ -11,7 +11,7 @@ const CART = `count lines { id quantity selected product { slug } variant { stoc
   bundle { applied freeUnits } } summary { subtotal { amount } bundleDiscount { amount } tax { amount } total { amount
     formatted } freeShipping { reached } }`
 
-/** What becomes of a product that a guest puts into the cart. */
+/** The result of a guest adding a product to the cart. */
 const TAKEN = { count: 1, code: undefined }
 const REFUSED = { count: 0, code: 'UNAUTHENTICATED' }
 
@@ -104,7 +104,7 @@ describe.each([
         createVisitor({ identity: { token: account.token, guestToken: null } }),
       )
     expect((await add()).data.addToCart).toEqual({ cart: { count: 1 }, userErrors: [] })
-    // Where the member's id is wanted, the profile that is asked for after any refusal tells it.
+    // If the member's id is required, the profile requested after any refusal contains it.
     const plain = ['cart/action', 'cart/by-user']
     expect(own.takeCalls()).toEqual(generation === 1 ? ['cart/action', 'user/profile', ...plain] : plain)
     expect((await add()).data.addToCart).toEqual({ cart: { count: 2 }, userErrors: [] })
@@ -131,7 +131,7 @@ describe.each([
     const { line } = await add(owner, BOWL)
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
     const taken = await shop.ask(`mutation { deleteCartLine(id: "${line.id}") { userErrors { field } } }`, {}, stranger)
-    // Guests who may not buy are asked to sign in.
+    // Guests who may not buy must sign in.
     if (asGuest.code) expect(taken.errors?.[0]?.extensions['code']).toBe(asGuest.code)
     else expect(taken.data.deleteCartLine.userErrors).toEqual([{ field: 'id' }])
     expect((await change(`deleteCartLine(id: "${line.id}")`, owner)).userErrors).toEqual([])

@@ -100,7 +100,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       products: { pageInfo: { total: 4 } },
     })
     expect(await list('query: "SENCHA"')).toMatchObject({ products: { items: [sencha] } })
-    // The first generation does not say what a slide or banner leads to, nor that there is none.
+    // The first generation does not report the source of a slide or banner, or that it has none.
     const source = { title: generation === 1 ? null : 'New harvest', products: { pageInfo: { total: 3 } } }
     expect(await list('slide: "41"')).toMatchObject(source)
     expect(await list('banner: "31"')).toMatchObject(source)
@@ -181,7 +181,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       seller(slug: "old-harbour") { rating seller { name } products { pageInfo { total } } } nobody: seller(slug:
         "nobody") { rating }
     }`)
-    // A document of another program may call the backend six times.
+    // A third-party document may call the backend six times.
     const others = await query(`{
       suggestedProducts(productId: "${SENCHA}") { similar { items { id } } related { items { id } } }
       reviews(productId: "${SENCHA}") { items { author text rating } histogram { rating count } }

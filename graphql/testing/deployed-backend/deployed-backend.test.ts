@@ -39,7 +39,7 @@ describe.each(GENERATIONS)('generation %i of the deployed backends', (generation
   })
 
   test('reports sold-out lines in the data and in an object as message', async () => {
-    // What is new in the cart is not compared with the stock.
+    // The stock is not checked for new cart lines.
     const added = await post('cart/action', {
       user_id: account.id,
       product_id: POT,

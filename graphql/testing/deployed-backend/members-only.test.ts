@@ -4,13 +4,13 @@ import { account } from './cart-answers.ts'
 import { createDeployedShop, type DeployedShop, HOME } from './deployed-shop.ts'
 import { GENERATIONS } from './traits.ts'
 
-/** The first generation has no guests, the second always has them, later ones leave it to the owner. */
+/** The first generation has no guests, the second always has them, and later ones have a setting. */
 const MEMBERS_ONLY = GENERATIONS.filter((generation) => generation !== 2)
 
 const BOWL = String(48_210_000 + 11 * 37)
 const ITEM = { productId: BOWL, variantId: `${BOWL}0` }
 
-/** What a guest's first steps to an order are. */
+/** A guest's first steps to an order. */
 const CHANGES: [name: string, document: string, variables: Record<string, unknown>][] = [
   [
     'addToCart',

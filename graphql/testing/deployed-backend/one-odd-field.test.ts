@@ -39,7 +39,7 @@ const lists: [string, Decoder][] = [
   ['user/address/all', addressesEndpoint],
   ['user/wishlist/all?order_by=id&type=asc', wishlistEndpoint],
 ]
-/** These are nothing without their main thing, so they may be refused as a whole. */
+/** These are useless without their main part, so they may be refused as a whole. */
 const things: [string, Decoder][] = [
   [`product/${first?.id}`, productEndpoint],
   ['store?slug=old-harbour', sellerEndpoint],
@@ -83,7 +83,7 @@ function answerOf(call: string, generation: Generation): unknown {
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-/** Every place inside an answer with a text, a number or null; objects and lists are left as they are. */
+/** Every text, number, or null in an answer; objects and lists stay unchanged. */
 function fieldsIn(value: unknown): Place[] {
   return placesIn(value).filter(({ holder, key }) => typeof holder[key] !== 'object' || holder[key] === null)
 }

@@ -7,7 +7,7 @@ const AMOUNTS = 'subtotal { amount } bundleDiscount { amount } shipping { amount
 const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
 
 /**
- * By hand: a teapot for 52.50, two bowls of 14.50 of which one is free, three tea bowls of 19.50 in the sale. Tax is 20
+ * By hand: a teapot for 52.50, two bowls of 14.50 (one is free), three tea bowls of 19.50 in the sale. Tax is 20
  * percent of each unit, free or not: 10.50, 2 × 2.90, 3 × 3.90; generation 4 does not tax the free bowl. The voucher
  * takes 7 percent off 125.50, which is 8.785. Two lines are sent for 4.50, one is picked up for 1.00; each line pays,
  * or each way of shipping once.
@@ -58,7 +58,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
 
   const add = (buyer: Buyer, [productId, variantId]: Item, quantity = 1) => buyer.add(productId, quantity, variantId)
 
-  /** From nothing to an order of one item. */
+  /** Completes an order of one item. */
   async function buy(buyer: Buyer, item: Item): Promise<string> {
     const line = await add(buyer, item)
     expect(await buyer.ship(await buyer.saveAddress(TURKEY), [line])).toMatchObject({ lineErrors: [], userErrors: [] })
@@ -67,7 +67,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     return placed.order.id
   }
 
-  /** Fills the cart, and has all but the kettle sent or kept for pickup. */
+  /** Fills the cart and chooses delivery or pickup for everything except the kettle. */
   async function fill(buyer: Buyer): Promise<void> {
     const { teapot, bowl, teaBowl, kettle } = shop.items
     const [sent, alsoSent] = [await add(buyer, teapot), await add(buyer, bowl, 2)]

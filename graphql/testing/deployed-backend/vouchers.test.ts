@@ -29,7 +29,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     await buyer.ship(await buyer.saveAddress({ country: 'TR', state: '34', city: 'Izmir', zip: '35000' }), [line])
   }
 
-  /** The discount in minor units, or why there is none. */
+  /** The discount in minor units, or the reason for a refusal. */
   async function offerOf(buyer: Buyer, code: string): Promise<number | string> {
     const { checkVoucher } = await buyer.run(
       `mutation ($code: String!) { checkVoucher(code: $code) { checkout { summary { voucher { amount { amount } } } }

@@ -14,9 +14,9 @@ import { runCheck } from './check-api.ts'
 import type { Report } from './report.ts'
 
 const CIPHER = { ORDER_CIPHER_KEY: ORDER_CIPHER.key, ORDER_CIPHER_IV: ORDER_CIPHER.iv }
-/** Drawing the pictures of a dozen products takes its time on a busy machine; milliseconds. */
+/** Creating the pictures of a dozen products takes long on a busy machine; milliseconds. */
 const SEEDING = 60_000
-/** Belongs to a bundle deal. */
+/** Part of a bundle deal. */
 const RICE_BOWL = String(48_210_000 + 11 * 37)
 const MEMBER = { CHECK_EMAIL: account.email, CHECK_PASSWORD: account.password }
 
@@ -49,7 +49,7 @@ function differencesOf({ differences }: Report): string[] {
   return differences.map(({ verdict, name, call }) => `${verdict} ${name === 'fault' ? call : name}`).sort()
 }
 
-/** Of all deployed generations. */
+/** Traits of all deployed generations. */
 const DEPLOYED = [
   'copes codedOrders',
   'copes costPrice',
@@ -64,7 +64,7 @@ const DEPLOYED = [
 ]
 const LATER = ['copes noTranslations', 'copes subCategories', 'lacks bankTransfer', 'lacks customScripts']
 
-/** What distinguishes each generation (api/v1, variance by generation). */
+/** Traits that distinguish each generation (api/v1, variance by generation). */
 const TRAITS = {
   1: [
     'copes breadcrumbsAsSlug',
@@ -130,7 +130,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     ])
     expect(report.purchase).toMatchObject({ differs: null, notDone: null, believed: 'PAYPAL' })
     expect(differencesOf(report)).toContain('lacks unverifiedPayments')
-    // Lines of the double are of this kind; whether there are offers shows in a cart alone.
+    // The double's lines have this kind; offers are only visible in a cart.
     expect(differencesOf(report).includes('lacks offers')).toBe(generation === 4)
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })

@@ -51,7 +51,7 @@ test.each([
   [forgotPasswordEndpoint, 'user/forgot-password', { email: LOGIN.email }],
   [updatePasswordEndpoint, 'user/update-password', { ...LOGIN, code: '1234' }],
 ])('$name sends its fields and nothing about the caller', (endpoint, path, fields) => {
-  // @NOTE the fields are those of this endpoint, which a table cannot say
+  // @NOTE The fields belong to this endpoint, which a table cannot express.
   const args = fields as never
   expect([endpoint.path(args), endpoint.body?.(args, guest)]).toEqual([path, fields])
   expect(endpoint.decode(LOGIN.email, info)).toBe(true)

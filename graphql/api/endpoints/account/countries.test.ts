@@ -38,7 +38,7 @@ test.each([
   ['en', ['Ägypten', 'Zypern']],
   ['sv', ['Zypern', 'Ägypten']],
 ])('the order in %s is %j', (locale, expected) => {
-  // Codes that have no name in any language keep the backend's.
+  // Codes without a name in any language keep the backend's.
   const countries = { QM: { name: 'Zypern' }, QN: { name: 'Ägypten' } }
   expect(decode({ countries }, locale)?.map(({ name }) => name)).toEqual(expected)
 })

@@ -21,7 +21,7 @@ function callOf<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args,
 }
 
 const ITEM = { productId: '5', variantId: '6', quantity: -2 }
-/** Deployed backends take a token without it for an administrator's. */
+/** Deployed backends treat a token without it as an administrator's. */
 const SHOPPER = { is_user: true }
 const SENT = { ...SHOPPER, product_id: 5, inventory_id: 6, quantity: -2 }
 const SELECTION = { checked: ['1', '2'], unchecked: ['3'] }

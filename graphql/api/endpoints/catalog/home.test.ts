@@ -119,7 +119,7 @@ test('prices on a page of a sale have ended until its end is added', () => {
   expect(flashSaleEndpoint.tags(args, null)).toEqual(['flash-sale', 'flash-sale:91'])
 })
 
-/** Sales and collections of so many products, counted on from `first`. */
+/** Sales and collections with these numbers of products, with ids from `first`. */
 function listOf(id: number, first: number, count: number) {
   const ids = Array.from({ length: count }, (_, index) => card(first + index))
   return { id, title: `List ${id}`, slug: `list-${id}`, product_collections: ids }

@@ -50,7 +50,7 @@ const homeWire = v.object({
   site_features: listOf(featureWire),
 })
 
-/** Some backends send a list, of which only the first entry counts. */
+/** Some backends send a list; only its first entry counts. */
 function sideSlide(data: unknown, shop: ShopInfo): BannerModel | null {
   return decodeBanner(Array.isArray(data) ? data[0] : data, shop)
 }

@@ -71,7 +71,7 @@ function soldLineOf(wire: LineWire, money: ShopMoney, isTaxOfLine: boolean): Sol
   }
 }
 
-/** Products count as returnable unless the backend says otherwise. */
+/** Products are returnable by default. */
 function returnsOf({ quantity, returned_quantity, product }: LineWire): Pick<OrderLine, 'returned' | 'returnable'> {
   const returned = Math.min(returned_quantity, quantity)
   return { returned, returnable: product?.refundable === false ? 0 : quantity - returned }

@@ -172,7 +172,7 @@ test("the backend's sums are shown if they add up to the charged total", () => {
   const { total, summary, lines } = decode({ ...ORDER, total_amount: '159.24', calculated: CALCULATED })
   expect(total).toEqual(euros(15924))
   expect(summary).toEqual({ ...SHOWN.summary, tax: euros(228), total: euros(15924) })
-  // They show that the tax is that of the whole line.
+  // They reveal that the tax is for the whole line.
   expect(lines[0]?.tax).toEqual(euros(228))
 })
 

@@ -51,7 +51,7 @@ export interface OrderModel {
   canPay: boolean
   canReview: boolean
   canReturn: boolean
-  /** The provider's order id; null if there is none. Not part of the schema. */
+  /** The provider's order id; null without one. Not part of the schema. */
   paymentToken: string | null
 }
 

@@ -39,7 +39,7 @@ function decodeOwnReview(data: unknown, shop: ShopInfo): OwnReviewModel {
   }
 }
 
-/** Refused if there is none. */
+/** Refused without a review. */
 export const ownReviewEndpoint = definePrivate({
   name: 'rating-review/find',
   method: 'GET',

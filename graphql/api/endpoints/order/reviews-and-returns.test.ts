@@ -12,7 +12,7 @@ const info = { message: null, shop }
 const png = { bytes: new Uint8Array([1, 2]), type: 'image/png' } as const
 const jpeg = { bytes: new Uint8Array([3]), type: 'image/jpeg' } as const
 
-/** The fields of a form in their order; a file is shown by its name, type and size. */
+/** The fields of a form in order; a file as its name, type, and size. */
 function fieldsOf(form: unknown): [string, string][] {
   if (!(form instanceof FormData)) throw new TypeError('no form')
   return [...form].map(([name, value]) => [

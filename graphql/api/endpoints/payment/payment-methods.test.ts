@@ -16,7 +16,7 @@ const decode = (data: object) => paymentGatewayEndpoint.decode(data, { message: 
 
 test('an incomplete method does not compile', () => {
   const seventh: PaymentMethodRow = { ...paymentMethods.STRIPE, number: 7, switchField: 'seventh' }
-  // @ts-expect-error @NOTE its hosts, settings and the rest are missing
+  // @ts-expect-error @NOTE its hosts, settings, and other fields are missing
   const half: PaymentMethodRow = { number: 7, switchField: 'seventh', script: null }
   // @ts-expect-error @NOTE a script needs the field of its key
   const keyless: PaymentMethodRow = { ...seventh, script: { addressField: 'seventh_script', address: () => '' } }

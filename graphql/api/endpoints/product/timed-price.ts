@@ -31,7 +31,7 @@ export function showPrice(price: UnitPrice, flashEndsAt: string | null, money: S
   }
 }
 
-/** The price during and outside a flash sale. Without an end there is no sale. */
+/** The price during and outside a flash sale; a sale must have an end. */
 export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: ShopMoney): TimedPrice {
   const flash = amounts.flash === null || endsAt === null ? null : unitPrice(amounts)
   return {

@@ -26,7 +26,7 @@ const inventoryWire = v.object({
   inventory_attributes: listOf(v.object({ attribute_value_id: id })),
 })
 
-/** Only a variant with attributes has a price of its own; others take the product's. */
+/** Only a variant with attributes has its own price; others use the product's. */
 export function decodeVariants(
   data: unknown,
   amounts: Amounts,

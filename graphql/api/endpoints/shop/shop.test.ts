@@ -4,7 +4,7 @@ import { NO_SHOP_INFO, shopMoney } from '../../wire/shop-info.ts'
 import { shopEndpoint } from './shop.ts'
 
 let backend: TestBackend
-// @NOTE the raw answer of the wire, to be bent out of shape.
+// @NOTE The raw answer, to be malformed by the tests.
 let common: Record<string, unknown>
 beforeAll(async () => {
   backend = await createTestBackend()
@@ -31,7 +31,7 @@ const ODD_VALUES = [
   ['x', 5, null, {}],
 ]
 
-/** Every copy of the answer with one value, at any depth, in another shape. */
+/** Copies of the answer, each with one value at any depth in another shape. */
 function* bent(value: unknown, depth = 0): Generator<unknown> {
   if (depth > 0) yield* ODD_VALUES
   if (typeof value !== 'object' || value === null || depth > 4) return
