@@ -1,14 +1,14 @@
 import { execute, type GraphQLError } from 'graphql'
-import { within } from './api/cache/data-cache.ts'
+import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import { answerKey, createResultMemo } from './api/cache/result-memo.ts'
-import { createSourceCollector, type Sources, SPOILT } from './api/cache/sources.ts'
+import { createSourceCollector, type Sources, UNCACHEABLE } from './api/cache/sources.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
 import { contextOf, type RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './http/known-operations.ts'
 import { maskError } from './http/mask-errors.ts'
-import { tellOperation } from './http/operation-events.ts'
+import { reportOperation } from './http/operation-events.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { createShopSchema } from './schema.ts'
@@ -61,9 +61,9 @@ function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limit
 async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observe: Observe): Promise<GraphQLResult> {
   if (info.waitsUntil === undefined) return answer
   try {
-    return await within(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
+    return await withTimeout(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
   } catch (error) {
-    return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: SPOILT }
+    return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: UNCACHEABLE }
   }
 }
 
@@ -98,7 +98,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     const result = await execute({ schema, document: operation.document, variableValues, contextValue })
     const errors = result.errors?.map((error) => maskError(error, observe, info))
     const { name } = operation
-    tellOperation(observe, { requestId: info.requestId, name, known: true, startedAt, errors: errors ?? [] })
+    reportOperation(observe, { requestId: info.requestId, name, known: true, startedAt, errors: errors ?? [] })
     if (errors) sources.spoil()
     return { data: result.data, ...(errors && { errors }), ...sources.read() }
   }
@@ -110,7 +110,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     const operation = known.get(documentId)
     if (!operation) {
       const error = maskError(new Error(`unknown operation ${documentId}`), observe, info)
-      return { errors: [error], tags: [], expiresAt: null, lifetime: SPOILT }
+      return { errors: [error], tags: [], expiresAt: null, lifetime: UNCACHEABLE }
     }
     if (!operation.isPublic) return runOperation(operation, variables, info)
     const key = answerKey(documentId, variables, info.locale)

@@ -16,7 +16,7 @@ export interface Identity {
   guestToken: string | null
 }
 
-const NOBODY: Identity = { token: null, guestToken: null }
+const NO_IDENTITY: Identity = { token: null, guestToken: null }
 
 export type PersonalReads = Map<string, Promise<unknown>>
 
@@ -179,7 +179,7 @@ export function callByToken<Args, Model>(
   args: Args,
 ): Promise<Model> {
   return callPrivate(
-    { ...scope, identity: NOBODY },
+    { ...scope, identity: NO_IDENTITY },
     { ...endpoint, kind: 'private', effect: 'read', anonymous: true },
     args,
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { type Made, cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
+import { type SourcedValue, cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { CacheRead } from './cache/data-cache.ts'
 import { ENDLESS } from './cache/sources.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
@@ -15,7 +15,7 @@ const FRENCH = { locale: 'fr', requestId: 'r-1' }
 let sent: RestRequest[]
 /** Requests to the cache, which loads each of them, and the values to store. */
 let reads: CacheRead[]
-let made: Made<unknown>[]
+let made: SourcedValue<unknown>[]
 let events: object[]
 /** Results of the calls by the start of their paths. */
 let answers: Record<string, Error | { data: unknown; message: string | null }>
@@ -93,7 +93,7 @@ describe('a public request', () => {
         deadline: 6_000,
         format: 'json',
         requestId: 'r-1',
-        isCatalogue: true,
+        isCatalog: true,
         optional: undefined,
       },
     ])
@@ -102,7 +102,7 @@ describe('a public request', () => {
   test("has the endpoint's options", async () => {
     await read({ ...plain, languageHeader: 'Lang', format: 'xml', policy: 'shop', optional: 'filters' })
     expect(sent).toMatchObject([
-      { headers: { accept: 'application/xml', Lang: 'fr' }, format: 'xml', isCatalogue: false, optional: 'filters' },
+      { headers: { accept: 'application/xml', Lang: 'fr' }, format: 'xml', isCatalog: false, optional: 'filters' },
     ])
   })
 })

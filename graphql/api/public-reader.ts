@@ -1,6 +1,6 @@
 import type { CacheEvent, SharedReadEvent } from '../events.ts'
 import type { Limits } from '../limits.ts'
-import { type Answer, cachePolicies, type Made, MODEL_VERSION } from './cache/cache-policy.ts'
+import { type Answer, cachePolicies, type SourcedValue, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { DataCache } from './cache/data-cache.ts'
 import { createSourceCollector, ENDLESS } from './cache/sources.ts'
 import type { RestClient } from './client/rest-client.ts'
@@ -58,7 +58,7 @@ function requestOf<Args, Model>(
     // Without settings no page works for any visitor, so their failures always count for everyone.
     ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
     ...(endpoint.absent && { mayBeAbsent: true }),
-    isCatalogue: endpoint.policy !== 'shop',
+    isCatalog: endpoint.policy !== 'shop',
     givesWay: endpoint.givesWay,
     optional: endpoint.optional,
   }
@@ -88,7 +88,7 @@ function firstAfter(now: number, instants: readonly string[]): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<Value> {
+function withSources<Value>(own: SourcedValue<Value>, shop: Answer<ShopInfo> | null): SourcedValue<Value> {
   if (!shop) return own
   const sources = createSourceCollector()
   sources.add({ ...own, lifetime: ENDLESS })
@@ -124,7 +124,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     args: Args,
     request: RestRequest,
     scope: PublicScope,
-  ): Promise<Made<Model | null>> {
+  ): Promise<SourcedValue<Model | null>> {
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
@@ -137,7 +137,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
         settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses },
       )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
-      return madeWith({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
+      return withSources({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
       if (meansAbsent(error, endpoint)) return { value: null, tags: endpoint.tags(args, null), expiresAt: null }
       throw error

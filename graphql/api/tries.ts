@@ -84,7 +84,7 @@ export interface TriesScope {
   texts: Texts
 }
 
-interface Counted {
+interface TryCount {
   rule: Rule
   limiter: RateLimiterAbstract
   key: string
@@ -93,11 +93,11 @@ interface Counted {
 }
 
 /** Reverts a count, unless its window has ended: the next one would start below zero. */
-async function takeBack({ limiter, key, endsAt }: Counted): Promise<void> {
+async function takeBack({ limiter, key, endsAt }: TryCount): Promise<void> {
   if (performance.now() < endsAt) await limiter.reward(key)
 }
 
-async function succeed(tries: readonly Counted[]): Promise<void> {
+async function succeed(tries: readonly TryCount[]): Promise<void> {
   for (const counted of tries) {
     if (counted.rule.afterSuccess === 'delete') await counted.limiter.delete(counted.key)
     if (counted.rule.afterSuccess === 'reward') await takeBack(counted)
@@ -117,8 +117,8 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
    * An attacker with one address must not use up the account's tries.
    * @returns null if it is refused
    */
-  async function count(kind: TryKind, account: string, address: string): Promise<Counted[] | null> {
-    const tries: Counted[] = []
+  async function count(kind: TryKind, account: string, address: string): Promise<TryCount[] | null> {
+    const tries: TryCount[] = []
     for (const rule of table[kind]) {
       const limiter = limiters.get(rule)
       if (!limiter) continue

@@ -16,7 +16,7 @@ const LONGEST_NAME = 100
 
 const NO_NAME = 'anonymous'
 
-export function tellOperation(
+export function reportOperation(
   observe: Observe,
   { requestId, name, known, startedAt, errors }: FinishedOperation,
 ): void {
@@ -47,7 +47,7 @@ export function useOperationEvents(
       if (!operation) return
       running.delete(request)
       const errors = 'errors' in result ? (result.errors ?? []) : []
-      tellOperation(observe, { requestId, ...operation, errors })
+      reportOperation(observe, { requestId, ...operation, errors })
     },
   }
 }

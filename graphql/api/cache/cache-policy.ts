@@ -46,11 +46,11 @@ export const cacheBudgets = {
 /** Increment when a public model changes its shape; `model-shapes.test.ts` fails until then. */
 export const MODEL_VERSION = 10
 
-export interface Made<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
+export interface SourcedValue<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
   value: Value
 }
 
-export type Answer<Value> = Made<Value> & Sources
+export type Answer<Value> = SourcedValue<Value> & Sources
 
 const JITTER = 0.1
 
@@ -65,7 +65,7 @@ export function longestFresh(value: unknown, policy: CachePolicy): number {
 }
 
 export function lifetimeOf(
-  { value, expiresAt }: Made<unknown>,
+  { value, expiresAt }: SourcedValue<unknown>,
   policy: CachePolicy,
   { now, fresh }: { now: number; fresh: number },
 ): Lifetime {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CacheResult } from '../../events.ts'
 import { Refusal, RestError } from '../client/rest-error.ts'
-import { type Made, type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { type SourcedValue, type CachePolicy, cachePolicies } from './cache-policy.ts'
 import { type DataCache, createDataCache } from './data-cache.ts'
 
 let now: number
@@ -15,7 +15,7 @@ beforeEach(() => {
   cache = createDataCache({ clock: () => now, guard: Object.freeze })
 })
 
-type Said = Partial<Made<unknown>> | Error
+type Said = Partial<SourcedValue<unknown>> | Error
 
 interface Asked {
   policy?: CachePolicy
@@ -31,7 +31,7 @@ function readWhole(
   said: Said,
   { policy = cachePolicies.product, key = 'product 5', budget = 'catalog', until, patience = 60_000 }: Asked = {},
 ) {
-  async function load(): Promise<Made<unknown>> {
+  async function load(): Promise<SourcedValue<unknown>> {
     loads += 1
     await until
     if (said instanceof Error) throw said

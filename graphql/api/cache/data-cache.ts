@@ -1,13 +1,20 @@
 import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
-import { type Answer, cacheBudgets, type CachePolicy, freshTime, lifetimeOf, type Made } from './cache-policy.ts'
+import {
+  type Answer,
+  cacheBudgets,
+  type CachePolicy,
+  freshTime,
+  lifetimeOf,
+  type SourcedValue,
+} from './cache-policy.ts'
 import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
 
 /** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
 export interface CacheRead extends CacheSlot {
   policy: CachePolicy
-  load: () => Promise<Made<unknown>>
+  load: () => Promise<SourcedValue<unknown>>
   /** Milliseconds this reader waits; the load continues and is stored. */
   patience: number
   observe: (result: CacheResult) => void
@@ -37,7 +44,7 @@ export interface DataCacheDeps {
 /** Period after a failed load in which readers do not wait, in milliseconds. */
 const RESPITE_MS = 30_000
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
-function answerOf({ value, lifetime }: Pick<Loaded<Made<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
+function answerOf({ value, lifetime }: Pick<Loaded<SourcedValue<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
   return { ...value, lifetime }
 }
 
@@ -47,9 +54,9 @@ function createRespite(clock: () => number) {
 
   return {
     /** A purged value is only used if reloading it failed since. */
-    isOn: ({ failedAt, lifetime }: CacheEntry<Made<unknown>>): boolean =>
+    isOn: ({ failedAt, lifetime }: CacheEntry<SourcedValue<unknown>>): boolean =>
       isRecent(failedAt) || (lifetime.staleUntil > 0 && isRecent(outageAt)),
-    noteFailure(entry: CacheEntry<Made<unknown>> | undefined, error: unknown): void {
+    noteFailure(entry: CacheEntry<SourcedValue<unknown>> | undefined, error: unknown): void {
       if (!(error instanceof RestError)) return
       if (entry) entry.failedAt = clock()
       if (OUTAGES.has(error.code)) outageAt = clock()
@@ -58,13 +65,20 @@ function createRespite(clock: () => number) {
 }
 
 export function createDataCache({ clock, guard, budgets = cacheBudgets, shared = null }: DataCacheDeps): DataCache {
-  const cache = createTaggedCache<Made<unknown>>({ clock, budgets, ...(shared && { isInTouch: shared.isInTouch }) })
+  const cache = createTaggedCache<SourcedValue<unknown>>({
+    clock,
+    budgets,
+    ...(shared && { isInTouch: shared.isInTouch }),
+  })
   const second = shared && createSecondLevel(shared, { clock, guard })
   const respite = createRespite(clock)
-  async function load(request: CacheRead, tell: (result: CacheResult) => void): Promise<Loaded<Made<unknown>>> {
+  async function load(
+    request: CacheRead,
+    report: (result: CacheResult) => void,
+  ): Promise<Loaded<SourcedValue<unknown>>> {
     const { key, policy } = request
     const found = await second?.find(request)
-    tell(found ? 'shared' : 'miss')
+    report(found ? 'shared' : 'miss')
     if (found) return found
     const share = second?.begin()
     try {
@@ -102,7 +116,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, shared =
       return answerOf(standIn)
     }
     try {
-      const loaded = await within(patience, running)
+      const loaded = await withTimeout(patience, running)
       observe(result)
       return answerOf(loaded)
     } catch (error) {
@@ -128,7 +142,7 @@ const LATE = 'late'
  * Does not cancel the work.
  * @throws {RestError} UPSTREAM_TIMEOUT after `milliseconds`
  */
-export async function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
+export async function withTimeout<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new RestError('UPSTREAM_TIMEOUT', LATE)), milliseconds)
   try {

@@ -1,4 +1,4 @@
-import { type Sources, SPOILT } from './sources.ts'
+import { type Sources, UNCACHEABLE } from './sources.ts'
 import { createTaggedCache, type Loaded } from './tagged-cache.ts'
 
 /** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
@@ -22,7 +22,7 @@ export function createResultMemo<Result extends Sources & { errors?: unknown }>(
     const until = clock() + LIFE_MS
     const value = await execute()
     const end = Math.min(until, value.expiresAt ?? Infinity)
-    const lifetime = value.errors ? SPOILT : { freshUntil: end, staleUntil: end, keptUntil: end }
+    const lifetime = value.errors ? UNCACHEABLE : { freshUntil: end, staleUntil: end, keptUntil: end }
     return { value, lifetime, bytes: 1 }
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SharedResult } from '../../events.ts'
-import { type CachePolicy, lifetimeOf, longestFresh, type Made } from './cache-policy.ts'
+import { type CachePolicy, lifetimeOf, longestFresh, type SourcedValue } from './cache-policy.ts'
 import type { Lifetime } from './sources.ts'
 import type { Loaded } from './tagged-cache.ts'
 
@@ -32,7 +32,7 @@ export interface SecondLevel {
     key: string
     policy: CachePolicy
     observeShared?: (result: SharedResult) => void
-  }): Promise<Loaded<Made<unknown>> | null>
+  }): Promise<Loaded<SourcedValue<unknown>> | null>
   /** Call before calling the backend; the returned function stores the answer as JSON. */
   begin(): (key: string, made: string, lifetime: Lifetime) => void
 }

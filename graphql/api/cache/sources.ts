@@ -15,7 +15,7 @@ export interface Sources {
 
 export const ENDLESS: Lifetime = { freshUntil: Infinity, staleUntil: Infinity, keptUntil: Infinity }
 /** For data that must not be reused. */
-export const SPOILT: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
+export const UNCACHEABLE: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
 
 export interface SourceCollector {
   add(sources: Sources): void
@@ -47,7 +47,7 @@ export function createSourceCollector(): SourceCollector {
       expiresAt = earliest(expiresAt, sources.expiresAt)
       lifetime = shortest(lifetime, sources.lifetime)
     },
-    spoil: () => void (lifetime = SPOILT),
+    spoil: () => void (lifetime = UNCACHEABLE),
     read: () => ({ tags: [...tags], expiresAt, lifetime }),
   }
 }

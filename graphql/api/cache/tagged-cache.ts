@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Lifetime, SPOILT } from './sources.ts'
+import { type Lifetime, UNCACHEABLE } from './sources.ts'
 
 export const EVERYTHING = '*'
 
@@ -142,7 +142,7 @@ function createLoads<Value extends Tagged>(clock: () => number) {
     underWay += 1
     try {
       const loaded = await make()
-      if (wasPurged(loaded.value, since)) return { ...loaded, lifetime: SPOILT }
+      if (wasPurged(loaded.value, since)) return { ...loaded, lifetime: UNCACHEABLE }
       keep(loaded)
       return loaded
     } finally {

@@ -68,7 +68,7 @@ describe("an endpoint's breaker", () => {
       path = name,
     ): Promise<string> {
       try {
-        return await breakers.guarded({ name, path, caller, isCatalogue: name === 'product' }, async () => {
+        return await breakers.guarded({ name, path, caller, isCatalog: name === 'product' }, async () => {
           if (outcome) throw outcome
           return 'good'
         })

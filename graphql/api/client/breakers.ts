@@ -35,7 +35,7 @@ interface EndpointBreaker {
   last: { source: string | null; at: number; othersAt: number }
 }
 
-type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'isCatalogue'>
+type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'isCatalog'>
 
 export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and whatever `run` throws */
@@ -50,10 +50,10 @@ function stateOf({ circuit }: EndpointBreaker): BreakerState {
 }
 
 /** The caller (a token) or page that may have caused a failure; null if only the backend can have. */
-function sourceOf({ caller = null, path, isCatalogue }: GuardedCall, error: unknown): string | null {
+function sourceOf({ caller = null, path, isCatalog }: GuardedCall, error: unknown): string | null {
   if (!isFailure(error) || isConnectionFault(error)) return null
   if (caller !== null) return hash('sha256', caller)
-  return isCatalogue && isServerError(error) ? path : null
+  return isCatalog && isServerError(error) ? path : null
 }
 
 /** A single caller or broken product must not block an endpoint for others. */

@@ -9,10 +9,10 @@ function budgetOf(callsPerMinute: number | null) {
   return {
     advance: (milliseconds: number) => void (now += milliseconds),
     /** Number of calls of a kind that are allowed now, out of a thousand. */
-    take(isCatalogue: boolean, givesWay = false): number {
+    take(isCatalog: boolean, givesWay = false): number {
       for (let count = 0; count < 1_000; count++) {
         try {
-          budget.take({ isCatalogue, givesWay, caller: isCatalogue ? null : 'a visitor' })
+          budget.take({ isCatalog, givesWay, caller: isCatalog ? null : 'a visitor' })
         } catch {
           return count
         }
@@ -22,7 +22,7 @@ function budgetOf(callsPerMinute: number | null) {
     visitorCall: () => budget.take({ caller: 'a visitor' }),
     refused: () => {
       try {
-        budget.take({ isCatalogue: false })
+        budget.take({ isCatalog: false })
         return null
       } catch (error) {
         return error

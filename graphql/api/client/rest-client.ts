@@ -53,13 +53,13 @@ const SHED_REASONS: Record<string, ShedEvent['reason']> = {
   [BUDGET_SPENT]: 'budget',
 }
 
-function createTelling(
+function createReport(
   observe: RestClientDeps['observe'],
   { name: endpoint, requestId }: RestRequest,
   requests: () => number,
 ) {
   const startedAt = performance.now()
-  return function tell(outcome: UpstreamOutcome, detail: string, sample: string | null = null): void {
+  return function report(outcome: UpstreamOutcome, detail: string, sample: string | null = null): void {
     const ms = Math.round(performance.now() - startedAt)
     observe({ type: 'upstream', requestId, endpoint, outcome, detail, sample, attempts: requests(), ms })
     const reason = SHED_REASONS[detail]
@@ -132,7 +132,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
     let count = 0
-    const tell = createTelling(observe, request, () => count)
+    const report = createReport(observe, request, () => count)
     try {
       const answer = await breakers.guarded(request, () =>
         lanes
@@ -146,14 +146,14 @@ export function createRestClient(deps: RestClientDeps): RestClient {
             throw isOurOwn(error) ? error : faultOf(error, request.signal)
           }),
       )
-      tell('ok', '')
+      report('ok', '')
       trace.end('ok', count)
       for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
       return answer
     } catch (error) {
       const { outcome, detail } = outcomeOf(error)
       trace.end(outcome, count)
-      tell(outcome, detail, error instanceof RestError ? error.sample : null)
+      report(outcome, detail, error instanceof RestError ? error.sample : null)
       throw error
     }
   }

@@ -18,7 +18,7 @@ export interface RestRequest {
   mayBeAbsent?: boolean
   optional?: OptionalCall
   /** True for reads of public pages, but not settings: when calls are scarce, they leave some to carts and orders. */
-  isCatalogue?: boolean
+  isCatalog?: boolean
   givesWay?: boolean | undefined
   hasOwnLimit?: boolean
   /** True for calls that must not be repeated, whatever their method. */

@@ -11,7 +11,7 @@ function entriesOf(value: unknown): Fields[] {
 }
 
 const isOn = (value: unknown) => value === true || Number(value) === 1
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 const settingsOf = ({ setting, site_setting: siteSetting }: Fields): Fields => ({
   ...fieldsOf(siteSetting),
@@ -26,7 +26,7 @@ function reviewersIn({ all }: Fields): Fields[] {
   return entriesOf(fieldsOf(all)['data']).flatMap(({ user, guest_user: guest }) => [fieldsOf(user), fieldsOf(guest)])
 }
 
-function tellsMoreThanName(row: Fields): boolean {
+function hasMoreThanName(row: Fields): boolean {
   return Object.keys(row).some((key) => key !== 'id' && key !== 'name')
 }
 
@@ -42,7 +42,7 @@ type Finder = (data: Fields) => boolean
 const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
   common: [
     ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
-    ['noHeaderLinks', (data) => !isSaid(data['header_links'])],
+    ['noHeaderLinks', (data) => !isPresent(data['header_links'])],
     ['noCurrency', (data) => !/^[A-Z]{3}$/.test(String(settingsOf(data)['currency'] ?? ''))],
     ['customScripts', ({ custom_scripts: scripts }) => entriesOf(scripts).length > 0],
     ['analytics', (data) => isOn(settingsOf(data)['enable_ga']) || isOn(settingsOf(data)['enable_pixel'])],
@@ -51,22 +51,22 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
   home: [
     [
       'nestedProducts',
-      (data) => linksIn(data).some((link) => isSaid(link['product']) || isSaid(link['flash_product'])),
+      (data) => linksIn(data).some((link) => isPresent(link['product']) || isPresent(link['flash_product'])),
     ],
   ],
   products: [['noSource', (data) => !('source' in data)]],
   product: [
     ['breadcrumbsAsSlug', ({ slug }) => Array.isArray(slug)],
-    ['costPrice', ({ purchased }) => isSaid(purchased)],
+    ['costPrice', ({ purchased }) => isPresent(purchased)],
     ['htmlDescriptions', ({ description }) => typeof description === 'string' && /<\/?[a-z]/i.test(description)],
   ],
   cart: [['offers', (data) => offersIn(data).length > 0]],
-  reviews: [['reviewerRows', (data) => reviewersIn(data).some(tellsMoreThanName)]],
+  reviews: [['reviewerRows', (data) => reviewersIn(data).some(hasMoreThanName)]],
   'payment-gateway': [
-    ['secretKeys', (data) => Object.entries(data).some(([key, value]) => key.includes('secret') && isSaid(value))],
+    ['secretKeys', (data) => Object.entries(data).some(([key, value]) => key.includes('secret') && isPresent(value))],
     ['bankTransfer', ({ bank }) => isOn(bank)],
   ],
-  'user/profile': [['noSignedInFlag', (data) => isSaid(data['id']) && !('is_logged_in' in data)]],
+  'user/profile': [['noSignedInFlag', (data) => isPresent(data['id']) && !('is_logged_in' in data)]],
 }
 
 export function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {

@@ -9,8 +9,8 @@ export const twoWays = {
     ...copes(
       'order/by-user',
       'method',
-      'orders are listed by GET, as in the specification; all deployed generations do it by POST',
-      'asks by the method that answered last',
+      'orders are listed by GET, as in the specification, instead of POST, as in all deployed generations',
+      'uses the method that worked last',
     ),
   },
   orderTracking: {
@@ -18,8 +18,8 @@ export const twoWays = {
     ...copes(
       'track-order',
       'method',
-      'orders are tracked by POST, as in a copy of generation 5; earlier generations do it by GET',
-      'asks by the method that answered last',
+      'orders are tracked by POST, as in a copy of generation 5, instead of GET, as in earlier generations',
+      'uses the method that worked last',
     ),
   },
   contentPage: {
@@ -27,8 +27,8 @@ export const twoWays = {
     ...copes(
       'page',
       'address',
-      'content pages are at `page?slug=`, as in generation 4; all others have them at `page/{slug}`',
-      'asks in the form that gave a page last',
+      'content pages are at `page?slug=`, as in generation 4, instead of `page/{slug}`',
+      'uses the form that worked last',
     ),
   },
   subCategories: {
@@ -36,8 +36,8 @@ export const twoWays = {
     ...copes(
       'all',
       'sub_category',
-      'categories are a tree, from generation 3 on; before there are categories and sub-categories',
-      'asks for a sub-category as a category',
+      'categories are a tree, from generation 3, instead of two levels',
+      'requests a sub-category as a category',
     ),
   },
 } as const satisfies Record<string, Trait & { ways: readonly [string, string] }>
@@ -54,12 +54,12 @@ function lacking(call: string, verdict: Verdict, shop: string): Trait {
 /** Calls that some backends lack. No deployed generation has those for orders, returns, and redirections. */
 export const optionalCalls = {
   'redirection-config': lacking('redirection-config', 'lacks', 'does not redirect old addresses'),
-  filters: lacking('filters', 'copes', 'offers what lists of products name as their filters'),
-  'countries-phones': lacking('countries-phones', 'copes', 'offers the countries that it knows by itself'),
+  filters: lacking('filters', 'copes', 'offers the filters in product lists'),
+  'countries-phones': lacking('countries-phones', 'copes', 'offers its built-in list of countries'),
   'sitemap.xml': lacking('sitemap.xml', 'copes', 'builds its site map from `page/sitemap`'),
-  'order/track-ups': lacking('order/track-ups', 'lacks', 'shows no report of the carrier with an order'),
-  'order/order-hide': lacking('order/order-hide', 'lacks', 'does not offer to hide an order from the list'),
-  returnProduct: lacking('returnProduct', 'lacks', 'does not offer to send a product back'),
+  'order/track-ups': lacking('order/track-ups', 'lacks', 'does not show the carrier’s tracking'),
+  'order/order-hide': lacking('order/order-hide', 'lacks', 'does not offer to hide orders'),
+  returnProduct: lacking('returnProduct', 'lacks', 'does not offer returns'),
 } as const satisfies Record<string, Trait>
 
 export type OptionalCall = keyof typeof optionalCalls

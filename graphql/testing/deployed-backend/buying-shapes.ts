@@ -7,22 +7,22 @@ import type { Traits } from './traits.ts'
 export function inventoryOf(product: SampleProduct, request: BackendRequest, isExpanded: boolean) {
   const { money } = request.traits
   const rows = product.colours.length > 0 ? product.colours : [{ id: 0, title: '', price: 0, quantity: product.stock }]
-  return rows.map((colour, index) => ({
+  return rows.map((color, index) => ({
     id: product.id * 10 + index,
     product_id: product.id,
-    quantity: colour.quantity - (request.sold.get(product.id * 10 + index) ?? 0),
-    price: money(colour.price),
+    quantity: color.quantity - (request.sold.get(product.id * 10 + index) ?? 0),
+    price: money(color.price),
     sku: null,
     ...stamps,
     inventory_attributes:
-      colour.id === 0
+      color.id === 0
         ? []
         : [
             {
               inventory_id: product.id * 10 + index,
-              attribute_value_id: colour.id,
+              attribute_value_id: color.id,
               ...(isExpanded && {
-                attribute_value: { id: colour.id, title: colour.title, attribute_id: attribute.id, attribute },
+                attribute_value: { id: color.id, title: color.title, attribute_id: attribute.id, attribute },
               }),
             },
           ],
@@ -35,10 +35,10 @@ export function secondPicture({ slug }: SampleProduct): string {
 
 export function pictureLinks(product: SampleProduct) {
   const image = { id: 1, image: secondPicture(product), product_id: product.id, ...stamps }
-  return product.colours.slice(1, 2).map((colour) => ({
+  return product.colours.slice(1, 2).map((color) => ({
     id: 31,
     product_image_id: image.id,
-    attribute_value_id: colour.id,
+    attribute_value_id: color.id,
     product_id: product.id,
     ...stamps,
     image,

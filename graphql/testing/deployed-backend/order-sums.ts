@@ -75,8 +75,8 @@ function offeredOf({ offer }: SampleProduct, price: number, quantity: number, { 
 function orderLineOf(line: Line, earlier: readonly Line[], request: BackendRequest): OrderLine[] {
   const product = products.find(({ id }) => id === line.productId)
   if (!product) return []
-  const colour = product.colours[line.inventoryId % 10]
-  const unitPrice = colour?.price || (product.flash ?? (product.offered || regularPrice(product, request)))
+  const color = product.colours[line.inventoryId % 10]
+  const unitPrice = color?.price || (product.flash ?? (product.offered || regularPrice(product, request)))
   const freeUnits = bundled.has(product.id) && line.quantity >= bundle.buy ? bundle.free : 0
   const { quantity } = line
   return [

@@ -16,15 +16,15 @@ import { runningVouchers, voucherRow } from './voucher-shapes.ts'
 
 function attributesOf(product: SampleProduct, request: BackendRequest) {
   if (product.colours.length === 0) return []
-  const values = product.colours.map((colour, index) => ({
+  const values = product.colours.map((color, index) => ({
     id: product.id * 10 + index,
-    attribute_value_id: colour.id,
+    attribute_value_id: color.id,
     attribute_id: attribute.id,
-    title: colour.title,
+    title: color.title,
     inventory_id: product.id * 10 + index,
     product_id: product.id,
-    quantity: colour.quantity,
-    price: request.traits.money(colour.price),
+    quantity: color.quantity,
+    price: request.traits.money(color.price),
     ...stamps,
   }))
   return [{ ...attribute, values, ...stamps }]

@@ -94,7 +94,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     await fill(buyer)
     const summary = `summary { ${AMOUNTS} voucher { code amount { amount } } }`
     const { unknown } = await buyer.run(
-      'mutation { unknown: checkVoucher(code: "NOBODY") { checkout { address { id } } userErrors { message } } }',
+      'mutation { unknown: checkVoucher(code: "NO_IDENTITY") { checkout { address { id } } userErrors { message } } }',
     )
     const { known } = await buyer.run(
       `mutation { known: checkVoucher(code: "HARVEST") { checkout { ${summary} } userErrors { message } } }`,

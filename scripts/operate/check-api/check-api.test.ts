@@ -119,7 +119,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     )
     expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled, marked as paid$/)
     expect(exitCode).toBe(1)
-    expect(report.summary).toBe('The shop runs on this backend, with losses.')
+    expect(report.summary).toBe('The shop runs on this backend, but lacks features.')
   })
 
   test('sells two lines, one of them a bundle of two, at the shown total', async () => {
@@ -141,7 +141,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
       return check(url, { ...CIPHER, ...MEMBER }, '--write')
     })
     expect(exitCode).toBe(2)
-    expect(report.summary).toContain('would sell at more than it shows')
+    expect(report.summary).toContain('would charge more than it shows')
     expect(report.purchase?.differs).toMatchObject({ costsMore: true })
     expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled/)
   })
@@ -159,8 +159,8 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
 
 test('generation 1 without an account lists what was not checked', async () => {
   const { exitCode, report } = await withBackend({ generation: 1 }, (url) => check(url, CIPHER))
-  expect(report.skipped[0]).toMatch(/no guests, and no account was named/)
-  expect(report.summary).toBe('The shop can show this backend; whether it can sell was not checked.')
+  expect(report.skipped[0]).toMatch(/not allow guests, and no account is set/)
+  expect(report.summary).toBe('The shop can display this backend; selling was not checked.')
   expect(exitCode).toBe(1)
 })
 
@@ -170,7 +170,7 @@ test.each([1, 3] as const)('generation %i: a refused password is not a backend f
   )
   expect(differencesOf(report)).not.toContain('lacks user/signin')
   expect(report.skipped.join()).toContain('refused the e-mail address and password')
-  expect(report.skipped.join()).not.toContain('no account was named')
+  expect(report.skipped.join()).not.toContain('no account is set')
 })
 
 test('menu links without a page are listed', async () => {
@@ -257,7 +257,7 @@ describe('a server that is not such a backend', () => {
     const deps = { wait: () => Promise.resolve(), clock: () => 0 }
     const { exitCode, lines } = await runCheck([`http://127.0.0.1:${port}`], {}, deps)
     expect(exitCode).toBe(2)
-    expect(lines).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ is no api\/v1 backend [^.]*\.$/)])
+    expect(lines).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ is not an api\/v1 backend [^.]*\.$/)])
     server.close()
   })
 

@@ -19,19 +19,18 @@ class NoSuchBackend extends Error {}
 function notBought({ isWriting }: CheckSettings, purchase: PurchaseFindings | null): string[] {
   if (!isWriting)
     return [
-      'buying, sums of bundles and offers, and belief in invented payments: this changes something, and is only done ' +
-        'with --write',
+      'buying, totals with bundles and offers, and unverified payments: these checks change data and need --write',
     ]
   if (purchase?.notDone) return [`buying: ${purchase.notDone}`]
   const hasBundle = purchase?.bought.some((item) => item.hasBundle)
   return purchase && purchase.bought.length > 0 && !hasBundle
-    ? ['sums of bundles: none of the first products has a bundle deal']
+    ? ['totals with bundles: none of the first products has a bundle deal']
     : []
 }
 
 function noBackend(url: string, detail: string): NoSuchBackend {
   if (/timeout/i.test(detail)) return new NoSuchBackend(`${url} did not answer \`common\` in time.`)
-  return new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
+  return new NoSuchBackend(`${url} is not an api/v1 backend that the shop can run on: \`common\`, ${detail}.`)
 }
 
 async function check(
@@ -53,7 +52,7 @@ async function check(
   const skipped = [
     ...persons.skipped,
     ...notBought(settings, purchase),
-    'sign-up, forgotten passwords, the contact form and the newsletter: they send e-mails',
+    'sign-up, forgotten passwords, the contact form, and the newsletter: they send e-mails',
   ]
   const sightings = [...visit.sightings(), ...(coded?.sightings() ?? [])]
   return reportOf({ url, visit, sightings, calls, found, surroundings, persons: { ...persons, skipped }, purchase })
@@ -81,7 +80,7 @@ export interface CheckOutcome {
   lines: string[]
 }
 
-/** Exit codes: 0 the shop runs on the backend, 1 it runs with losses, 2 it cannot run, 64 usage error. */
+/** Exit codes: 0 the shop runs on the backend, 1 it lacks features, 2 it cannot run, 64 usage error. */
 export async function runCheck(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

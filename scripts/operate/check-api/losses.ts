@@ -10,10 +10,10 @@ const fails = (shop: string): Loss => ({ verdict: 'fails', shop })
 
 const byCall: Record<string, Loss> = {
   common: fails('cannot show a page'),
-  home: fails('has no front page'),
-  products: fails('has no lists and no search'),
-  all: fails('has no pages of categories'),
-  'product/{id}': fails('has no pages of products'),
+  home: fails('has no home page'),
+  products: fails('has no product lists and no search'),
+  all: fails('has no category pages'),
+  'product/{id}': fails('has no product pages'),
   'payment-gateway': fails('has no checkout'),
   'cart/by-user': fails('has no cart'),
   'cart/action': fails('has no cart'),
@@ -24,19 +24,19 @@ const byCall: Record<string, Loss> = {
   'order/by-user': fails('cannot show orders'),
   'user/signin': lacks('has no accounts'),
   'user/profile': lacks('has no accounts'),
-  search: lacks('suggests nothing while somebody types'),
+  search: lacks('has no search suggestions'),
   categories: lacks('has no page of all categories'),
   brands: lacks('has no page of all brands'),
   'flash-sale': lacks('has no page of flash sales'),
-  'flash-sale/{id}': lacks('has no pages of single flash sales'),
-  store: lacks('has no pages of sellers'),
+  'flash-sale/{id}': lacks('has no pages for single flash sales'),
+  store: lacks('has no seller pages'),
   'reviews/{id}': lacks('shows no reviews'),
-  'suggested-products/{id}': lacks('suggests no other products'),
+  'suggested-products/{id}': lacks('has no product suggestions'),
   'page/{slug}': lacks('has no content pages'),
   'page/sitemap': lacks('has no site map for search engines'),
-  localization: lacks('is not offered in languages of the owner’s own'),
+  localization: lacks('is not offered in custom languages'),
   'track-order': lacks('cannot track orders without an account'),
-  'voucher/validity': lacks('takes no vouchers'),
+  'voucher/validity': lacks('does not accept vouchers'),
   'user/wishlist/all': lacks('has no wish list'),
   'user/compare-list/all': lacks('has no compare list'),
   'user/store/following-list': lacks('has no list of followed sellers'),
@@ -45,5 +45,5 @@ const byCall: Record<string, Loss> = {
 
 /** @param call path below `api/v1/` */
 export function lossOf(call: string): Loss {
-  return (Object.hasOwn(byCall, call) ? byCall[call] : undefined) ?? lacks('goes without what this call is for')
+  return (Object.hasOwn(byCall, call) ? byCall[call] : undefined) ?? lacks('lacks the feature of this call')
 }

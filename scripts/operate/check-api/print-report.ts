@@ -3,8 +3,8 @@ import type { Difference, Report } from './report.ts'
 
 const HEADINGS: Record<Verdict, string> = {
   fails: 'Cannot run',
-  lacks: 'Goes without',
-  copes: 'Copes with',
+  lacks: 'Lacks',
+  copes: 'Handles',
 }
 
 function differenceLines({ call, field, seen, shop }: Difference): string[] {
@@ -21,7 +21,7 @@ function languageLine({ code, name, isOffered, products, untitled }: Report['lan
   return `  ${code} (${name}): ${untitled} of ${products} products without a title`
 }
 
-const SITEMAPS = { own: 'the backend’s own', built: 'built by the shop from the backend’s list of products' }
+const SITEMAPS = { own: 'provided by the backend', built: 'built by the shop from the backend’s list of products' }
 
 function measureLines({ latency, throttle, pictures, sitemap }: Report): string[] {
   const { calls, median, slowest } = latency
@@ -29,10 +29,10 @@ function measureLines({ latency, throttle, pictures, sitemap }: Report): string[
   const { callsPerMinute, pauses } = throttle
   return [
     `  calls: ${calls}, half of them within ${median} ms${longest}`,
-    `  limit: ${callsPerMinute === null ? 'none is told' : `${callsPerMinute} calls a minute`}` +
-      (pauses.length > 0 ? `, ${pauses.length} times it asked for a pause` : ''),
+    `  limit: ${callsPerMinute === null ? 'not reported' : `${callsPerMinute} calls a minute`}` +
+      (pauses.length > 0 ? `, ${pauses.length} pauses requested` : ''),
     `  pictures: ${pictures.asked - pictures.missing.length} of ${pictures.asked} can be fetched`,
-    `  site map: ${sitemap === null ? 'none is to be had' : SITEMAPS[sitemap]}`,
+    `  site map: ${sitemap === null ? 'not available' : SITEMAPS[sitemap]}`,
   ]
 }
 

@@ -34,7 +34,7 @@ async function takesGuests(visit: Visit): Promise<boolean> {
 }
 
 async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | string> {
-  if (account === null) return 'no account was named (CHECK_EMAIL, CHECK_PASSWORD)'
+  if (account === null) return 'no account is set (CHECK_EMAIL, CHECK_PASSWORD)'
   const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
   if (answer.kind === 'value') return { token: answer.value.token, guestToken: null }
   return answer.kind === 'fault'
@@ -112,7 +112,7 @@ export async function checkPrivateCalls(
     buyer,
     orders: buyer && (await checkOrders(visit, coded, buyer)),
     skipped: [
-      ...(buyer ? [] : [`cart, addresses and orders: this backend takes no guests, and ${reason}`]),
+      ...(buyer ? [] : [`cart, addresses, and orders: this backend does not allow guests, and ${reason}`]),
       ...(member ? [] : [`the account: ${reason}`]),
     ],
   }

@@ -68,7 +68,7 @@ async function checkCategories(visit: Visit, { categories }: ShopModel): Promise
   const child = main?.children[0]
   const listing = async (call: string, args: { category: string; subCategory?: string }) => {
     const found = await visit.need(call, ({ api }) => findListing(api, args))
-    if (found === null) visit.faults.push({ call, detail: 'a category of the menu is not found' })
+    if (found === null) visit.faults.push({ call, detail: 'a category in the menu is not found' })
   }
   if (main) await listing('all', { category: main.slug })
   if (main && child) await listing('all', { category: main.slug, subCategory: child.slug })
@@ -81,7 +81,7 @@ async function checkProduct(visit: Visit, cards: ProductCardModel[], languages: 
   if (!card) return null
   const id = card.id
   const product = await visit.need('product/{id}', ({ api }) => api.read(productEndpoint, { id }))
-  if (product === null) visit.faults.push({ call: 'product/{id}', detail: 'a product of the lists is not found' })
+  if (product === null) visit.faults.push({ call: 'product/{id}', detail: 'a product in a list is not found' })
   await visit.need('reviews/{id}', ({ api }) => api.read(reviewsEndpoint, { productId: id, page: 1, sort: 'NEWEST' }))
   await visit.need('suggested-products/{id}', ({ api }) =>
     api.read(suggestedProductsEndpoint, { productId: id, page: 1 }),

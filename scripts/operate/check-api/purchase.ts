@@ -41,7 +41,7 @@ function messagesOf({ messages }: LineErrors[number]): Refused {
   return messages.map((message) => ({ message }))
 }
 
-interface Made {
+interface PurchaseTraces {
   lineIds: string[]
   addressId: string | null
   orderId: string | null
@@ -74,22 +74,22 @@ function createSteps(visit: Visit, person: Person, done: string[]) {
 
 type Steps = ReturnType<typeof createSteps>
 
-async function fillCart({ value, change }: Steps, { items }: Basket, made: Made): Promise<void> {
+async function fillCart({ value, change }: Steps, { items }: Basket, made: PurchaseTraces): Promise<void> {
   const before = await value('cart/by-user', readLines)
   made.deselected = before.flatMap(({ id, selected }) => (selected ? [id] : []))
   if (made.deselected.length > 0)
     await change('cart/change', (context) => selectCartLines(context, [], made.deselected))
   for (const { productId, variantId, quantity } of items) {
     const { line } = await change('cart/action', (context) => addToCart(context, { productId, variantId, quantity }))
-    if (!line) throw new StepFailed('cart/by-user: the line is not there after it was added')
+    if (!line) throw new StepFailed('cart/by-user: the added line is missing')
     made.lineIds.push(line.id)
   }
 }
 
-async function ship({ change }: Steps, basket: Basket, made: Made): Promise<void> {
+async function ship({ change }: Steps, basket: Basket, made: PurchaseTraces): Promise<void> {
   const saved = await change('user/address/action', (context) => saveAddress(context, addressFor(basket)))
   const addressId = (await saved.address)?.id ?? null
-  if (addressId === null) throw new StepFailed('user/address/all: the address is not there after it was saved')
+  if (addressId === null) throw new StepFailed('user/address/all: the saved address is missing')
   made.addressId = addressId
   const choices = made.lineIds.map((lineId) => ({ lineId, type: 'LOCATION' as const }))
   await change('cart/update-shipping', (context) => chooseShipping(context, addressId, choices))
@@ -114,7 +114,7 @@ function compare(shown: CheckoutSummary, order: OrderModel): TotalDifference | n
 
 type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
-async function order({ change }: Steps, made: Made): Promise<string> {
+async function order({ change }: Steps, made: PurchaseTraces): Promise<string> {
   const request = {
     method: 'CASH_ON_DELIVERY',
     voucher: null,
@@ -147,7 +147,11 @@ async function inventPayment(
   return null
 }
 
-async function removeMade({ change }: Steps, made: Made, { believed, remains }: PurchaseFindings): Promise<void> {
+async function removeMade(
+  { change }: Steps,
+  made: PurchaseTraces,
+  { believed, remains }: PurchaseFindings,
+): Promise<void> {
   const { lineIds, addressId, orderId, isCancelled, deselected } = made
   const paid = believed ? ', marked as paid' : ''
   if (orderId !== null) remains.push(`order ${orderId}, ${isCancelled ? 'cancelled' : 'not cancelled'}${paid}`)
@@ -176,24 +180,24 @@ export async function checkPurchase(visit: Visit, person: Person, found: PublicF
     believed: null,
     remains: [],
   }
-  const made: Made = { lineIds: [], addressId: null, orderId: null, isCancelled: false, deselected: [] }
+  const made: PurchaseTraces = { lineIds: [], addressId: null, orderId: null, isCancelled: false, deselected: [] }
   const steps = createSteps(visit, person, findings.done)
 
   async function buy(): Promise<void> {
     const basket = await findBasket(visit, found.cards, found.shop.info)
-    if (basket === null) throw new NotPossible('none of the first products can be bought and sent somewhere')
+    if (basket === null) throw new NotPossible('none of the first products can be bought and shipped')
     await fillCart(steps, basket, made)
     await ship(steps, basket, made)
     const checkout = await steps.value('payment-gateway', (context) => readCheckout(context, null))
     if (!(await checkout.methods).some(({ code }) => code === 'CASH_ON_DELIVERY'))
-      throw new NotPossible('cash on delivery is switched off')
+      throw new NotPossible('cash on delivery is disabled')
     const id = await order(steps, made)
     findings.bought = basket.items
     const placed = await steps.value('order/by-user', (context) => findOrder(context, id))
-    if (!placed) throw new StepFailed('order/by-user: the order is not there after it was placed')
+    if (!placed) throw new StepFailed('order/by-user: the placed order is missing')
     findings.differs = compare(await checkout.summary, placed)
     findings.believed = await inventPayment(visit, person, checkout, id)
-    const reason = { title: 'Check', message: 'Placed by a check of the shop' }
+    const reason = { title: 'Check', message: 'Placed by a check of the backend' }
     await steps.change('cancellation/cancel-order', (context) => cancelOrder(context, id, reason.title, reason.message))
     made.isCancelled = true
   }

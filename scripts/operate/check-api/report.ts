@@ -67,7 +67,7 @@ function orderDifference({ orders }: PrivateFindings): Difference[] {
   if (orders === null || orders === 'plain') return []
   const { observed, ...row } = traits.codedOrders
   if (orders === 'coded') return [{ ...row, name: 'codedOrders', seen: observed }]
-  const shop = orders === 'key wrong' ? 'cannot sell: the key that is set is not this backend’s' : 'cannot sell yet'
+  const shop = orders === 'key wrong' ? 'cannot sell: the configured key is not this backend’s' : 'cannot sell yet'
   return [{ ...row, verdict: 'fails', name: 'codedOrders', seen: observed, shop }]
 }
 
@@ -94,7 +94,7 @@ function faultDifferences({ faults }: Visit): Difference[] {
     call,
     field: 'answer',
     name: 'fault',
-    seen: `the answer is of no use: ${detail}`,
+    seen: `the answer is unusable: ${detail}`,
   }))
 }
 
@@ -102,23 +102,23 @@ function faultDifferences({ faults }: Visit): Difference[] {
 function totalDifference(purchase: PurchaseFindings | null): Difference[] {
   if (!purchase?.differs) return []
   const { amounts, costsMore } = purchase.differs
-  const seen = `an order costs something else than the checkout showed: ${amounts.join(', ')}`
+  const seen = `an order costs a different amount than the checkout showed: ${amounts.join(', ')}`
   const row = { call: 'order/action', field: 'total', name: 'fault' as const, seen }
-  if (costsMore) return [{ ...row, verdict: 'fails', shop: 'would sell at more than it shows' }]
-  return [{ ...row, verdict: 'lacks', shop: 'shows the right total only after the order' }]
+  if (costsMore) return [{ ...row, verdict: 'fails', shop: 'would charge more than it shows' }]
+  return [{ ...row, verdict: 'lacks', shop: 'only shows the correct total after the order' }]
 }
 
 function purchaseDifference(purchase: PurchaseFindings | null): Difference[] {
   if (!purchase?.failed) return []
   const [call = ''] = purchase.failed.split(':', 1)
-  const seen = `a trial purchase ended here: ${purchase.failed}`
+  const seen = `the trial purchase failed here: ${purchase.failed}`
   return [{ verdict: 'fails', call, field: 'answer', name: 'fault', seen, shop: 'cannot sell' }]
 }
 
 function pictureDifference({ pictures }: Surroundings): Difference[] {
   const { asked, missing } = pictures
   if (missing.length === 0) return []
-  const seen = `${missing.length} of ${asked} pictures cannot be fetched, the first is ${missing[0]}`
+  const seen = `${missing.length} of ${asked} pictures cannot be loaded; the first is ${missing[0]}`
   return [{ verdict: 'lacks', call: 'uploads', field: 'file', name: 'fault', seen, shop: 'shows its default picture' }]
 }
 
@@ -127,10 +127,10 @@ function cipherAdvice({ orders }: PrivateFindings): Advice[] {
     return [
       {
         setting: CIPHER,
-        why: 'the key and the vector in the code of the client you run today, 32 hexadecimal digits each',
+        why: 'the key and initialization vector in the code of your current client, 32 hexadecimal digits each',
       },
     ]
-  if (orders === 'key wrong') return [{ setting: CIPHER, why: 'other values: this backend cannot read what they code' }]
+  if (orders === 'key wrong') return [{ setting: CIPHER, why: 'other values: this backend cannot decrypt with these' }]
   return []
 }
 
@@ -139,7 +139,7 @@ function throttleAdvice({ callsPerMinute }: Surroundings, pauses: readonly numbe
   if (callsPerMinute !== null && callsPerMinute > ENOUGH_CALLS) return []
   const rate = callsPerMinute === null ? 50 : Math.max(10, Math.floor(callsPerMinute * SHARE_OF_LIMIT))
   const limit = callsPerMinute === null ? 'few calls' : `${callsPerMinute} calls`
-  const why = `the backend allows the shop ${limit} a minute; better, raise the limit for the shop’s address`
+  const why = `the backend allows the shop ${limit} a minute; better: raise the limit for the shop’s address`
   return [{ setting: `UPSTREAM_RATE=${rate}`, why }]
 }
 
@@ -147,7 +147,7 @@ function addressAdvice(url: string, { pictures }: PublicFindings): Advice[] {
   const hosts = [url, ...pictures].map((address) => URL.parse(address)?.hostname ?? '')
   const internal = hosts.find(isInternalHost)
   if (internal === undefined) return []
-  const why = `the public address of ${internal}, which browsers elsewhere cannot reach: social sign-in and pictures`
+  const why = `the public address of ${internal}, which browsers cannot reach, for social sign-in and pictures`
   return [{ setting: 'API_PUBLIC_URL', why }]
 }
 
@@ -161,7 +161,7 @@ function latencyOf({ calls }: Findings): Report['latency'] {
   }
 }
 
-const SUMMARIES = ['The shop runs on this backend.', 'The shop runs on this backend, with losses.'] as const
+const SUMMARIES = ['The shop runs on this backend.', 'The shop runs on this backend, but lacks features.'] as const
 
 function summaryOf(
   differences: readonly Difference[],
@@ -169,11 +169,11 @@ function summaryOf(
 ): Pick<Report, 'exitCode' | 'summary'> {
   const [worst] = differences
   if (worst?.verdict === 'fails')
-    return { exitCode: 2, summary: `The shop cannot be run on this backend: it ${worst.shop} (\`${worst.call}\`).` }
+    return { exitCode: 2, summary: `The shop cannot run on this backend: it ${worst.shop} (\`${worst.call}\`).` }
   if (persons.buyer === null)
-    return { exitCode: 1, summary: 'The shop can show this backend; whether it can sell was not checked.' }
+    return { exitCode: 1, summary: 'The shop can display this backend; selling was not checked.' }
   const exitCode = worst?.verdict === 'lacks' ? 1 : 0
-  const untried = purchase && purchase.bought.length > 0 ? '' : ' Nothing was bought to try it.'
+  const untried = purchase && purchase.bought.length > 0 ? '' : ' No trial purchase was made.'
   return { exitCode, summary: SUMMARIES[exitCode] + untried }
 }
 

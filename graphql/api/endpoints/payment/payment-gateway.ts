@@ -34,7 +34,7 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   }
 }
 
-function saysScript(code: PaymentCode, wire: Wire): boolean {
+function hasScript(code: PaymentCode, wire: Wire): boolean {
   const { script } = paymentMethods[code]
   return script !== null && v.parse(optionalText, wire[script.addressField]) !== null
 }
@@ -53,7 +53,7 @@ export const paymentGatewayEndpoint = definePublic({
     const wire = v.parse(gatewayWire, data)
     return {
       methods: paymentCodes.map((code) => methodOf(code, wire, shop)).filter((method) => method !== null),
-      startedByBackend: paymentCodes.filter((code) => saysScript(code, wire)),
+      startedByBackend: paymentCodes.filter((code) => hasScript(code, wire)),
     }
   },
 })

@@ -71,7 +71,7 @@ export function readSettings(siteSetting: unknown, setting: unknown): SettingsWi
 }
 
 /** Normalizes to `#rrggbb`; null for anything else, because the value ends up in a style sheet. */
-function colour(value: string | null): string | null {
+function color(value: string | null): string | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value ?? '')?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
@@ -91,8 +91,8 @@ export function settingsOf(wire: SettingsWire, shop: ShopInfo): SettingsModel {
     headerLogo: fileUrl(shop, wire.header_logo),
     footerLogo: fileUrl(shop, wire.footer_logo),
     bannerLogo: fileUrl(shop, wire.ban_logo),
-    primaryColor: colour(wire.primary_color),
-    primaryHoverColor: colour(wire.primary_hover_color),
+    primaryColor: color(wire.primary_color),
+    primaryHoverColor: color(wire.primary_hover_color),
     phone: wire.phone,
     email: wire.email,
     addressLines: addressLines({ ...wire, line1: wire.address_1, line2: wire.address_2 }),
