@@ -11,10 +11,12 @@ import {
 import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
 
+type Data = SourcedValue<unknown>
+
 /** Keys consist of normalized arguments only; loaded values must be plain JSON data. */
 export interface CacheRead extends CacheSlot {
   policy: CachePolicy
-  load: () => Promise<SourcedValue<unknown>>
+  load: () => Promise<Data>
   /** Milliseconds this reader waits; the load continues and is stored. */
   patience: number
   observe: (result: CacheResult) => void
@@ -44,7 +46,7 @@ export interface DataCacheDeps {
 /** Period after a failed load in which readers do not wait, in milliseconds. */
 const RESPITE_MS = 30_000
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
-function answerOf({ value, lifetime }: Pick<Loaded<SourcedValue<unknown>>, 'value' | 'lifetime'>): Answer<unknown> {
+function answerOf({ value, lifetime }: Pick<Loaded<Data>, 'value' | 'lifetime'>): Answer<unknown> {
   return { ...value, lifetime }
 }
 
@@ -54,9 +56,9 @@ function createRespite(clock: () => number) {
 
   return {
     /** A purged value is only used if reloading it failed since. */
-    isOn: ({ failedAt, lifetime }: CacheEntry<SourcedValue<unknown>>): boolean =>
+    isOn: ({ failedAt, lifetime }: CacheEntry<Data>): boolean =>
       isRecent(failedAt) || (lifetime.staleUntil > 0 && isRecent(outageAt)),
-    noteFailure(entry: CacheEntry<SourcedValue<unknown>> | undefined, error: unknown): void {
+    noteFailure(entry: CacheEntry<Data> | undefined, error: unknown): void {
       if (!(error instanceof RestError)) return
       if (entry) entry.failedAt = clock()
       if (OUTAGES.has(error.code)) outageAt = clock()
@@ -65,17 +67,10 @@ function createRespite(clock: () => number) {
 }
 
 export function createDataCache({ clock, guard, budgets = cacheBudgets, shared = null }: DataCacheDeps): DataCache {
-  const cache = createTaggedCache<SourcedValue<unknown>>({
-    clock,
-    budgets,
-    ...(shared && { isInTouch: shared.isInTouch }),
-  })
+  const cache = createTaggedCache<Data>({ clock, budgets, ...(shared && { isInTouch: shared.isInTouch }) })
   const second = shared && createSecondLevel(shared, { clock, guard })
   const respite = createRespite(clock)
-  async function load(
-    request: CacheRead,
-    report: (result: CacheResult) => void,
-  ): Promise<Loaded<SourcedValue<unknown>>> {
+  async function load(request: CacheRead, report: (result: CacheResult) => void): Promise<Loaded<Data>> {
     const { key, policy } = request
     const found = await second?.find(request)
     report(found ? 'shared' : 'miss')
