@@ -1,6 +1,6 @@
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
-import type { SourceCollector } from './api/cache/sources.ts'
+import type { SourceCollector } from './api/cache/cache-policy.ts'
 import type { Identity } from './api/private-call.ts'
 import type { Tries } from './api/tries.ts'
 import type { ApiRequest, Upstream } from './api/upstream.ts'

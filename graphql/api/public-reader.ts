@@ -1,8 +1,14 @@
 import type { CacheEvent, SharedReadEvent } from '../events.ts'
 import type { Limits } from '../limits.ts'
-import { type Answer, cachePolicies, type SourcedValue, MODEL_VERSION } from './cache/cache-policy.ts'
+import {
+  type Answer,
+  cachePolicies,
+  type SourcedValue,
+  MODEL_VERSION,
+  createSourceCollector,
+  ENDLESS,
+} from './cache/cache-policy.ts'
 import type { DataCache } from './cache/data-cache.ts'
-import { createSourceCollector, ENDLESS } from './cache/sources.ts'
 import type { RestClient } from './client/rest-client.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import { callHeaders, queryText, type RestRequest } from './client/rest-request.ts'

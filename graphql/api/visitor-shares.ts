@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { Limits } from '../limits.ts'
 import type { Answer } from './cache/cache-policy.ts'
 import type { CacheRead, DataCache } from './cache/data-cache.ts'
-import { createLanes, type Lanes } from './client/lanes.ts'
+import { createLanes, type Lanes } from './client/exchange.ts'
 import { faultOf, isOurOwn } from './client/rest-error.ts'
 
 const NEVER = new AbortController().signal

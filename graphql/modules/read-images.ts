@@ -1,5 +1,5 @@
 import { imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
-import type { UploadedImage } from '../api/wire/uploaded-image.ts'
+import type { UploadedImage } from '../api/endpoints/order/order-calls.ts'
 import { type UserError, userError } from '../texts/errors.ts'
 import type { Texts } from '../texts/texts-in.ts'
 

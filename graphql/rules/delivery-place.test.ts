@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalDate, estimatePlace, placeFor } from './delivery-place.ts'
+import { arrivalDate, estimatePlace, placeFor } from './shipping.ts'
 
 const place = (country: string, state: string, price: number) => ({ country, state, price, days: 1, pickupPrice: null })
 const places = [place('ALL', '', 900), place('US', 'ALL', 500), place('US', 'DC', 100), place('FR', 'ALL', 700)]

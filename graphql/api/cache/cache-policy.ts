@@ -1,5 +1,56 @@
-import type { Lifetime, Sources } from './sources.ts'
-import type { BudgetName } from './tagged-cache.ts'
+/** Monotonic epoch milliseconds; `Infinity` if nothing was read. */
+export interface Lifetime {
+  freshUntil: number
+  staleUntil: number
+  keptUntil: number
+}
+
+export interface Sources {
+  /** Unique surrogate tags for purging, such as `product:12`, unordered. */
+  tags: readonly string[]
+  /** Epoch milliseconds at which it changes, e.g. the end of a flash sale; null for never. */
+  expiresAt: number | null
+  lifetime: Lifetime
+}
+
+export const ENDLESS: Lifetime = { freshUntil: Infinity, staleUntil: Infinity, keptUntil: Infinity }
+/** For data that must not be reused. */
+export const UNCACHEABLE: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
+
+export interface SourceCollector {
+  add(sources: Sources): void
+  /** A part failed, so the whole must not be cached. */
+  spoil(): void
+  read(): Sources
+}
+
+function earliest(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}
+
+function shortest(one: Lifetime, other: Lifetime): Lifetime {
+  return {
+    freshUntil: Math.min(one.freshUntil, other.freshUntil),
+    staleUntil: Math.min(one.staleUntil, other.staleUntil),
+    keptUntil: Math.min(one.keptUntil, other.keptUntil),
+  }
+}
+
+export function createSourceCollector(): SourceCollector {
+  const tags = new Set<string>()
+  let expiresAt: number | null = null
+  let lifetime = ENDLESS
+  return {
+    add(sources) {
+      for (const tag of sources.tags) tags.add(tag)
+      expiresAt = earliest(expiresAt, sources.expiresAt)
+      lifetime = shortest(lifetime, sources.lifetime)
+    },
+    spoil: () => void (lifetime = UNCACHEABLE),
+    read: () => ({ tags: [...tags], expiresAt, lifetime }),
+  }
+}
 
 export interface CachePolicy {
   /** Served without revalidation. */
@@ -33,6 +84,9 @@ export type PolicyName = keyof typeof cachePolicies
 
 /** Cache lifetime of absence in seconds: short, because the thing may soon exist. */
 export const ABSENT_SECONDS = 5
+
+/** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */
+export type BudgetName = 'catalog' | 'choices'
 
 /**
  * Bytes of stored answers as JSON; as objects they take 1.3 times as much. 20 MB keep a process within 250 MB, 64 of

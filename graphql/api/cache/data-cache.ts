@@ -7,9 +7,10 @@ import {
   freshTime,
   lifetimeOf,
   type SourcedValue,
+  type BudgetName,
 } from './cache-policy.ts'
 import { createSecondLevel, type SharedAnswers } from './second-level.ts'
-import { type BudgetName, type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
+import { type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
 
 type Data = SourcedValue<unknown>
 

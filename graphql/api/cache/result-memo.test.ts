@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { answerKey, createResultMemo } from './result-memo.ts'
-import { ENDLESS, type Sources } from './sources.ts'
+import { answerKey, createResultMemo } from '../../create-graphql.ts'
+import { ENDLESS, type Sources } from './cache-policy.ts'
 
 function memoAt() {
   let now = 0

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SharedResult } from '../../events.ts'
-import { type CachePolicy, lifetimeOf, longestFresh, type SourcedValue } from './cache-policy.ts'
-import type { Lifetime } from './sources.ts'
+import { type CachePolicy, lifetimeOf, longestFresh, type SourcedValue, type Lifetime } from './cache-policy.ts'
 import type { Loaded } from './tagged-cache.ts'
 
 /** Never rejects or delays a reader beyond its time; without a connection it is empty. */

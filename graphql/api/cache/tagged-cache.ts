@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { type Lifetime, UNCACHEABLE } from './sources.ts'
+import { type BudgetName, type Lifetime, UNCACHEABLE } from './cache-policy.ts'
 
 export const EVERYTHING = '*'
-
-/** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */
-export type BudgetName = 'catalog' | 'choices'
 
 export interface CacheSlot {
   key: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCallBudget } from './call-budget.ts'
+import { createCallBudget } from './throttle.ts'
 
 const SECOND = 1_000
 

@@ -1,5 +1,4 @@
-import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest-error.ts'
-import { shopperText, shopperTexts } from './shopper-text.ts'
+import { Absent, type LineTexts, NoSuchCall, Refusal, RestError, shopperText, shopperTexts } from './rest-error.ts'
 
 /** Answered to guests if guest checkout is disabled. */
 const FORBIDDEN = 403

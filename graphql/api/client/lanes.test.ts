@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { createLanes } from './lanes.ts'
+import { createLanes } from './exchange.ts'
 import { RestError } from './rest-error.ts'
 
 const FEW = { backendConnections: 2, backendQueue: 3, backendQueueWait: 300 }

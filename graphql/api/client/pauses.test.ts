@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RestEvent } from '../../events.ts'
-import { createPauses } from './pauses.ts'
 import { GatewayFault, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
+import { createPauses } from './throttle.ts'
 
 const CALL: RestRequest = {
   name: 'cart',

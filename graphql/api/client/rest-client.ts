@@ -4,8 +4,7 @@ import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits-in-answer.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
-import { createExchange } from './exchange.ts'
-import { createLanes } from './lanes.ts'
+import { createExchange, createLanes } from './exchange.ts'
 import {
   Absent,
   NoSuchCall,

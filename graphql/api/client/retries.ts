@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestEvent } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
-import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
-import { createPauses } from './pauses.ts'
 import { GatewayFault, isConnectionFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
+import { createCallBudget, createPauses } from './throttle.ts'
 
 /** Maximum number of unused retries that accumulate. */
 const MOST_SAVED = 10

@@ -6,7 +6,7 @@ import fr from '#backend/texts/fr.json' with { type: 'json' }
 import hi from '#backend/texts/hi.json' with { type: 'json' }
 import tr from '#backend/texts/tr.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
-import { shopperText, shopperTexts } from './shopper-text.ts'
+import { shopperText, shopperTexts } from './rest-error.ts'
 
 /** The reference backend's texts in the five languages. */
 const said = [...new Set([ar, fr, hi, tr].flatMap((texts) => Object.entries(texts).flat()))]

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { fileUrl, imageOf } from './image-url.ts'
 import { cleanHtml } from './sanitize.ts'
 import { NO_SHOP_INFO } from './shop-info.ts'
-import { publicAddress } from './urls.ts'
+import { fileUrl, imageOf, publicAddress } from './urls.ts'
 
 const apiAddresses = { internal: ['http://api.internal:8000/shop'], public: 'https://api.shop.example' }
 const shop = { ...NO_SHOP_INFO, apiAddresses, imageBaseUrl: 'https://api.shop.example/uploads/' }

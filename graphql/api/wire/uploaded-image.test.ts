@@ -1,7 +1,7 @@
 import { FormData } from 'undici'
 import { expect, test } from 'vitest'
 import type { ImageType } from '#shared/image-upload.ts'
-import { appendImage } from './uploaded-image.ts'
+import { appendImage } from '../endpoints/order/order-calls.ts'
 
 const types: [type: ImageType, name: string][] = [
   ['image/png', 'photo.png'],

@@ -14,9 +14,9 @@ import {
   orderEmailEndpoint,
   returnImageEndpoint,
   returnProductEndpoint,
+  type UploadedImage,
 } from '../../api/endpoints/order/order-calls.ts'
 import type { OrderModel } from '../../api/endpoints/order/order.ts'
-import type { UploadedImage } from '../../api/wire/uploaded-image.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'

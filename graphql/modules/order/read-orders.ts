@@ -9,7 +9,7 @@ import { type TrackedOrderModel, trackOrderRead } from '../../api/endpoints/orde
 import { type Page, emptyPage } from '../../api/wire/page.ts'
 import { isId } from '../../api/wire/read-arguments.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'
-import { arrivalDate } from '../../rules/delivery-place.ts'
+import { arrivalDate } from '../../rules/shipping.ts'
 import { readAsCaller } from '../viewer/session.ts'
 
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {

@@ -2,7 +2,7 @@ import type { ProductCardModel } from '#graphql/api/endpoints/product/product-ca
 import { productEndpoint, type ProductModel } from '#graphql/api/endpoints/product/product.ts'
 import type { ShopInfo } from '#graphql/api/wire/shop-info.ts'
 import { isPostalCode } from '#graphql/rules/address-rules.ts'
-import { type DeliveryPlace, placeFor } from '#graphql/rules/delivery-place.ts'
+import { type DeliveryPlace, placeFor } from '#graphql/rules/shipping.ts'
 import type { Visit } from './visit.ts'
 
 export interface Item {

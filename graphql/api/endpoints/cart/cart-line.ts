@@ -2,19 +2,13 @@ import * as v from 'valibot'
 import type { Amounts } from '../../../rules/price.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
 import type { TaxRule } from '../../../rules/totals.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { optionalAmount, count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { type BundleDeal, decodeBundleDeal } from '../product/deals.ts'
 import { amountsOf, priceFields } from '../product/timed-price.ts'
 import { titleOf } from '../product/title.ts'
-import {
-  lineImagesWire,
-  variantImageOf,
-  optionsOf,
-  optionsWire,
-  type VariantOption,
-} from '../product/variant-options.ts'
+import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
 import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 
 /** A backend cart line; amounts in minor units. */

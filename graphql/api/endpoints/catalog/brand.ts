@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { id, listOf, optionalText, text } from '../../wire/wire.ts'
 import { slugOf, titleOf } from '../product/title.ts'
-import { brandTags } from './surrogate-tags.ts'
 
 export interface BrandModel {
   id: string
@@ -51,3 +50,7 @@ export const brandsEndpoint = definePublic({
   decode: (data, { shop }) => decodePage(data, (entries) => decodeBrands(entries, shop)),
   tags: (_args, page) => ['brand', ...brandTags(page?.items ?? [])],
 })
+
+export function brandTags(brands: readonly { id: string }[]): string[] {
+  return brands.map(({ id: brandId }) => `brand:${brandId}`)
+}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { decodeBrands, decodeOption, decodeOptions, brandsEndpoint } from './brand.ts'
-import { decodeBreadcrumbs, decodeCategories, decodeCategory, withParents, categoriesEndpoint } from './category.ts'
-import { brandTags, categoryTags, flashSaleTags, productTags } from './surrogate-tags.ts'
+import { productTags } from '../product/product-card.ts'
+import { decodeBrands, decodeOption, decodeOptions, brandsEndpoint, brandTags } from './brand.ts'
+import {
+  decodeBreadcrumbs,
+  decodeCategories,
+  decodeCategory,
+  withParents,
+  categoriesEndpoint,
+  categoryTags,
+} from './category.ts'
+import { flashSaleTags } from './flash-sale.ts'
 
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }
 const info = { message: null, shop }

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/title.ts'
-import { categoryTags } from './surrogate-tags.ts'
 
 export interface CategoryModel {
   id: string
@@ -98,3 +97,7 @@ export const categoriesEndpoint = definePublic({
   decode: (data, { shop }) => decodePage(data, (entries) => decodeCategories(entries, shop)),
   tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
 })
+
+export function categoryTags(categories: readonly { slug: string }[]): string[] {
+  return categories.map(({ slug }) => `category:${slug}`)
+}

@@ -4,8 +4,7 @@ import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, id, instant, listOf, text } from '../../wire/wire.ts'
-import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
-import { flashSaleTags, productTags } from './surrogate-tags.ts'
+import { decodeCards, type ProductCardModel, productTags } from '../product/product-card.ts'
 
 export interface FlashSaleModel {
   id: string
@@ -65,3 +64,7 @@ export const flashSaleEndpoint = definePublic({
   decode: (data, { shop }) => decodePage(data, (entries) => decodeCards(entries, shop, END_UNKNOWN)),
   tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
 })
+
+export function flashSaleTags(sales: readonly { id: string; products: readonly { id: string }[] }[]): string[] {
+  return sales.flatMap(({ id: saleId, products }) => [`flash-sale:${saleId}`, ...productTags(products)])
+}

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { fileUrl } from '../../wire/image-url.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
+import { fileUrl } from '../../wire/urls.ts'
 import { flagOr, id, listOf, optionalText, text } from '../../wire/wire.ts'
-import { decodeCards, priceEnds, type ProductCardModel } from '../product/product-card.ts'
+import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
 import { type BannerModel, decodeBanner, decodeBanners } from '../shop/banner.ts'
-import { type BrandModel, decodeBrands } from './brand.ts'
-import { type CategoryModel, decodeCategories } from './category.ts'
-import { decodeFlashSales, endsOf, type FlashSaleModel } from './flash-sale.ts'
-import { brandTags, categoryTags, flashSaleTags, productTags } from './surrogate-tags.ts'
+import { type BrandModel, decodeBrands, brandTags } from './brand.ts'
+import { type CategoryModel, decodeCategories, categoryTags } from './category.ts'
+import { decodeFlashSales, endsOf, type FlashSaleModel, flashSaleTags } from './flash-sale.ts'
 
 export interface CollectionModel {
   id: string

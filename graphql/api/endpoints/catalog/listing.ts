@@ -13,10 +13,9 @@ import {
 } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { maybe, text } from '../../wire/wire.ts'
-import { decodeCards, priceEnds, type ProductCardModel } from '../product/product-card.ts'
+import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
-import { type CategoryModel, decodeCategory } from './category.ts'
-import { categoryTags, productTags } from './surrogate-tags.ts'
+import { type CategoryModel, decodeCategory, categoryTags } from './category.ts'
 
 export interface ListingModel {
   products: Page<ProductCardModel>

@@ -3,9 +3,8 @@ import { definePublic } from '../../endpoint.ts'
 import { searchTerm } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { listOf, text } from '../../wire/wire.ts'
-import { decodeCards, priceEnds, type ProductCardModel } from '../product/product-card.ts'
-import { type CategoryModel, decodeCategories } from './category.ts'
-import { categoryTags, productTags } from './surrogate-tags.ts'
+import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
+import { type CategoryModel, decodeCategories, categoryTags } from './category.ts'
 
 export interface SuggestionsModel {
   keywords: string[]

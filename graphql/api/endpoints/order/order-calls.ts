@@ -1,7 +1,7 @@
 import { FormData } from 'undici'
 import * as v from 'valibot'
+import type { ImageType } from '#shared/image-upload.ts'
 import { defineCommand, definePrivate, guest, seg } from '../../endpoint.ts'
-import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
 import { flag, instant, listOf, maybe, optionalText, text, id } from '../../wire/wire.ts'
 import { orderStatusIn, decodeCancellation, NO_MESSAGE } from './order.ts'
 
@@ -130,3 +130,12 @@ export const returnProductEndpoint = definePrivate({
   }),
   decode: (data) => v.parse(v.object({ id }), data).id,
 })
+
+export interface UploadedImage {
+  bytes: Uint8Array<ArrayBuffer>
+  type: ImageType
+}
+
+export function appendImage(form: FormData, field: string, { bytes, type }: UploadedImage): void {
+  form.append(field, new Blob([bytes], { type }), type === 'image/png' ? 'photo.png' : 'photo.jpg')
+}

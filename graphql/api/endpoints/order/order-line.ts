@@ -2,18 +2,12 @@ import * as v from 'valibot'
 import type { SoldLine } from '../../../rules/order-totals.ts'
 import type { Money } from '../../../rules/price.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo, ShopMoney } from '../../wire/shop-info.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
 import { titleOf } from '../product/title.ts'
-import {
-  lineImagesWire,
-  variantImageOf,
-  optionsOf,
-  optionsWire,
-  type VariantOption,
-} from '../product/variant-options.ts'
+import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
 
 export interface OrderLine {
   productId: string

@@ -1,11 +1,11 @@
 import { FormData } from 'undici'
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
-import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { id, listOf, maybe, text } from '../../wire/wire.ts'
 import { ratingField, reviewText } from '../product/reviews.ts'
+import { appendImage, type UploadedImage } from './order-calls.ts'
 
 export interface OwnReviewModel {
   id: string

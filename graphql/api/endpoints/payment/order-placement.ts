@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toDecimal } from '#shared/money.ts'
-import { shopperText } from '../../client/shopper-text.ts'
+import { shopperText } from '../../client/rest-error.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
 import { shopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, id, optionalText, text, maybe } from '../../wire/wire.ts'

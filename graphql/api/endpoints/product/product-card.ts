@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../../rules/price.ts'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { Page } from '../../wire/page.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { languageCode, titleOf } from './title.ts'
@@ -83,4 +83,9 @@ export function priceEnds(products: readonly { prices: TimedPrice }[]): string[]
 export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | null = null): ProductCardModel[] {
   const money = shopMoney(shop)
   return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, shop, money, saleEnd))
+}
+
+/** A surrogate tag is a kind (`product`) or a kind with an id or slug (`product:12`: everything that shows product 12). */
+export function productTags(products: readonly { id: string }[]): string[] {
+  return products.map(({ id: productId }) => `product:${productId}`)
 }

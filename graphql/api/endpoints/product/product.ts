@@ -1,21 +1,32 @@
 import * as v from 'valibot'
 import { Absent } from '../../client/rest-error.ts'
 import { definePublic, seg } from '../../endpoint.ts'
-import { fileUrl, type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
+import { fileUrl, type ImageModel, imageOf } from '../../wire/urls.ts'
 import { count, flag, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
-import { decodeOption, type FacetOption } from '../catalog/brand.ts'
-import { type Breadcrumb, decodeBreadcrumbs, type CategoryModel, decodeCategories } from '../catalog/category.ts'
+import { decodeDeliveryPlaces, type DeliveryPlaceModel } from '../cart/shipping-rule.ts'
+import { decodeOption, type FacetOption, brandTags } from '../catalog/brand.ts'
+import {
+  type Breadcrumb,
+  decodeBreadcrumbs,
+  type CategoryModel,
+  decodeCategories,
+  categoryTags,
+} from '../catalog/category.ts'
 import { decodeSeller, type SellerModel } from '../catalog/seller.ts'
-import { brandTags, categoryTags } from '../catalog/surrogate-tags.ts'
 import { type BundleDeal, decodeBundleDeal, decodeVouchers, type Voucher } from './deals.ts'
-import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { languageCode, titleOf } from './title.ts'
-import { optionImagesOf, productImageWire } from './variant-options.ts'
-import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
+import {
+  optionImagesOf,
+  productImageWire,
+  type Attribute,
+  decodeAttributes,
+  decodeVariants,
+  type VariantModel,
+} from './variants.ts'
 
 interface Video {
   url: string

@@ -3,8 +3,7 @@ import { definePublic, seg } from '../../endpoint.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
-import { productTags } from '../catalog/surrogate-tags.ts'
-import { decodeCards, priceEnds } from './product-card.ts'
+import { decodeCards, priceEnds, productTags } from './product-card.ts'
 
 const anything = v.optional(v.unknown(), null)
 const suggestedWire = v.object({ suggestion_1: anything, suggestion_2: anything })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
-import { safeUrl } from '../../wire/urls.ts'
+import { type ImageModel, imageOf, safeUrl } from '../../wire/urls.ts'
 import { count, flag, id, optionalText, text } from '../../wire/wire.ts'
 
 export interface BannerModel {

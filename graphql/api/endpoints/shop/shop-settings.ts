@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressLines } from '../../../rules/address-rules.ts'
-import { fileUrl } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
+import { fileUrl } from '../../wire/urls.ts'
 import { flagOr, optionalText, text } from '../../wire/wire.ts'
 
 export interface SettingsModel {

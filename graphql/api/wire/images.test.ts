@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expandSrcSet, fileUrl, imageOf } from './image-url.ts'
 import { NO_SHOP_INFO } from './shop-info.ts'
+import { expandSrcSet, fileUrl, imageOf } from './urls.ts'
 
 const BASE = 'https://media.shop.test/uploads/'
 const shop = {
