@@ -22,7 +22,6 @@ function refuse(): never {
   throw new GraphQLError('A File can only be given as a part of a multipart request.')
 }
 
-/** Only the multipart parser creates files, so no JSON value is accepted. */
 const fileScalar = new GraphQLScalarType<File, never>({
   name: 'File',
   parseValue: (value) => (value instanceof File ? value : refuse()),

@@ -35,7 +35,6 @@ export interface PublicApi {
   shop(): Promise<ShopInfo>
 }
 
-/** Everything a resolver can do upstream, bound to one request. */
 export interface Api extends PublicApi {
   /** A personal answer. Identical reads are sent once per request. Throws like `read`. */
   call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>

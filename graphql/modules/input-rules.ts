@@ -2,7 +2,6 @@ import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validati
 import { type RefusalText, type UserError, userError } from '../texts/errors.ts'
 import type { Texts, TextId } from '../texts/texts-in.ts'
 
-/** Labels of the storefront's fields, for sentences such as "City is required". */
 const inputLabels = {
   name: 'common.name',
   email: 'common.email',

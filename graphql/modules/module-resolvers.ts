@@ -25,11 +25,7 @@ type TypesWithWork<All, Values> = {
       : Type
 }[keyof All & keyof Values]
 
-/**
- * The resolvers a schema requires.
- * @template All every possible resolver, by type and field
- * @template Values the resolvers' parent values, by type
- */
+/** The required resolvers among all possible ones, given the parent values by type. */
 export type CompleteResolvers<All, Values> = {
   [Type in TypesWithWork<All, Values>]: Pick<All[Type], Unresolved<All[Type], Values[Type]>>
 }

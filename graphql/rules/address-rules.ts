@@ -9,7 +9,6 @@ const REQUIRED = new Set(
   ).split(' '),
 )
 
-/** @param country ISO 3166 alpha-2, uppercase */
 export function hasPostalCodes(country: string): boolean {
   return postcodeValidatorExistsForCountry(country)
 }
@@ -18,7 +17,6 @@ export function requiresPostalCode(country: string): boolean {
   return REQUIRED.has(country)
 }
 
-/** Zero in Arabic, Persian, and Devanagari digits. */
 const ZEROS = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
 
 function withLatinDigits(text: string): string {

@@ -32,11 +32,7 @@ export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderT
   }
 }
 
-/**
- * The backend's own sums if they add up. Up to generation 3, some bundles drop the cents of free units' prices; the
- * lines' sums are right then.
- * @param charged in minor units; null if unknown
- */
+/** The lines' sums if only they add up: until generation 3, some bundles drop the cents of free units' prices. */
 export function chargedTotals(
   charged: number | null,
   calculated: OrderTotals | null,

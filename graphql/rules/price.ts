@@ -1,4 +1,3 @@
-/** A product's prices from the backend, in minor units. */
 export interface Amounts {
   selling: number
   offered: number | null
@@ -7,7 +6,6 @@ export interface Amounts {
   variant: number | null
 }
 
-/** Price of one unit, in minor units. */
 export interface UnitPrice {
   current: number
   original: number | null
@@ -16,15 +14,11 @@ export interface UnitPrice {
   isFlash: boolean
 }
 
-/** Whole percent, rounded down; `original` is above 0. */
 export function discountPercent(current: number, original: number): number {
   return Math.floor(((original - current) * 100) / original)
 }
 
-/**
- * A variant's own price, else the flash sale price, else the offer, else the regular price. A variant with its own
- * price has no regular price to compare, so nothing is struck through.
- */
+/** A variant's own price has no regular price to compare, so nothing is struck through. */
 export function unitPrice({ selling, offered, flash, variant }: Amounts): UnitPrice {
   if (variant !== null && variant > 0) {
     return { current: variant, original: null, discountPercent: null, isFlash: false }
@@ -62,7 +56,6 @@ export interface TimedPrice {
   flash: Price | null
 }
 
-/** @param now epoch milliseconds */
 export function isRunning(endsAt: string, now: number): boolean {
   return Date.parse(endsAt) >= now
 }

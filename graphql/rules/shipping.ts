@@ -2,7 +2,6 @@ import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
 
 const EVERYWHERE = 'ALL'
 
-/** Prices are in minor units. */
 export interface DeliveryPlace {
   /** ISO 3166 alpha-2, or `ALL`. */
   country: string
@@ -85,10 +84,7 @@ export interface CheckoutTotals {
   saved: number
 }
 
-/**
- * A voucher reduces the goods' price only.
- * @param freeFrom goods' price from which shipping is free; null without such an offer
- */
+/** A voucher only reduces the goods' price. `freeFrom` is the goods' price from which shipping is free. */
 export function checkoutTotals(
   lines: readonly (TotalsLine & ShippedLine)[],
   freeFrom: number | null,

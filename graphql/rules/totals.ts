@@ -49,7 +49,6 @@ function lineTax(
   return rule.kind === 'flat' ? perUnit : perUnit * (quantity - freeUnits)
 }
 
-/** A selected cart line; amounts in minor units. */
 export interface TotalsLine {
   unitPrice: number
   regularPrice: number

@@ -53,11 +53,9 @@ export function createSourceCollector(): SourceCollector {
 }
 
 export interface CachePolicy {
-  /** Served without revalidation. */
   fresh: number
   /** Served immediately during one background refresh. */
   whileRevalidating: number
-  /** Served only if the backend fails. */
   ifError: number
   /** Never serve past the model's own end, even in an outage. */
   endsHard?: boolean

@@ -36,11 +36,9 @@ export interface DataCache {
 }
 
 export interface DataCacheDeps {
-  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
-  /** Second level shared with other processes; null or absent for none. */
   shared?: SharedAnswers | null
 }
 
@@ -100,7 +98,6 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, shared =
     }
     let result: CacheResult = 'joined'
     const running = cache.running(key, patience) ?? cache.load(request, () => load(request, (how) => (result = how)))
-    // Failures are reported at their source; the next reader retries.
     running.catch(() => undefined)
     if (entry && state === 'stale') {
       observe('stale')
@@ -134,10 +131,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, shared =
 
 const LATE = 'late'
 
-/**
- * Does not cancel the work.
- * @throws {RestError} UPSTREAM_TIMEOUT after `milliseconds`
- */
+/** Throws UPSTREAM_TIMEOUT after `milliseconds`, without canceling the work. */
 export async function withTimeout<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new RestError('UPSTREAM_TIMEOUT', LATE)), milliseconds)
@@ -148,7 +142,6 @@ export async function withTimeout<Value>(milliseconds: number, answer: Promise<V
   }
 }
 
-/** @throws {TypeError} for functions, dates, maps, and anything else that JSON would lose */
 export function deepFreeze(value: unknown): void {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
     throw notPlain(typeof value)

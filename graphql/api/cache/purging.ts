@@ -1,12 +1,8 @@
 import type { Observe } from '../../events.ts'
 
 export interface PurgeBus {
-  /**
-   * Never rejects.
-   * @returns the number of other processes notified
-   */
+  /** Returns the number of other processes notified. Never rejects. */
   publish(tags: readonly string[]): Promise<number>
-  /** @returns the unsubscribe function */
   onPurge(listener: (tags: readonly string[]) => void): () => void
 }
 

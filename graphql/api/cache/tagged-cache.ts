@@ -26,10 +26,7 @@ interface RunningLoad<Value> {
   since: number
 }
 
-/**
- * LRU cache with a byte budget. Purged values stay for outages. A value purged while loading reaches its waiting
- * readers but is not stored.
- */
+/** LRU cache with a byte budget. Purged values stay for outages; one purged while loading is not stored. */
 export interface TaggedCache<Value> {
   find(slot: CacheSlot): CacheEntry<Value> | undefined
   /** `stale`: usable during a reload; `old`: only if the reload fails. */
@@ -45,7 +42,6 @@ export interface TaggedCache<Value> {
 }
 
 interface TaggedCacheOptions {
-  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   budgets: Readonly<Record<BudgetName, number>>
   isInTouch?: () => boolean

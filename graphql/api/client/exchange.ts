@@ -160,7 +160,6 @@ function faultInHead(
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }
 
-/** @param note reports traits seen in answers */
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/`

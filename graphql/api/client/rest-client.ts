@@ -68,10 +68,7 @@ function createReport(
 
 type Retries = ReturnType<typeof createRetries>
 
-/**
- * Generation 4 answers HTTP 500 instead of a refusal to unknown ids in a language, so such reads are repeated without
- * one.
- */
+/** Generation 4 answers unknown ids in a language with HTTP 500, so such reads are repeated without a language. */
 function withoutLanguage(retries: Retries, dialect: Dialect): Retries {
   async function make(...[request, signal, count]: Parameters<Retries['make']>): Promise<RestAnswer> {
     try {
@@ -92,7 +89,6 @@ function withoutLanguage(retries: Retries, dialect: Dialect): Retries {
 interface RestClientDeps {
   baseUrl: string
   observe: (event: RestEvent) => void
-  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   callsPerMinute: number | null
   dialect: Dialect

@@ -54,7 +54,6 @@ export class RestError extends Error {
   /** For the log: an error code or a short fixed text, never backend text. */
   readonly detail: string
   readonly retryAfter: number | null
-  /** For the log: start of an unreadable answer, redacted; else null. */
   readonly sample: string | null
 
   constructor(code: RestErrorCode, detail = '', retryAfter: number | null = null, sample: string | null = null) {
@@ -67,9 +66,7 @@ export class RestError extends Error {
   }
 }
 
-/** A gateway's answer (502, 503, 504); worth a retry. */
 export class GatewayFault extends RestError {
-  /** @param retryAfter seconds of the gateway's `Retry-After`; null without one */
   constructor(status: number, retryAfter: number | null) {
     super('UPSTREAM_DOWN', `http ${status}`, retryAfter)
   }
@@ -91,7 +88,6 @@ export interface LineTexts {
 /** `messages` are texts for the shopper in the request's language; empty without a presentable reason. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
-  /** Texts by cart line, possibly none; also included in `messages`. */
   readonly lines: readonly LineTexts[]
   /** Application status 403: the caller is a guest, and guest checkout is disabled. */
   readonly isForbidden: boolean
@@ -127,7 +123,6 @@ export class Absent extends Error {
 
 export class NoSuchCall extends Absent {}
 
-/** Null if the backend refuses or does not have the data. */
 export async function nullIfRefused<Model>(answer: Promise<Model>): Promise<Model | null> {
   try {
     return await answer

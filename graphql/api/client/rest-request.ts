@@ -7,7 +7,6 @@ export interface RestRequest {
   /** The calling visitor; absent for settings and shared pages. Never leaves this process. */
   caller?: string | null
   method: 'GET' | 'POST' | 'DELETE'
-  /** Encoded path below `api/v1/` with its query. */
   path: string
   headers: Record<string, string>
   body?: Record<string, unknown> | FormData

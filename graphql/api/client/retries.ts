@@ -39,7 +39,6 @@ function retryDelay(error: unknown): number | null {
 interface RetriesDeps {
   send: (request: RestRequest, signal: AbortSignal) => Promise<RestAnswer>
   observe: (event: RestEvent) => void
-  /** Monotonic milliseconds since the epoch. */
   clock: () => number
   callsPerMinute: number | null
   limits: Pick<Limits, 'retryShare' | 'retryFloor'>

@@ -22,10 +22,7 @@ function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | 
   return readNewest(context).catch(() => null)
 }
 
-/**
- * Null if the list cannot be read.
- * @throws {RestError} UNAUTHENTICATED if the session ended: the order would be placed as a guest's
- */
+/** Null if the list cannot be read. Throws UNAUTHENTICATED: the order would be placed as a guest's. */
 export async function newestOrderId(context: GraphQLContext): Promise<number | null> {
   try {
     const orders = await readNewest(context)
@@ -48,10 +45,7 @@ export async function findOrderOfOtherTab(
   return amount === agreed.amount && currency === agreed.currency ? placedOf(newest, method) : null
 }
 
-/**
- * For a placement whose answer was lost. Compares ids, because clocks may differ.
- * @param before the highest id before placement; null if unknown
- */
+/** Looks for an id above `before`, the highest one before placement, because clocks may differ. */
 export async function findPlacedOrder(
   context: GraphQLContext,
   method: PaymentCode,

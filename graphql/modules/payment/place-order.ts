@@ -83,7 +83,6 @@ function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempoten
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
-/** The total in the answer; null for cash on delivery, whose answer has none. */
 function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string): ChargedTotal | null {
   return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? shopCurrency }
 }
@@ -120,10 +119,7 @@ async function explain(
   return now?.change ? refusePrice(now.change, context.texts) : refuseOrder(userErrors)
 }
 
-/**
- * The call is never repeated, and nothing is ordered that costs more than agreed. The server sends the e-mail, so that
- * it does not depend on the shopper's browser.
- */
+/** Never repeats the call, and orders nothing that costs more than agreed. The server also sends the e-mail. */
 export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)
   context.api.orderPhase('answer')

@@ -11,7 +11,6 @@ import { readLines, totalsLineAt } from '../cart/read-cart.ts'
 import { checkAll, checkText } from '../input-rules.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 
-/** A line as the shopper saw it; the price is in minor units. */
 export interface SeenLine {
   id: string
   quantity: number
@@ -31,7 +30,6 @@ export interface Breakdown {
   lines: readonly SeenLine[] | null
 }
 
-/** The maximum the shopper agreed to pay. */
 export interface AgreedTotal {
   /** Minor units. */
   amount: number
@@ -49,7 +47,6 @@ export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
   return lines.filter((line) => line.selected && chosenPlace(line) !== null)
 }
 
-/** @param offered voucher discount in minor units */
 export function totalsOf(
   lines: readonly CartLineModel[],
   shop: ShopInfo,

@@ -80,7 +80,6 @@ async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Prom
   return amount === null ? null : { amount, isEmpty: false }
 }
 
-/** An order's total: minor units, ISO 4217. */
 export interface ChargedTotal {
   amount: number
   currency: string
@@ -92,7 +91,6 @@ export interface CheckedTotal {
   charged: ChargedTotal | null
 }
 
-/** @param compared its breakdown has no lines if the order turned out to exist already */
 export async function checkPlacedTotal(
   context: GraphQLContext,
   placed: Placed,

@@ -59,7 +59,6 @@ function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   return (minor) => ({ amount: minor, currency, formatted: format(minor) })
 }
 
-/** @param lines the caller's cart, for titles of lines still in it */
 export function presentPriceChange(
   { amount, currency, seen }: AgreedTotal,
   now: Breakdown,

@@ -13,7 +13,6 @@ function isUnauthenticated(error: unknown): boolean {
 
 /** @throws {RestError} UNAUTHENTICATED in mutations, because a member's change must not run as a guest's */
 function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
-  // Several reads of one request can detect this at the same time.
   if (identity.token !== null) session.signOut()
   identity.token = null
   if (whenSessionEnded === 'refuse') throw new RestError('UNAUTHENTICATED')
@@ -46,10 +45,7 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
   }
 }
 
-/**
- * Backends without guests also refuse the guest's profile; from any other backend, the refusal is a fault, and the cart
- * must not appear empty.
- */
+/** Backends without guests also refuse the guest's profile; otherwise the cart must not appear empty. */
 async function isMembersOnly({ api }: GraphQLContext, error: unknown): Promise<boolean> {
   if (error instanceof MembersOnly) return true
   if (!isUnauthenticated(error)) return false
@@ -120,7 +116,6 @@ export async function submitAsCaller<Args, Model>(
   return isOver || lackedId ? send() : outcome
 }
 
-/** Throws `RestError` UNAUTHENTICATED for guests. */
 export async function submitAsMember<Args, Model>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, Model>,
@@ -160,10 +155,7 @@ function takenPages({ astNode }: GraphQLField<unknown, GraphQLContext>): PageOwn
   return value?.kind === 'EnumValue' && (value.value === 'GUESTS' || value.value === 'ANYBODY') ? value.value : 'CALLER'
 }
 
-/**
- * A page may act only for the account it was made for (`@fromPagesOf`).
- * @throws UNAUTHENTICATED if the session ended, OTHER_ACCOUNT if another member signed in
- */
+/** A page may act only for the account it was made for (`@fromPagesOf`). Throws UNAUTHENTICATED or OTHER_ACCOUNT. */
 export async function checkPageAccount(
   context: GraphQLContext,
   mutation: GraphQLField<unknown, GraphQLContext>,

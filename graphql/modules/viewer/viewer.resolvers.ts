@@ -57,10 +57,7 @@ export async function signOut({ api, identity, session }: GraphQLContext) {
   return { signedOut: true, userErrors: [] }
 }
 
-/**
- * Avoids account enumeration: backends' refusals often reveal whether an address has an account.
- * @param refused null returns the answer of an accepted form
- */
+/** Avoids account enumeration: with `refused: null`, a refused form gets the answer of an accepted one. */
 async function sendEmailForm<Args extends { email: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,
