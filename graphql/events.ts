@@ -45,9 +45,7 @@ export interface SharedReadEvent {
   result: SharedResult
 }
 
-/**
- * A call that was not sent: breaker open or pause (`breaker`), full `queue`, or calls per minute used up (`budget`).
- */
+/** A call that was not sent. `budget`: the calls per minute are used up. */
 export interface ShedEvent {
   type: 'shed'
   requestId: string

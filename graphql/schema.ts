@@ -12,7 +12,6 @@ import { mergeModules, type ShopResolvers } from './modules/module-resolvers.ts'
 import { orderResolvers } from './modules/order/order.resolvers.ts'
 import { paymentResolvers } from './modules/payment/payment.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
-import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { checkPageAccount, checkViewerAccount } from './modules/viewer/session.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
@@ -56,7 +55,6 @@ const resolvers: ShopResolvers = mergeModules(
   shopResolvers,
   catalogResolvers,
   productResolvers,
-  searchResolvers,
   contentResolvers,
   viewerResolvers,
   cartResolvers,

@@ -23,9 +23,13 @@ import { reviewsEndpoint } from './endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
 import { pageEndpoint } from './endpoints/shop/content-page.ts'
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
-import { redirectionsEndpoint, sitemapEndpoint, sitemapPartEndpoint } from './endpoints/shop/operations.ts'
+import {
+  redirectionsEndpoint,
+  sitemapEndpoint,
+  sitemapPartEndpoint,
+  sitemapSourceEndpoint,
+} from './endpoints/shop/operations.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
-import { sitemapSourceEndpoint } from './endpoints/shop/sitemap-source.ts'
 import { createPublicReader, type PublicReader } from './public-reader.ts'
 
 let shop: TestShop

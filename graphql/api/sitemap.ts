@@ -1,16 +1,16 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
-import type { Dialect } from './dialect/create-dialect.ts'
-import { type EitherRead, readEither } from './dialect/read-either.ts'
+import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import type { MenuCategoryModel } from './endpoints/shop/menu-category.ts'
-import { sitemapEndpoint, sitemapPartEndpoint } from './endpoints/shop/operations.ts'
-import { shopEndpoint, type ShopModel } from './endpoints/shop/shop.ts'
 import {
+  sitemapEndpoint,
+  sitemapPartEndpoint,
   type SitemapSource,
   sitemapSourceByQueryEndpoint,
   sitemapSourceEndpoint,
-} from './endpoints/shop/sitemap-source.ts'
+} from './endpoints/shop/operations.ts'
+import { shopEndpoint, type ShopModel } from './endpoints/shop/shop.ts'
 import type { PublicReader } from './public-reader.ts'
 
 interface SitemapPage {

@@ -5,9 +5,8 @@ import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError, type OperationLimit } from '../texts/errors.ts'
-import { countBackendFields } from './field-counts.ts'
+import { countBackendFields, oncePerOperation } from './field-counts.ts'
 import { introspectionDepth } from './introspection-depth.ts'
-import { oncePerOperation } from './once-per-operation.ts'
 
 function checkLength({ length }: { length: number }, most: number): void {
   if (length <= most) return

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RestErrorCode } from '../../events.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from '../client/rest-error.ts'
-import { createDialect } from './create-dialect.ts'
-import { findEither, readEither } from './read-either.ts'
+import { createDialect, findEither, readEither } from './create-dialect.ts'
 
 const orders = { trait: 'orderList', ways: { POST: 'POST', GET: 'GET' } } as const
 const newDialect = () => createDialect(Date.now, () => undefined)

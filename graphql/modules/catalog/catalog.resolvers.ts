@@ -6,13 +6,14 @@ import { filtersEndpoint } from '../../api/endpoints/catalog/filters.ts'
 import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../../api/endpoints/catalog/flash-sale.ts'
 import { homeEndpoint } from '../../api/endpoints/catalog/home.ts'
 import { discoverEndpoint } from '../../api/endpoints/catalog/listing.ts'
+import { searchEndpoint } from '../../api/endpoints/catalog/search.ts'
 import { sellerEndpoint } from '../../api/endpoints/catalog/seller.ts'
 import { arrangeShowcase } from '../../api/endpoints/catalog/showcase.ts'
 import { reviewsEndpoint } from '../../api/endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from '../../api/endpoints/product/suggested-products.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
 import { emptyPage } from '../../api/wire/page.ts'
-import { isId, pageNumber, slugText } from '../../api/wire/read-arguments.ts'
+import { isId, pageNumber, searchTerm, slugText } from '../../api/wire/read-arguments.ts'
 import type { PublicContext } from '../../context.ts'
 import { priceAt, endingAt, isRunning } from '../../rules/price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
@@ -85,6 +86,14 @@ async function listCategories({ api }: PublicContext, page: number) {
   return { ...categories, items: withParents(categories.items, shop.categories) }
 }
 
+const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
+
+async function suggest(api: PublicApi, text: string) {
+  if (searchTerm(text) === '') return nothing
+  const [found, shop] = await Promise.all([api.read(searchEndpoint, { text }), api.read(shopEndpoint, undefined)])
+  return { ...found, subCategories: withParents(found.subCategories, shop.categories) }
+}
+
 /** Public catalog reads. Whatever depends on the clock is computed here, not in cached values. */
 export const catalogResolvers = {
   Query: {
@@ -98,6 +107,7 @@ export const catalogResolvers = {
         : emptyReviews,
     suggestedProducts: (_parent, { productId, page }, { api }) =>
       isId(productId) ? api.read(suggestedProductsEndpoint, { productId, page: pageNumber(page) }) : emptySuggestions,
+    suggestions: (_parent, { text }, { api }) => suggest(api, text),
     categories: (_parent, { page }, context) => listCategories(context, pageNumber(page)),
     brands: (_parent, { page }, { api }) => api.read(brandsEndpoint, { page: pageNumber(page) }),
     flashSales: (_parent, _args, context) => listFlashSales(context),

@@ -1,6 +1,6 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
-import { findEither } from '../../api/dialect/read-either.ts'
+import { findEither } from '../../api/dialect/create-dialect.ts'
 import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
 import type { CategoryModel } from '../../api/endpoints/catalog/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'

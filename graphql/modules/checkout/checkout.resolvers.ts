@@ -1,7 +1,130 @@
+import type {
+  LineError,
+  ResolversTypes,
+  ShippingChoiceInput,
+  UserError,
+  CartLine,
+  ResolversParentTypes,
+  ShippingLine,
+  ShippingType,
+} from '../../__generated__/resolver-types.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import { cartShippingEndpoint, type ShippingChoice } from '../../api/endpoints/cart/cart.ts'
+import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
+import { type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { placeFor, placePrice } from '../../rules/shipping.ts'
+import { userError } from '../../texts/errors.ts'
+import type { Texts } from '../../texts/texts-in.ts'
+import { findAddress, findDefaultAddress } from '../account/address-book.ts'
+import { readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { findVoucher, offerOf } from '../price-agreement/ask.ts'
+import { findVoucher, offerOf, chosenPlace } from '../price-agreement/ask.ts'
+import { submitAsCaller } from '../viewer/session.ts'
 import { readCheckout } from './read-checkout.ts'
-import { chooseShipping, readShipping } from './shipping.ts'
+
+function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
+  return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
+}
+
+function chosenType(line: CartLineModel, address: AddressModel | null): ShippingType | null {
+  const chosen = chosenPlace(line)
+  return chosen !== null && chosen.id === placeOfLine(line, address)?.id ? line.shippingType : null
+}
+
+function shippingLineOf(
+  model: CartLineModel,
+  line: CartLine,
+  address: AddressModel | null,
+  money: ShopMoney,
+): ShippingLine {
+  const place = placeOfLine(model, address)
+  if (!place) return { line, delivery: null, pickup: null, chosen: null }
+  const { id: placeId, price, days, pickupPrice, pickupAddress, pickupPhone } = place
+  return {
+    line,
+    delivery: { placeId, price: money.show(price), days },
+    pickup:
+      pickupPrice === null
+        ? null
+        : {
+            placeId,
+            price: money.show(pickupPrice),
+            days,
+            address: pickupAddress,
+            phone: pickupPhone,
+          },
+    chosen: chosenType(model, address),
+  }
+}
+
+async function readShipping(
+  context: GraphQLContext,
+  addressId: string | null,
+): Promise<ResolversParentTypes['Shipping']> {
+  const [address, models, shop] = await Promise.all([
+    addressId === null ? findDefaultAddress(context) : findAddress(context, addressId),
+    readLines(context),
+    context.api.shop(),
+  ])
+  const selected = models.filter((model) => model.selected)
+  const cart = presentCart(selected, shop, context.now())
+  const money = shopMoney(shop)
+  const lines = selected.flatMap((model, index) => {
+    const line = cart.lines[index]
+    return line ? [shippingLineOf(model, line, address, money)] : []
+  })
+  return {
+    address,
+    lines,
+    canContinue: address !== null && lines.length > 0 && lines.every(({ delivery }) => delivery !== null),
+  }
+}
+
+type Payload = Awaited<ResolversTypes['ShippingPayload']>
+
+function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload {
+  return { checkout: null, lineErrors, userErrors }
+}
+
+function choiceOf(
+  texts: Texts,
+  line: CartLineModel | undefined,
+  input: ShippingChoiceInput,
+  address: AddressModel,
+): ShippingChoice | LineError {
+  const { lineId, type } = input
+  if (!line) return { lineId, messages: [texts('refusal.notInCart')] }
+  const place = placeOfLine(line, address)
+  if (!place || placePrice(place, type) === null) return { lineId, messages: [texts('common.cannotShip')] }
+  return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
+}
+
+/** Checks that address and lines are the caller's own: deployed backends do not. */
+export async function chooseShipping(
+  context: GraphQLContext,
+  addressId: string,
+  inputs: readonly ShippingChoiceInput[],
+): Promise<Payload> {
+  const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
+  if (!address) return refuse([userError(context.texts, 'addressId', 'common.addressFirst')])
+  if (inputs.length === 0) return refuse([userError(context.texts, 'lines', 'checkout.nothingSelected')])
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const results = inputs.map((input) => choiceOf(context.texts, byId.get(input.lineId), input, address))
+  const lineErrors = results.filter((result) => 'messages' in result)
+  if (lineErrors.length > 0) return refuse([], lineErrors)
+  const choices = results.filter((result) => 'placeId' in result)
+  const outcome = await submitAsCaller(context, cartShippingEndpoint, { addressId, choices })
+  if (!outcome.ok) return refuse(outcome.lines.length > 0 ? [] : outcome.userErrors, [...outcome.lines])
+  return {
+    get checkout() {
+      return readCheckout(context, null)
+    },
+    lineErrors: [],
+    userErrors: [],
+  }
+}
 
 export const checkoutResolvers = {
   Viewer: {

@@ -1,6 +1,6 @@
 import type { PublicApi } from '../../api/api.ts'
 import { RestError, BREAKER_OPEN } from '../../api/client/rest-error.ts'
-import { findEither } from '../../api/dialect/read-either.ts'
+import { findEither } from '../../api/dialect/create-dialect.ts'
 import type { WayOf } from '../../api/dialect/traits.ts'
 import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../api/endpoints/shop/content-page.ts'
 import { contactEndpoint, subscriptionEndpoint } from '../../api/endpoints/shop/messages.ts'

@@ -1,11 +1,16 @@
 import { knownTimeZone } from '#shared/time-zone.ts'
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
-import { readEither } from '../../api/dialect/read-either.ts'
+import { readEither } from '../../api/dialect/create-dialect.ts'
 import { cancellationEndpoint } from '../../api/endpoints/order/order-calls.ts'
-import { orderRead, type OrderQuery, ordersRead } from '../../api/endpoints/order/order-reads.ts'
+import {
+  orderRead,
+  type OrderQuery,
+  ordersRead,
+  type TrackedOrderModel,
+  trackOrderRead,
+} from '../../api/endpoints/order/order-reads.ts'
 import type { OrderModel } from '../../api/endpoints/order/order.ts'
-import { type TrackedOrderModel, trackOrderRead } from '../../api/endpoints/order/track-order.ts'
 import { type Page, emptyPage } from '../../api/wire/page.ts'
 import { isId } from '../../api/wire/read-arguments.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'

@@ -1,10 +1,11 @@
 import { minorDigits } from '#shared/money.ts'
 import { knownTimeZone } from '#shared/time-zone.ts'
 import { readVoucherCode } from '#shared/validation.ts'
-import type { AgreedTotalInput, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
+import type { AgreedTotalInput, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { Outcome } from '../../api/api.ts'
-import { mayHaveArrived } from '../../api/client/rest-error.ts'
+import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import type { OrderModel } from '../../api/endpoints/order/order.ts'
 import {
   type OrderRequest,
   type PlacedModel,
@@ -15,6 +16,7 @@ import type { GraphQLContext } from '../../context.ts'
 import { userError } from '../../texts/errors.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
+import { readOrders } from '../order/read-orders.ts'
 import { type AgreedTotal, orderedLines } from '../price-agreement/ask.ts'
 import {
   agreedTotalOf,
@@ -25,8 +27,59 @@ import {
   compareTotal,
 } from '../price-agreement/compare.ts'
 import { submitAsCaller } from '../viewer/session.ts'
-import { findOrderOfOtherTab, findPlacedOrder, newestOrderId } from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
+
+/** How recent an order must be to count as the one that emptied the cart, in milliseconds. */
+const RECENT = 60 * 60 * 1_000
+
+type Placed = Pick<OrderModel, 'id' | 'trackingId' | 'method' | 'isPaid'>
+
+function placedOf({ id, trackingId, method, isPaid }: Placed, unknown: PaymentCode): PlacedOrder {
+  return { id, trackingId, method: method ?? unknown, isPaid }
+}
+
+async function readNewest(context: GraphQLContext): Promise<readonly OrderModel[]> {
+  return (await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' })).items
+}
+
+function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
+  return readNewest(context).catch(() => null)
+}
+
+/** Null if the list cannot be read. Throws UNAUTHENTICATED: the order would be placed as a guest's. */
+async function newestOrderId(context: GraphQLContext): Promise<number | null> {
+  try {
+    const orders = await readNewest(context)
+    return orders.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
+  } catch (error) {
+    if (error instanceof RestError && error.code === 'UNAUTHENTICATED') throw error
+    return null
+  }
+}
+
+/** Another tab may have ordered the same cart: matches the agreed total and the last hour. */
+async function findOrderOfOtherTab(
+  context: GraphQLContext,
+  method: PaymentCode,
+  agreed: AgreedTotal,
+): Promise<PlacedOrder | null> {
+  const [newest] = (await newestOrders(context)) ?? []
+  if (!newest || newest.isCancelled || Date.parse(newest.createdAt) < context.now() - RECENT) return null
+  const { amount, currency } = newest.total
+  return amount === agreed.amount && currency === agreed.currency ? placedOf(newest, method) : null
+}
+
+/** Looks for an id above `before`, the highest one before placement, because clocks may differ. */
+async function findPlacedOrder(
+  context: GraphQLContext,
+  method: PaymentCode,
+  before: number | null,
+): Promise<PlacedOrder | null> {
+  if (before === null) return null
+  const orders = (await newestOrders(context)) ?? []
+  const newest = orders.find((order) => order.method === method && Number(order.id) > before)
+  return newest ? placedOf(newest, method) : null
+}
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100

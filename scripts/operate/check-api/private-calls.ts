@@ -1,4 +1,4 @@
-import { readEither } from '#graphql/api/dialect/read-either.ts'
+import { readEither } from '#graphql/api/dialect/create-dialect.ts'
 import { accountVouchersEndpoint } from '#graphql/api/endpoints/account/account-vouchers.ts'
 import { profileEndpoint, signInEndpoint } from '#graphql/api/endpoints/account/account.ts'
 import { addressesEndpoint } from '#graphql/api/endpoints/account/address.ts'

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { CheckoutSummary, PaymentCode } from '#graphql/__generated__/resolver-types.ts'
 import type { OrderModel } from '#graphql/api/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
-import type { GraphQLContext } from '#graphql/context.ts'
 import { deleteAddress, saveAddress } from '#graphql/modules/account/change-address.ts'
 import { addToCart, deleteCartLine, selectCartLines } from '#graphql/modules/cart/cart.resolvers.ts'
 import { readLines } from '#graphql/modules/cart/read-cart.ts'
+import { chooseShipping } from '#graphql/modules/checkout/checkout.resolvers.ts'
 import { readCheckout } from '#graphql/modules/checkout/read-checkout.ts'
-import { chooseShipping } from '#graphql/modules/checkout/shipping.ts'
-import { cancelOrder } from '#graphql/modules/order/change-order.ts'
+import { cancelOrder } from '#graphql/modules/order/order.resolvers.ts'
 import { findOrder } from '#graphql/modules/order/read-orders.ts'
 import { placeOrder } from '#graphql/modules/payment/place-order.ts'
 import type { PublicFindings } from './public-calls.ts'
 import { addressFor, type Basket, findBasket, type Item } from './purchase-items.ts'
-import type { Person, Visit } from './visit.ts'
+import type { Person, Question, Visit } from './visit.ts'
 
 export interface TotalDifference {
   amounts: string[]
@@ -48,8 +47,6 @@ interface PurchaseTraces {
   isCancelled: boolean
   deselected: string[]
 }
-
-type Question<Value> = (context: GraphQLContext) => Promise<Value>
 
 function createSteps(visit: Visit, person: Person, done: string[]) {
   async function value<Value>(name: string, question: Question<Value>): Promise<Value> {

@@ -25,6 +25,8 @@ export type Answer<Value> =
 
 export type Person = { token: string | null; guestToken: string | null }
 
+export type Question<Value> = (context: GraphQLContext) => Promise<Value>
+
 interface AskOptions {
   locale?: string
   person?: Person
@@ -36,16 +38,8 @@ export interface Visit {
    * Waits and retries if the backend asks for a pause.
    * @param call below `api/v1/`, for the report
    */
-  ask<Value>(
-    call: string,
-    question: (context: GraphQLContext) => Promise<Value>,
-    options?: AskOptions,
-  ): Promise<Answer<Value>>
-  need<Value>(
-    call: string,
-    question: (context: GraphQLContext) => Promise<Value>,
-    options?: AskOptions,
-  ): Promise<Value | null>
+  ask<Value>(call: string, question: Question<Value>, options?: AskOptions): Promise<Answer<Value>>
+  need<Value>(call: string, question: Question<Value>, options?: AskOptions): Promise<Value | null>
   upstream: Pick<ReturnType<typeof createUpstream>, 'sitemap' | 'redirections' | 'localization'>
   sightings(): Sighting[]
   note(trait: AnswerTrait): void
@@ -135,7 +129,7 @@ export function openVisit(deps: VisitDeps): Visit {
 
   async function ask<Value>(
     call: string,
-    question: (context: GraphQLContext) => Promise<Value>,
+    question: Question<Value>,
     { locale = DEFAULT_LOCALE, person = NOBODY }: AskOptions = {},
   ): Promise<Answer<Value>> {
     for (let pausesLeft = PATIENCE; ; pausesLeft -= 1) {
@@ -150,11 +144,7 @@ export function openVisit(deps: VisitDeps): Visit {
     }
   }
 
-  async function need<Value>(
-    call: string,
-    question: (context: GraphQLContext) => Promise<Value>,
-    options?: AskOptions,
-  ): Promise<Value | null> {
+  async function need<Value>(call: string, question: Question<Value>, options?: AskOptions): Promise<Value | null> {
     const answer = await ask(call, question, options)
     if (answer.kind === 'value') return answer.value
     if (answer.kind !== 'fault') fault(call, `answered "${answer.kind}"`)

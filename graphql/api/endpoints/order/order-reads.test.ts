@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { orderRead, ordersRead } from './order-reads.ts'
+import { orderRead, ordersRead, trackOrderRead } from './order-reads.ts'
 import { orderStatusIn, orderStatusOf } from './order.ts'
-import { trackOrderRead } from './track-order.ts'
 
 const guest = { guestToken: 'guest-1', signedIn: false }
 const member = { guestToken: 'guest-1', signedIn: true }

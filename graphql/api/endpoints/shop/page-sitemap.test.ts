@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { redirectionsEndpoint, sitemapEndpoint, sitemapPartEndpoint } from './operations.ts'
-import { sitemapSourceByQueryEndpoint, sitemapSourceEndpoint } from './sitemap-source.ts'
+import {
+  redirectionsEndpoint,
+  sitemapEndpoint,
+  sitemapPartEndpoint,
+  sitemapSourceByQueryEndpoint,
+  sitemapSourceEndpoint,
+} from './operations.ts'
 
 const info = { message: null, shop: NO_SHOP_INFO }
 
