@@ -1,6 +1,7 @@
 import type { FormData } from 'undici'
 import type { PolicyName } from './cache/cache-policy.ts'
-import { Absent } from './client/rest-error.ts'
+import type { RestAnswer } from './client/envelope.ts'
+import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import type { QueryValues } from './client/rest-request.ts'
 import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
@@ -150,4 +151,18 @@ export function seg(value: string | number): string {
   if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed())
     throw new Absent()
   return encodeURIComponent(text)
+}
+
+/** @throws {RestError} UPSTREAM_BAD_ANSWER for unusable data; `Absent` and `Refusal` of the decoder */
+export function decodeAnswer<Model>(
+  { name, decode }: { name: string; decode: (data: unknown, info: DecodeInfo) => Model },
+  { data, message }: RestAnswer,
+  shop: ShopInfo,
+): Model {
+  try {
+    return decode(data, { message, shop })
+  } catch (error) {
+    if (error instanceof Absent || error instanceof Refusal) throw error
+    throw new RestError('UPSTREAM_BAD_ANSWER', `${name} cannot be decoded`)
+  }
 }

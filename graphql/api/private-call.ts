@@ -4,9 +4,9 @@ import { FormData } from 'undici'
 import type { Limits } from '../limits.ts'
 import type { RestAnswer } from './client/envelope.ts'
 import type { RestClient } from './client/rest-client.ts'
-import { MembersOnly, Refusal, RestError } from './client/rest-error.ts'
+import { MembersOnly, Refusal } from './client/rest-error.ts'
 import { callHeaders, queryText, type RestRequest } from './client/rest-request.ts'
-import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
+import { type Caller, decodeAnswer, type PrivateEndpoint, type TokenEndpoint } from './endpoint.ts'
 import type { PublicReader } from './public-reader.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
@@ -134,19 +134,11 @@ async function ask(
   }
 }
 
-function decode<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, { data, message }: RestAnswer, shop: ShopInfo) {
-  try {
-    return endpoint.decode(data, { message, shop })
-  } catch {
-    throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
-  }
-}
-
 async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
   const { token } = scope.identity
   // Read first: if this read failed after the change, a completed change would be reported as a fault.
   const shop = await shopInfoOf(scope, endpoint)
-  const model = decode(endpoint, await ask(scope, endpoint, request), shop)
+  const model = decodeAnswer(endpoint, await ask(scope, endpoint, request), shop)
   const memberId = endpoint.memberIdIn?.(model) ?? null
   if (token !== null && memberId !== null) scope.memberIds.remember(token, memberId)
   return model

@@ -10,9 +10,9 @@ import {
 } from './cache/cache-policy.ts'
 import type { DataCache } from './cache/data-cache.ts'
 import type { RestClient } from './client/rest-client.ts'
-import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import { Absent, Refusal } from './client/rest-error.ts'
 import { callHeaders, queryText, type RestRequest } from './client/rest-request.ts'
-import type { PublicEndpoint } from './endpoint.ts'
+import { decodeAnswer, type PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
@@ -75,20 +75,6 @@ function meansAbsent(error: unknown, endpoint: { absent?: 'array' | 'refusal' })
   return error instanceof Absent || (endpoint.absent === 'refusal' && error instanceof Refusal)
 }
 
-function decode<Args, Model>(
-  endpoint: PublicEndpoint<Args, Model>,
-  data: unknown,
-  message: string | null,
-  shop: ShopInfo,
-) {
-  try {
-    return endpoint.decode(data, { message, shop })
-  } catch (error) {
-    if (error instanceof Absent || error instanceof Refusal) throw error
-    throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
-  }
-}
-
 function firstAfter(now: number, instants: readonly string[]): number | null {
   const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
@@ -136,12 +122,8 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
         client.send(request),
         endpoint.needsShop === false ? null : shop(scope, readDeadline),
       ])
-      const value = decode(
-        endpoint,
-        answer.data,
-        answer.message,
-        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses },
-      )
+      const own = { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses }
+      const value = decodeAnswer(endpoint, answer, settings?.value ?? own)
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return withSources({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {

@@ -26,7 +26,7 @@ function add(counts: Counts, field: string, times: number): void {
  * Linear time; a fragment counts once per spread.
  * @param named fields to count, as named in each definition
  */
-export function createCounter(
+function createCounter(
   context: Pick<ValidationContext, 'getFragment' | 'getFragmentSpreads'>,
   named: ReadonlyMap<Definition, readonly string[]>,
 ) {

@@ -1,7 +1,7 @@
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
-import { traitsIn } from '../dialect/traits-in-answer.ts'
+import { traitsIn } from '../dialect/traits.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
 import { createExchange, createLanes } from './exchange.ts'

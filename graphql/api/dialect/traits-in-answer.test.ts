@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeployedShop, type DeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { traitsIn } from './traits-in-answer.ts'
+import { traitsIn } from './traits.ts'
 
 const PAGES = `{ shop { languages { code } } home { collections { title } } listing(query: "tea") { title }
   product(id: "48210037") { title } reviews(productId: "48210037") { items { author } } }`

@@ -1,6 +1,10 @@
 import { type AddressModel, addressesEndpoint } from '../../api/endpoints/account/address.ts'
-import { countriesEndpoint, type CountryModel } from '../../api/endpoints/account/countries.ts'
-import { knownCountries, knownCountry } from '../../api/endpoints/account/known-countries.ts'
+import {
+  countriesEndpoint,
+  type CountryModel,
+  knownCountries,
+  knownCountry,
+} from '../../api/endpoints/account/countries.ts'
 import { emptyPage, type Page, readPages } from '../../api/wire/page.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'
 import { readAsCaller } from '../viewer/session.ts'

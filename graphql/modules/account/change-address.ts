@@ -6,8 +6,7 @@ import {
   type AddressFields,
   type AddressModel,
 } from '../../api/endpoints/account/address.ts'
-import type { CountryModel } from '../../api/endpoints/account/countries.ts'
-import { knownCountry } from '../../api/endpoints/account/known-countries.ts'
+import { type CountryModel, knownCountry } from '../../api/endpoints/account/countries.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
 import { userError } from '../../texts/errors.ts'

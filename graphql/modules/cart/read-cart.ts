@@ -1,7 +1,7 @@
 import type { Cart, Availability, CartLine, CartLineBundle, CartSummary } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
-import { showPrice } from '../../api/endpoints/product/timed-price.ts'
+import { showPrice } from '../../api/endpoints/product/product-fields.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type UnitPrice, unitPrice, isRunning } from '../../rules/price.ts'

@@ -3,7 +3,7 @@ import type { PublicApi } from '../../api/api.ts'
 import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import { type FacetOption, type BrandModel, brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
-import { slugOf } from '../../api/endpoints/product/title.ts'
+import { slugOf } from '../../api/endpoints/product/product-fields.ts'
 import { readPages } from '../../api/wire/page.ts'
 
 /** Maximum pages of the brand directory to read, 25 brands each. */

@@ -153,14 +153,12 @@ async function startPayment(context: GraphQLContext, orderId: string, method: Pa
 
 export const paymentResolvers = {
   Mutation: {
-    async placeOrder(_parent, { method, voucher, idempotencyKey, timeZone, agreed }, context: GraphQLContext) {
-      const asked = { method, idempotencyKey, voucher: voucher ?? null, timeZone: timeZone ?? null }
-      const placed = await placeOrder(context, { ...asked, agreed: agreed ?? null })
+    async placeOrder(_parent, args, context: GraphQLContext) {
+      const placed = await placeOrder(context, args)
       const { requestId } = context
-      const order = await placed.order
+      const orderId = (await placed.order)?.id ?? null
       const { amount = null, currency = null } = placed.charged ?? {}
-      const orderId = order?.id ?? null
-      context.observe({ type: 'order', requestId, method, state: placed.state, orderId, amount, currency })
+      context.observe({ type: 'order', requestId, method: args.method, state: placed.state, orderId, amount, currency })
       return placed
     },
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),

@@ -1,7 +1,7 @@
 import { minorDigits } from '#shared/money.ts'
 import { knownTimeZone } from '#shared/time-zone.ts'
 import { readVoucherCode } from '#shared/validation.ts'
-import type { AgreedTotalInput, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
+import type { MutationPlaceOrderArgs, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { Outcome } from '../../api/api.ts'
 import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
@@ -173,21 +173,13 @@ async function explain(
 }
 
 /** Never repeats the call, and orders nothing that costs more than agreed. The server also sends the e-mail. */
-export async function placeOrder(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
+export async function placeOrder(context: GraphQLContext, given: MutationPlaceOrderArgs): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)
   context.api.orderPhase('answer')
   return placed
 }
 
-interface GivenOrder {
-  method: PaymentCode
-  voucher: string | null
-  idempotencyKey: string
-  timeZone: string | null
-  agreed: AgreedTotalInput | null
-}
-
-async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Promise<PlacedPayload> {
+async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrderArgs): Promise<PlacedPayload> {
   const { method } = given
   const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
@@ -196,7 +188,7 @@ async function prepareAndPlace(context: GraphQLContext, given: GivenOrder): Prom
   if (wrong.length > 0) return refuseOrder(wrong)
   // Reads come first: their faults must not look like faults of the order.
   context.api.orderPhase('prepare')
-  const agreed = given.agreed && agreedTotalOf(given.agreed)
+  const agreed = given.agreed ? agreedTotalOf(given.agreed) : null
   const [lines, shop, compared, before] = await Promise.all([
     readLines(context),
     context.api.shop(),

@@ -9,7 +9,7 @@ import { ordersRead } from '#graphql/api/endpoints/order/order-reads.ts'
 import { ownReviewEndpoint } from '#graphql/api/endpoints/order/own-review.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
 import { findOrder } from '#graphql/modules/order/read-orders.ts'
-import type { CheckSettings } from './settings.ts'
+import type { CheckSettings } from './check-api.ts'
 import type { Person, Visit } from './visit.ts'
 
 /** Sent with calls that change something, so that they change nothing. */

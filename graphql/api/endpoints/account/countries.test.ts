@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { countriesEndpoint } from './countries.ts'
-import { knownCountries, knownCountry } from './known-countries.ts'
+import { countriesEndpoint, knownCountries, knownCountry } from './countries.ts'
 
 const decode = (data: unknown, locale = 'en') =>
   countriesEndpoint.decode(data, { message: null, shop: { ...NO_SHOP_INFO, locale } })

@@ -5,7 +5,7 @@ import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
-import { titleOf } from '../product/title.ts'
+import { titleOf } from '../product/product-fields.ts'
 
 export interface SavedProductModel {
   id: string

@@ -6,8 +6,7 @@ import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.t
 import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { optionalAmount, count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { type BundleDeal, decodeBundleDeal } from '../product/deals.ts'
-import { amountsOf, priceFields } from '../product/timed-price.ts'
-import { titleOf } from '../product/title.ts'
+import { amountsOf, priceFields, titleOf } from '../product/product-fields.ts'
 import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
 import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 

@@ -5,7 +5,7 @@ import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { id, listOf, optionalText, text } from '../../wire/wire.ts'
-import { slugOf, titleOf } from '../product/title.ts'
+import { slugOf, titleOf } from '../product/product-fields.ts'
 
 export interface BrandModel {
   id: string

@@ -6,7 +6,7 @@ import type { ShopInfo, ShopMoney } from '../../wire/shop-info.ts'
 import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
-import { titleOf } from '../product/title.ts'
+import { titleOf } from '../product/product-fields.ts'
 import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
 
 export interface OrderLine {

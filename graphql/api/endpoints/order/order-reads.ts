@@ -15,7 +15,7 @@ import { pageNumber } from '../../wire/read-arguments.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
-import { titleOf } from '../product/title.ts'
+import { titleOf } from '../product/product-fields.ts'
 import { decodeOrder, decodeOrders, type OrderStatus, orderStatusOf } from './order.ts'
 
 /** `order/by-user` is a POST in all deployed generations and a GET in the specification. */

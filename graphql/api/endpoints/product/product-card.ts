@@ -4,8 +4,7 @@ import type { Page } from '../../wire/page.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
 import { type ImageModel, imageOf } from '../../wire/urls.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
-import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
-import { languageCode, titleOf } from './title.ts'
+import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 
 export interface ProductCardModel {
   id: string

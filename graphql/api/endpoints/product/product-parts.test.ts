@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { NO_SHOP_INFO, shopMoney } from '../../wire/shop-info.ts'
 import { decodeDeliveryPlaces } from '../cart/shipping-rule.ts'
 import { decodeBundleDeal, decodeVouchers } from './deals.ts'
+import { slugOf, titleOf } from './product-fields.ts'
 import { plainText, tagsOf } from './product.ts'
-import { slugOf, titleOf } from './title.ts'
 import { optionsOf, decodeAttributes, decodeVariants } from './variants.ts'
 
 const money = shopMoney(NO_SHOP_INFO)

@@ -17,8 +17,7 @@ import {
 import { decodeSeller, type SellerModel } from '../catalog/seller.ts'
 import { type BundleDeal, decodeBundleDeal, decodeVouchers, type Voucher } from './deals.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
-import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
-import { languageCode, titleOf } from './title.ts'
+import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 import {
   optionImagesOf,
   productImageWire,

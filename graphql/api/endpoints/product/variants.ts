@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Amounts, TimedPrice } from '../../../rules/price.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
-import { timedPriceOf } from './timed-price.ts'
+import { timedPriceOf } from './product-fields.ts'
 
 export interface VariantOption {
   attribute: string

@@ -3,7 +3,7 @@ import { definePublic, seg } from '../../endpoint.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { number, optionalText, text, id, listOf } from '../../wire/wire.ts'
-import { titleOf } from '../product/title.ts'
+import { titleOf } from '../product/product-fields.ts'
 
 interface SitemapProductModel {
   id: string
