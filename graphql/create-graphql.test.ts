@@ -138,8 +138,8 @@ test.each([
     'Directives limit of 20',
   ],
   ['too many tokens', `{ shop { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
-  ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
-  ['too dear', wide, 'Cost limit of 5000'],
+  ['nested more deeply than the call stack', '{a'.repeat(50_000), 'Token limit of 1000'],
+  ['too expensive', wide, 'Cost limit of 5000'],
 ])('a third-party document that is %s is refused before execution', async (_name, query, message) => {
   shop.takeCalls()
   const { data, errors } = await shop.ask(query)
@@ -173,13 +173,13 @@ test.each([
   ['no operation', { query: 'fragment F on Shop { serverTime }' }],
   ['an unknown field', { query: '{ shop { nothing } }' }],
   ['a wrong variable', { query: 'query ($slug: String!) { page(slug: $slug) { slug } }', variables: { slug: 5 } }],
-  ['variables that are no object', { query: '{ shop { serverTime } }', variables: 'x' }],
+  ['variables that are not an object', { query: '{ shop { serverTime } }', variables: 'x' }],
   ['no query', {}],
   ['an unknown id', { documentId: 'c'.repeat(64) }],
-  ['an id that is none', { documentId: { $ne: 1 } }],
+  ['an invalid id', { documentId: { $ne: 1 } }],
   ['an unknown parameter', { query: '{ shop { serverTime } }', extra: 1 }],
   ['a batch', [{ query: '{ shop { serverTime } }' }]],
-  ['circling fragments', { query: '{ shop { ...A } } fragment A on Shop { ...B } fragment B on Shop { ...A }' }],
+  ['circular fragments', { query: '{ shop { ...A } } fragment A on Shop { ...B } fragment B on Shop { ...A }' }],
   ['broken JSON', '{"query":'],
   ['a number', '5'],
 ])('%s is refused with a plain message', async (_name, body) => {
@@ -234,7 +234,7 @@ test('API clients with a token do not need the CSRF header', async () => {
   expect((await send(post({ query: '{ viewer { signedIn } }' }), program)).status).toBe(200)
 })
 
-test('there is no CORS and no playground', async () => {
+test('CORS and the playground are disabled', async () => {
   const { headers } = await send(post({ query: '{ shop { serverTime } }' }, { origin: 'https://evil.test' }))
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('access-control-allow-credentials')).toBeNull()

@@ -24,7 +24,7 @@ test.each([
   ['no value', 'depth', 'depth must be a whole number from 1 to 100'],
   ['too much', 'depth=101', 'depth must be a whole number from 1 to 100'],
   ['too little', 'depth=0', 'depth must be a whole number from 1 to 100'],
-  ['no number', 'depth=1e1', 'depth must be a whole number from 1 to 100'],
+  ['not a number', 'depth=1e1', 'depth must be a whole number from 1 to 100'],
   ['two values', 'depth=1=2', 'depth must be a whole number from 1 to 100'],
 ])('%s is a fault', (_name, text, fault) => {
   expect(readLimits(`cost=50,${text}`)).toEqual({ limits: DEFAULT_LIMITS, faults: [fault] })

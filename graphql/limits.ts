@@ -167,13 +167,13 @@ function isLimit(name: string): name is LimitName {
 }
 
 const REMOVED: Readonly<Record<string, string>> = {
-  breakerRow: 'breakerCalls is the number of calls from which on failures open a breaker',
+  breakerRow: 'breakerCalls is the number of calls before failures open a breaker',
   heapShare: 'the platform restarts a process that runs out of memory',
 }
 
 function faultOf(name: string, text: string): string | null {
   if (!isLimit(name)) {
-    return Object.hasOwn(REMOVED, name) ? `${name} was removed; ${REMOVED[name]}` : `there is no limit ${name}`
+    return Object.hasOwn(REMOVED, name) ? `${name} was removed; ${REMOVED[name]}` : `unknown limit ${name}`
   }
   const { least, most } = LIMITS[name]
   const value = /^\d{1,12}$/.test(text) ? Number(text) : NaN

@@ -120,9 +120,9 @@ describe('with guest checkout disabled', () => {
 
   test.each([
     ['a member is refused', FORBIDDEN, MEMBER, undefined],
-    ['so is a guest who is about to sign in', FORBIDDEN, undefined, true],
-    ['a guest who is refused something else', new Refusal(['Sold out']), undefined, undefined],
-    ['a fault is one', new RestError('UPSTREAM_DOWN'), undefined, undefined],
+    ['a guest who is signing in is refused', FORBIDDEN, undefined, true],
+    ['a guest gets another refusal', new Refusal(['Sold out']), undefined, undefined],
+    ['a fault stays a fault', new RestError('UPSTREAM_DOWN'), undefined, undefined],
   ])('%s', async (_what, error, identity, anonymous) => {
     endings = [error]
     const own = { ...scope, identity: identity ?? scope.identity }

@@ -151,8 +151,8 @@ test.each([
 
 describe('the deadline', () => {
   test.each([
-    ['a payment leaves some to look it up', { orderDeadline: 8_000, shellDeadline: 2_500 }, 5_000],
-    ['but has half of it at least', { orderDeadline: 5_000, shellDeadline: 2_500 }, 2_500],
+    ['of a payment leaves time for a lookup', { orderDeadline: 8_000, shellDeadline: 2_500 }, 5_000],
+    ['of a payment is at least half the budget', { orderDeadline: 5_000, shellDeadline: 2_500 }, 2_500],
   ])('%s', async (_what, limits, deadline) => {
     await callPrivate({ ...scope, limits: { ...DEFAULT_LIMITS, ...limits } }, { ...change, deadline: 'payment' }, 1)
     expect(onlyRequest().deadline).toBe(deadline)

@@ -177,9 +177,9 @@ describe('the stored value', () => {
 
   test.each([
     ['at the other address', 'https://api.shop', { internal: ['http://api.internal'], public: 'https://api.shop' }],
-    ['where the shop does', 'http://api.internal', null],
-    ['nowhere else', null, null],
-    ['nowhere that is said', undefined, null],
+    ['through the shop', 'http://api.internal', null],
+    ['at no other address', null, null],
+    ['at an unknown address', undefined, null],
   ])('is decoded for browsers that reach the backend %s', async (_what, apiPublicUrl, apiAddresses) => {
     const [shops, decode] = told()
     await createReader({ apiPublicUrl }).read({ ...plain, decode }, '7', FRENCH)
@@ -187,11 +187,11 @@ describe('the stored value', () => {
   })
 
   test.each([
-    ['with the first of its instants', ['2026-06-01T00:00:09Z', '2026-06-01T00:00:04Z'], NOW + 4_000],
-    ['not with one that is over', ['2026-05-31T00:00:00Z', '2026-06-01T00:00:09Z'], NOW + 9_000],
-    ['not with the present one', ['2026-06-01T00:00:00Z'], null],
-    ['not with what is no instant', ['soon'], null],
-    ['never, without one', [], null],
+    ['at the first of its instants', ['2026-06-01T00:00:09Z', '2026-06-01T00:00:04Z'], NOW + 4_000],
+    ['not at a past one', ['2026-05-31T00:00:00Z', '2026-06-01T00:00:09Z'], NOW + 9_000],
+    ['not at the current one', ['2026-06-01T00:00:00Z'], null],
+    ['not at an invalid instant', ['soon'], null],
+    ['never without an instant', [], null],
   ])('ends %s', async (_what, instants, expiresAt) => {
     expect(await read({ ...plain, changesAt: () => instants })).toMatchObject({ expiresAt })
     expect(await read({ ...pot, changesAt: () => instants })).toMatchObject({ expiresAt })

@@ -18,10 +18,13 @@ const ALL = {
 }
 
 test.each([
-  ['the standard query, all of it', getIntrospectionQuery(ALL)],
+  ['the complete standard query', getIntrospectionQuery(ALL)],
   ['the query of GraphiQL', getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true })],
-  ['the standard query as it is', getIntrospectionQuery()],
-  ['the standard query, and what a client adds', getIntrospectionQuery(ALL).replaceAll('name\n', 'name __typename\n')],
+  ['the unchanged standard query', getIntrospectionQuery()],
+  [
+    'the standard query with additions of a client',
+    getIntrospectionQuery(ALL).replaceAll('name\n', 'name __typename\n'),
+  ],
 ])('%s is answered', async (_name, query) => {
   const { errors, data } = await shop.ask(query)
   expect(errors).toBeUndefined()
@@ -62,7 +65,7 @@ test.each([
     DEEP,
   ],
   ['ten wrappers', wrapped(10), '9 levels of ofType'],
-  ['types by two names', '{ __schema { a: types { name } b: types { name } } }', 'takes no aliases'],
+  ['types under two aliases', '{ __schema { a: types { name } b: types { name } } }', 'takes no aliases'],
   [
     'the schema by two names',
     '{ a: __schema { types { name } } b: __schema { types { name } } }',

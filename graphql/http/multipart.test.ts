@@ -87,16 +87,16 @@ test('a body with very many parts is refused before parsing', async () => {
 })
 
 test.each([
-  ['no JSON', { operations: '{' }],
-  ['no object', { operations: 'null' }],
+  ['malformed JSON', { operations: '{' }],
+  ['not an object', { operations: 'null' }],
   ['a list', { operations: '[]' }],
   ['no variables', { operations: { query: SAVE } }],
   ['a map of text', { map: '"0"' }],
   ['a map without paths', { map: { 0: 5 } }],
-  ['a map to two places', { map: { 0: ['variables.input.images.0', 'variables.input.images.1'] } }],
-  ['a map out of the variables', { map: { 0: ['query'] } }],
-  ['a map over a value', { map: { 0: ['variables.input.rating'] } }],
-  ['a map to nowhere', { map: { 0: ['variables.input.photos.0'] } }],
+  ['a map to two paths', { map: { 0: ['variables.input.images.0', 'variables.input.images.1'] } }],
+  ['a map to a path outside the variables', { map: { 0: ['query'] } }],
+  ['a map to a path with a value', { map: { 0: ['variables.input.rating'] } }],
+  ['a map to a missing path', { map: { 0: ['variables.input.photos.0'] } }],
   ['a map to the prototype', { map: { 0: ['variables.__proto__.polluted'] } }],
   ['a file that is missing', { map: { 7: ['variables.input.images.0'] } }],
 ])('%s is a bad request, never an internal error', async (_name, parts) => {

@@ -82,7 +82,10 @@ const WAYS: [string, (type: string, field: string) => string][] = [
     (type, field) =>
       `${type} { ...A } fragment A on ${root(type)} { ...B c: ${field} } fragment B on ${root(type)} { b: ${field} }`,
   ],
-  ['another operation beside it', (type, field) => `${type} One { a: ${field} b: ${field} } ${type} Two { ${field} }`],
+  [
+    'another operation in the document',
+    (type, field) => `${type} One { a: ${field} b: ${field} } ${type} Two { ${field} }`,
+  ],
 ]
 
 function root(type: string): string {

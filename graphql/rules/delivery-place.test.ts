@@ -6,10 +6,10 @@ const places = [place('ALL', '', 900), place('US', 'ALL', 500), place('US', 'DC'
 
 describe('placeFor', () => {
   test.each([
-    ['the state itself', 'US', 'DC', 100],
-    ['else its whole country', 'US', 'TX', 500],
+    ['the exact state', 'US', 'DC', 100],
+    ['its whole country otherwise', 'US', 'TX', 500],
     ['a country without a state', 'FR', '', 700],
-    ['else everywhere', 'TR', '06', 900],
+    ['everywhere otherwise', 'TR', '06', 900],
   ])('%s', (_name, country, state, price) => {
     expect(placeFor(places, country, state)?.price).toBe(price)
   })

@@ -23,16 +23,22 @@ describe('golden vectors', () => {
 
   test.each([
     ['the exact state wins over all states', [anyState, capital, everywhere], 'US', 'DC', capital],
-    ['wherever it stands', [everywhere, anyState, capital], 'US', 'DC', capital],
-    ['another state falls under all states', [everywhere, anyState, capital], 'US', 'TX', anyState],
-    ['so does an address without a state', [everywhere, anyState, capital], 'US', '', anyState],
+    ['the exact state wins in any order', [everywhere, anyState, capital], 'US', 'DC', capital],
+    ['another state matches all states', [everywhere, anyState, capital], 'US', 'TX', anyState],
+    ['an address without a state matches all states', [everywhere, anyState, capital], 'US', '', anyState],
     ['the country wins over everywhere', [everywhere, france], 'FR', 'IDF', france],
-    ['everywhere takes the rest', [everywhere, france, anyState], 'TR', '06', everywhere],
-    ['a state of one country is none of another', [place('US', 'DC', 1), everywhere], 'MX', 'DC', everywhere],
+    ['everywhere matches the rest', [everywhere, france, anyState], 'TR', '06', everywhere],
+    [
+      'a state of one country does not match another country',
+      [place('US', 'DC', 1), everywhere],
+      'MX',
+      'DC',
+      everywhere,
+    ],
     ['all states of another country do not help', [anyState, france], 'TR', '06', null],
-    ['one state alone ships to no other', [capital], 'US', 'TX', null],
-    ['one state alone ships to no address without a state', [capital], 'US', '', null],
-    ['no places, no way', [], 'US', 'DC', null],
+    ['a single state does not ship to others', [capital], 'US', 'TX', null],
+    ['a single state does not ship to addresses without a state', [capital], 'US', '', null],
+    ['without places nothing can be shipped', [], 'US', 'DC', null],
   ])('%s', (_name, places, country, state, expected) => {
     expect(placeFor(places, country, state)).toBe(expected)
   })
@@ -102,7 +108,7 @@ describe('checkoutTotals', () => {
   })
 
   test.each([
-    ['each line pays', [line('1', 500), line('1', 500)], [500, 500]],
+    ['each line is charged', [line('1', 500), line('1', 500)], [500, 500]],
     [
       'a rule that is charged once is charged with its first line',
       [line('1', 500, { isSinglePrice: true }), line('1', 500, { isSinglePrice: true })],

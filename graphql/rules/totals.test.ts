@@ -28,7 +28,7 @@ describe('tax', () => {
     expect(percentOf(price, rate, 1)).toBe(tax)
   })
 
-  test('a flat tax ignores the price, and there is no tax without a rule', () => {
+  test('a flat tax ignores the price, and the tax without a rule is 0', () => {
     expect(taxPerUnit({ kind: 'flat', amount: 150 }, 1)).toBe(150)
     expect(taxPerUnit(null, 7600)).toBe(0)
   })

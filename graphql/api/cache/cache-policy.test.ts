@@ -57,14 +57,14 @@ describe('the windows of an answer', () => {
   const NOW = Date.UTC(2026, 5, 1)
   const cases: [string, { policy?: CachePolicy; endsIn?: number; value?: unknown }, number[]][] = [
     ['are those of its policy', {}, [30, 150, 3_630]],
-    ['keep it as long as it may be revalidated', { policy: { ...POLICY, ifError: 60 } }, [30, 150, 150]],
-    ['end with it while it is stale, and it is kept for an outage', { endsIn: 100 }, [30, 100, 3_630]],
-    ['end with it while it is fresh', { endsIn: 10 }, [10, 10, 3_630]],
-    ['are none if it has ended', { endsIn: -10 }, [0, 0, 3_630]],
-    ['end hard with it', { endsIn: 100, policy: { ...POLICY, endsHard: true } }, [30, 100, 100]],
-    ['never begin if it has ended hard', { endsIn: -10, policy: { ...POLICY, endsHard: true } }, [0, 0, 0]],
-    ['of what ends hard but has no end', { policy: { ...POLICY, endsHard: true } }, [30, 150, 3_630]],
-    ['of an absence are brief', { value: null, policy: { ...POLICY, fresh: 60 } }, [5, 0, 5]],
+    ['keep it while it may be revalidated', { policy: { ...POLICY, ifError: 60 } }, [30, 150, 150]],
+    ['end at its expiry while stale, but it is kept for outages', { endsIn: 100 }, [30, 100, 3_630]],
+    ['end at its expiry while fresh', { endsIn: 10 }, [10, 10, 3_630]],
+    ['are empty after its expiry', { endsIn: -10 }, [0, 0, 3_630]],
+    ['end hard at its expiry', { endsIn: 100, policy: { ...POLICY, endsHard: true } }, [30, 100, 100]],
+    ['never start after a hard expiry', { endsIn: -10, policy: { ...POLICY, endsHard: true } }, [0, 0, 0]],
+    ['of a hard policy without an expiry', { policy: { ...POLICY, endsHard: true } }, [30, 150, 3_630]],
+    ['of an absence are short', { value: null, policy: { ...POLICY, fresh: 60 } }, [5, 0, 5]],
   ]
 
   test.each(cases)('%s', (_what, { endsIn, policy = POLICY, value = 'shirt' }, seconds) => {

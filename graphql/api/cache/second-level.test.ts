@@ -49,12 +49,16 @@ describe('find', () => {
   })
 
   const junk: [string, string, number][] = [
-    ['no JSON', 'no answer', 900],
-    ['a value alone', JSON.stringify(MADE), 900],
-    ['more than an answer', JSON.stringify({ mark: 'a', made: MADE, fresh: 900 }), 900],
-    ['no end', TEXT, -1],
-    ['a later end than any answer has', TEXT, 33_001],
-    ['an absence that is there for too long', JSON.stringify({ mark: 'a', made: { ...MADE, value: null } }), 5_001],
+    ['malformed JSON', 'no answer', 900],
+    ['a value only', JSON.stringify(MADE), 900],
+    ['extra fields', JSON.stringify({ mark: 'a', made: MADE, fresh: 900 }), 900],
+    ['no expiry', TEXT, -1],
+    ['a longer lifetime than any answer has', TEXT, 33_001],
+    [
+      'an absence with a lifetime that is too long',
+      JSON.stringify({ mark: 'a', made: { ...MADE, value: null } }),
+      5_001,
+    ],
   ]
   test.each(junk)('drops junk: %s', async (_what, text, remaining) => {
     const { shared, guard, find } = open({ text, remaining })
@@ -77,7 +81,7 @@ describe('find', () => {
 
   test.each([
     ['that was purged', { isPurged: true }],
-    ['that may have been purged, out of touch', { isInTouch: false }],
+    ['that may have been purged while disconnected', { isInTouch: false }],
   ])('returns nothing for an answer %s', async (_what, situation) => {
     const { find, guard } = open({ text: TEXT, remaining: 900 }, situation)
     expect(await find()).toBeNull()
@@ -99,8 +103,8 @@ describe('begin', () => {
   })
 
   test.each<[string, string | null, number]>([
-    ['no mark was known before', null, 0],
-    ['it is not fresh any longer', 'b', 900],
+    ['no mark was known before the call', null, 0],
+    ['it is no longer fresh', 'b', 900],
   ])('stores nothing if %s', (_what, mark, later) => {
     const { shared, level } = open('nothing', { mark })
     const share = level.begin()

@@ -75,7 +75,7 @@ describe('an entry of another process', () => {
   test.each<[string, () => void, SharedResult]>([
     ['is too old', () => void (now += 30 * SECOND), 'nothing'],
     ['was purged', () => void purged.push('product:5'), 'purged'],
-    ['may have been purged, out of touch', () => void (isInTouch = false), 'purged'],
+    ['may have been purged while disconnected', () => void (isInTouch = false), 'purged'],
   ])('that %s is loaded again', async (_what, happen, result) => {
     await read(openCache(), 'theirs')
     happen()

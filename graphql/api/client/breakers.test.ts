@@ -137,7 +137,7 @@ describe("an endpoint's breaker", () => {
     ['of a visitor who left', GONE],
     ['that was never sent', BUSY],
     ['during a pause', new RestError('UPSTREAM_DOWN', 'paused', 4)],
-    ['at the end of the shop', new RestError('UPSTREAM_DOWN', 'shop closing')],
+    ["during the shop's shutdown", new RestError('UPSTREAM_DOWN', 'shop closing')],
   ])('ignores a call %s', async (_what, error) => {
     const { breakers, call, calls, pass } = createEndpoints()
     await calls(50, error)
@@ -153,7 +153,7 @@ describe("an endpoint's breaker", () => {
 
   test.each([
     ['a refusal', new Refusal(['No'])],
-    ['an error that is none of ours', new TypeError('x')],
+    ['an unrelated error', new TypeError('x')],
     ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429')],
     ['a missing sign-in', new RestError('UNAUTHENTICATED')],
   ])('counts %s as an answer of a healthy backend', async (_what, error) => {

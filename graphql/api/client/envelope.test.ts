@@ -36,7 +36,7 @@ test.each([
     { status: 201, data: { product: [{ 9: ['sold out'] }] }, message: { 9: ['x'] } },
     ['sold out'],
   ],
-  ['guests not wanted', { status: 403, data: { form: ['Sign in first'] } }, ['Sign in first']],
+  ['guest checkout disabled', { status: 403, data: { form: ['Sign in first'] } }, ['Sign in first']],
 ])('a refusal with %s', (_name, body, messages) => {
   const failure = failureOf(200, body)
   expect(failure).toBeInstanceOf(Refusal)
@@ -188,7 +188,7 @@ test.each([
   ['a number', { reason: 7 }, null],
   ['none', {}, null],
   ['no data', null, null],
-  ['a text in place of data', 'spent', null],
+  ['a text instead of data', 'spent', null],
 ])('the reason of a refusal is machine-readable: %s', (_what, data, reason) => {
   expect(failureOf(200, { status: 201, data })).toMatchObject({ name: 'Refusal', reason })
 })
@@ -232,18 +232,18 @@ describe('a wrapped answer', () => {
   const inner = { headers: {}, original: { status: 201, data: [] }, exception: null }
 
   test.each<[what: string, body: unknown, is: boolean]>([
-    ['it is one', { status: 200, data: inner }, true],
-    ['with its status as text', { status: '200', data: inner }, true],
-    ['not of another status', { status: 201, data: inner }, false],
-    ['not without headers', { status: 200, data: { original: inner.original, exception: null } }, false],
-    ['not without an exception', { status: 200, data: { original: inner.original, headers: {} } }, false],
-    ['not around a text', { status: 200, data: { ...inner, original: 'x' } }, false],
-    ['not around a list', { status: 200, data: { ...inner, original: [] } }, false],
-    ['not around nothing', { status: 200, data: { headers: {}, exception: null } }, false],
-    ['not in a list', { status: 200, data: [inner] }, false],
-    ['nothing is none', null, false],
-    ['a list is none', [inner], false],
-    ['data without a status is none', { data: inner }, false],
+    ['is unwrapped', { status: 200, data: inner }, true],
+    ['is unwrapped with a text status', { status: '200', data: inner }, true],
+    ['is not unwrapped with another status', { status: 201, data: inner }, false],
+    ['is not unwrapped without headers', { status: 200, data: { original: inner.original, exception: null } }, false],
+    ['is not unwrapped without an exception', { status: 200, data: { original: inner.original, headers: {} } }, false],
+    ['is not unwrapped around a text', { status: 200, data: { ...inner, original: 'x' } }, false],
+    ['is not unwrapped around a list', { status: 200, data: { ...inner, original: [] } }, false],
+    ['is not unwrapped around null', { status: 200, data: { headers: {}, exception: null } }, false],
+    ['is not unwrapped in a list', { status: 200, data: [inner] }, false],
+    ['no body', null, false],
+    ['a list', [inner], false],
+    ['data without a status', { data: inner }, false],
   ])('%s', (_what, body, is) => {
     expect(isWrapped(body)).toBe(is)
   })

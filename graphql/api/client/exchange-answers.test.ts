@@ -88,12 +88,12 @@ describe('an envelope', () => {
 describe('characters that HTML cannot contain', () => {
   test.each([
     ['a NUL is dropped', String.raw`{"t":"a\u0000b","n":1}`, { t: 'ab', n: 1 }],
-    ['every one of them', String.raw`["\u0000a\u0000","\u0000"]`, ['a', '']],
-    ['half a character is replaced', String.raw`{"t":"a\uD83D!","n":null}`, { t: 'a\ufffd!', n: null }],
-    ['the other half too', String.raw`{"t":{"u":["\udE00"]}}`, { t: { u: ['\ufffd'] } }],
-    ['both halves together are one', String.raw`["\ud83d\ude00"]`, ['😀']],
-    ['an escape of an escape is none', String.raw`["\\u0000"]`, [String.raw`\u0000`]],
-    ['other escapes stay', String.raw`["\u0001\u00e9\n"]`, ['\u0001é\n']],
+    ['all NULs are dropped', String.raw`["\u0000a\u0000","\u0000"]`, ['a', '']],
+    ['a lone high surrogate is replaced', String.raw`{"t":"a\uD83D!","n":null}`, { t: 'a\ufffd!', n: null }],
+    ['a lone low surrogate is replaced', String.raw`{"t":{"u":["\udE00"]}}`, { t: { u: ['\ufffd'] } }],
+    ['a surrogate pair is kept', String.raw`["\ud83d\ude00"]`, ['😀']],
+    ['an escaped escape is kept', String.raw`["\\u0000"]`, [String.raw`\u0000`]],
+    ['other escapes are kept', String.raw`["\u0001\u00e9\n"]`, ['\u0001é\n']],
   ])('%s', async (_what, json, data) => {
     answerJson(200, `{"status":200,"data":${json}}`)
     expect(await outcomeOf()).toEqual({ data, message: null })

@@ -133,10 +133,10 @@ describe('a gateway error', () => {
   test.each<[what: string, header: string | string[], seconds: number | null]>([
     ['seconds', '17', 17],
     ['none', '0', 0],
-    ['a date to come', 'Mon, 01 Jun 2026 00:00:09 GMT', 9],
-    ['a date that begins and ends with digits', '2026-06-01T00:00:09.000+00:00', 9],
+    ['a future date', 'Mon, 01 Jun 2026 00:00:09 GMT', 9],
+    ['a date that starts and ends with digits', '2026-06-01T00:00:09.000+00:00', 9],
     ['a date in less than a second', '2026-06-01T00:00:00.400Z', 1],
-    ['a date that is over', 'Sun, 31 May 2026 00:00:00 GMT', 0],
+    ['a past date', 'Sun, 31 May 2026 00:00:00 GMT', 0],
     ['a word', 'soon', null],
     ['two values', ['3', '4'], null],
   ])('reports when to retry: %s', async (_what, header, seconds) => {
@@ -148,9 +148,9 @@ describe('a gateway error', () => {
 
 describe('429 responses', () => {
   test.each<[what: string, retryAfter: string | null, hasOwnLimit: boolean, code: string]>([
-    ['of the whole shop, until then', '30', false, 'UPSTREAM_BUSY'],
-    ['of one kind, where no time is named', null, false, 'RATE_LIMITED'],
-    ['of one kind, where it has a limit of its own', '30', true, 'RATE_LIMITED'],
+    ['a limit of the whole shop with Retry-After', '30', false, 'UPSTREAM_BUSY'],
+    ['a limit of one kind of call without Retry-After', null, false, 'RATE_LIMITED'],
+    ['a limit of one kind of call with a separate limit', '30', true, 'RATE_LIMITED'],
   ])('mean %s', async (_what, retryAfter, hasOwnLimit, code) => {
     answerWith(429, { ...JSON_TYPE, ...(retryAfter && { 'retry-after': retryAfter }) }, '{"status":429}')
     expect(await failureOf({ hasOwnLimit })).toMatchObject({
@@ -167,9 +167,9 @@ describe('an unusable answer', () => {
     ['a redirect', 302, { ...JSON_TYPE, location: '/x' }, 'UPSTREAM_BAD_ANSWER', 'http 302, not json'],
     ['a choice', 300, JSON_TYPE, 'UPSTREAM_BAD_ANSWER', 'http 300, not json'],
     ['a page', 200, { 'content-type': 'text/html' }, 'UPSTREAM_BAD_ANSWER', 'http 200, not json'],
-    ['a page for none', 404, { 'content-type': 'text/html' }, 'UPSTREAM_BAD_ANSWER', 'http 404, not json'],
-    ['a page of a failure', 500, { 'content-type': 'text/html' }, 'UPSTREAM_DOWN', 'http 500'],
-    ['of no kind', 200, {}, 'UPSTREAM_BAD_ANSWER', 'http 200, not json'],
+    ['an HTML page with 404', 404, { 'content-type': 'text/html' }, 'UPSTREAM_BAD_ANSWER', 'http 404, not json'],
+    ['an HTML page with 500', 500, { 'content-type': 'text/html' }, 'UPSTREAM_DOWN', 'http 500'],
+    ['no content type', 200, {}, 'UPSTREAM_BAD_ANSWER', 'http 200, not json'],
   ])('is a fault: %s', async (_what, status, headers, code, detail) => {
     answerWith(status, headers, '{"status":200,"data":1}')
     const failure = await failureOf()

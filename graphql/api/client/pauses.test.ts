@@ -86,10 +86,10 @@ describe("a gateway's Retry-After", () => {
 })
 
 test.each([
-  ['a throttle that names no time', busy(null)],
+  ['a 429 without Retry-After', busy(null)],
   ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429', 9)],
-  ['a fault that is no gateway’s', new RestError('UPSTREAM_DOWN', 'http 500', 9)],
-  ['an error that is none of ours', Object.assign(new Error('x'), { code: 'UPSTREAM_BUSY', retryAfter: 9 })],
+  ['a fault without a gateway', new RestError('UPSTREAM_DOWN', 'http 500', 9)],
+  ['an unrelated error', Object.assign(new Error('x'), { code: 'UPSTREAM_BUSY', retryAfter: 9 })],
   ['nothing', undefined],
 ])('%s pauses nothing', (_what, error) => {
   const { note, refusal, events } = createBackend()

@@ -90,9 +90,9 @@ describe('a call that some backends lack', () => {
   })
 
   test.each([
-    ['there is none', 200, { status: 201, data: ['None.'] }],
-    ['it is refused', 200, { status: 201, data: { form: ['No'] } }],
-    ['the backend has failed', 500, { message: 'oh' }],
+    ['is an absence', 200, { status: 201, data: ['None.'] }],
+    ['is a refusal', 200, { status: 201, data: { form: ['No'] } }],
+    ['is a backend fault', 500, { message: 'oh' }],
   ])('is sent again after an answer that %s', async (_what, status, body) => {
     answerJson(status, body)
     for (const sent of [1, 2]) {

@@ -121,9 +121,9 @@ describe('the event of a call', () => {
 
   test.each<[what: string, body: object, outcome: string, detail: string]>([
     ['refused', { status: 201, data: { form: ['No'] } }, 'refused', ''],
-    ['answered with "there is none"', { status: 201, data: [] }, 'absent', ''],
+    ['answered with an absence', { status: 201, data: [] }, 'absent', ''],
     ['answered without a status', { data: 1 }, 'UPSTREAM_BAD_ANSWER', 'no status, http 200'],
-    ['of a visitor who has to sign in', { status: 204 }, 'UNAUTHENTICATED', ''],
+    ['of an unauthenticated visitor', { status: 204 }, 'UNAUTHENTICATED', ''],
   ])('that was %s', async (_what, body, outcome, detail) => {
     answerJson(body)
     await createClient().failureOf()

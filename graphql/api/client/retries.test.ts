@@ -74,7 +74,7 @@ describe('a retry', () => {
     ['a deletion', RESET, { method: 'DELETE' as const }],
     ['a broken answer', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json'), {}],
     ['a late answer', new RestError('UPSTREAM_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'), {}],
-    ['an error of the backend itself', new RestError('UPSTREAM_DOWN', 'http 500'), {}],
+    ['a backend error', new RestError('UPSTREAM_DOWN', 'http 500'), {}],
     ['a gateway that asks for more than a second', new GatewayFault(503, 2), {}],
   ])('does not follow %s', async (_what, error, request) => {
     const { make } = createBackend([error, null])
@@ -98,11 +98,11 @@ describe('the delay before a retry', () => {
 
   test.each([
     ['at least 50 ms', RESET, 0, 50],
-    ['half of 200 ms more', RESET, 0.5, 150],
-    ['as long after a gateway’s error', new GatewayFault(502, null), 0.5, 150],
-    ['as long as a gateway asks for', new GatewayFault(503, 0.3), 0, 300],
-    ['no shorter than that where it asks for less', new GatewayFault(503, 0.01), 0.5, 150],
-    ['a whole second at most', new GatewayFault(503, 1), 0, 1_000],
+    ['plus half of 200 ms', RESET, 0.5, 150],
+    ['the same after a gateway error', new GatewayFault(502, null), 0.5, 150],
+    ["the gateway's Retry-After", new GatewayFault(503, 0.3), 0, 300],
+    ['no shorter than that for a smaller Retry-After', new GatewayFault(503, 0.01), 0.5, 150],
+    ['at most a second', new GatewayFault(503, 1), 0, 1_000],
   ])('is %s', async (_what, error, random, least) => {
     const took = await waitAfter(error, random)
     expect(took).toBeGreaterThanOrEqual(least)

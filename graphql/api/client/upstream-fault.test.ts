@@ -42,9 +42,9 @@ describe('a connection error becomes a fault', () => {
 
   test.each([
     ['an error without a code', new TypeError('terminated'), 'TypeError'],
-    ['an error whose code is no text', withCode(7), 'Error'],
-    ['what is no error at all', 'broken', 'unknown'],
-    ['what only looks like an error', { code: 'ECONNRESET', name: 'TimeoutError' }, 'unknown'],
+    ['an error whose code is not a text', withCode(7), 'Error'],
+    ['a value that is not an error', 'broken', 'unknown'],
+    ['an object that resembles an error', { code: 'ECONNRESET', name: 'TimeoutError' }, 'unknown'],
   ])('%s is a bad answer', (_what, error, detail) => {
     expect(faultOf(error)).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail })
   })

@@ -38,7 +38,7 @@ describe('a read with two possible methods', () => {
 
   test.each([
     ['a refusal', new Refusal(['no'])],
-    ['the demand to sign in', new RestError('UNAUTHENTICATED')],
+    ['an authentication error', new RestError('UNAUTHENTICATED')],
   ])('%s is an answer and confirms the method', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
     const dialect = newDialect()
@@ -63,9 +63,9 @@ describe('a read with two possible methods', () => {
     ['a fault', new RestError('UPSTREAM_DOWN', 'http 500')],
     ['bad data', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json')],
     ['a page that reports a fault', new RestError('UPSTREAM_DOWN', 'http 502, not json')],
-    ['a fault of the shop', new TypeError('not json')],
-    ['a fault of the shop that is like a page', likeRestError('UPSTREAM_BAD_ANSWER')],
-    ['a fault of the shop that is like the demand to sign in', likeRestError('UNAUTHENTICATED')],
+    ['an internal error', new TypeError('not json')],
+    ['an internal error that resembles a page', likeRestError('UPSTREAM_BAD_ANSWER')],
+    ['an internal error that resembles an authentication error', likeRestError('UNAUTHENTICATED')],
   ])('%s does not confirm the method', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
     const dialect = newDialect()

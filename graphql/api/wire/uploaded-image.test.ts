@@ -12,7 +12,7 @@ test.each(types)('a picture of type %s is added to the form as %s', async (type,
   const form = new FormData()
   appendImage(form, 'photos[]', { bytes: new Uint8Array([1, 2, 3]), type })
   const file = form.get('photos[]')
-  if (file === null || typeof file === 'string') throw new Error('there is no file in the form')
+  if (file === null || typeof file === 'string') throw new Error('the form has no file')
   expect({ name: file.name, type: file.type }).toEqual({ name, type })
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
 })

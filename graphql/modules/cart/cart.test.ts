@@ -93,7 +93,7 @@ describe('reading', () => {
   test.each([
     ['a reason', { mode: 'envelope201', form: ['Carts are closed today'] }, 'REFUSED', 'Carts are closed today'],
     ['no reason', { mode: 'envelope201', form: [] }, 'REFUSED', 'The request was refused.'],
-    ['a demand to sign in', { mode: 'envelope204' }, 'UNAUTHENTICATED', 'Please sign in.'],
+    ['an authentication error', { mode: 'envelope204' }, 'UNAUTHENTICATED', 'Please sign in.'],
   ] as const)('a refusal with %s is an error, not an empty cart', async (_what, fault, code, message) => {
     const visitor = createVisitor()
     await add(visitor, '101')

@@ -50,7 +50,7 @@ describe.each(['guest', 'member'])('a change by a %s', (who) => {
     ['a lower quantity', 'cart/action', () => `setCartLineQuantity(id: "${flash}", quantity: 1)`],
     ['a step down', 'cart/action', () => 'addToCart(input: { productId: "101", variantId: "1010", quantity: -1 })'],
     ['lines left out', 'cart/change', () => `selectCartLines(checked: [], unchecked: ["${plain}", "${flash}"])`],
-    ['a line gone', 'cart/delete', () => `deleteCartLine(id: "${deal}")`],
+    ['a deleted line', 'cart/delete', () => `deleteCartLine(id: "${deal}")`],
   ])('%s: reads the lines once and returns the same cart as the next read', async (_name, path, field) => {
     const { cart, calls, userErrors } = await change(field(), visitor)
     expect(userErrors).toEqual([])
@@ -113,9 +113,9 @@ describe("the backend's answer to a step", () => {
 
   test.each([
     ['no quantity', (id: string) => ({ id })],
-    ['none that can be read', (id: string) => ({ id, quantity: 'five' })],
-    ['a quantity of nothing', (id: string) => ({ id, quantity: 0 })],
-    ['a line that was not there', () => ({ id: 987_654, quantity: 5 })],
+    ['an unreadable quantity', (id: string) => ({ id, quantity: 'five' })],
+    ['a quantity of 0', (id: string) => ({ id, quantity: 0 })],
+    ['an unknown line', () => ({ id: 987_654, quantity: 5 })],
     ['no line', () => ({ quantity: 5 })],
     ['nothing', () => []],
   ])('%s: the cart is read again', async (_name, answer) => {

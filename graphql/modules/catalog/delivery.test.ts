@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([
-  ['the default place, where no place is named', '', 0, 2],
-  ['the state itself', '(country: "us", state: "DC")', 0, 2],
-  ['the country, where its state is not named', '(country: "US", state: "TX")', 500, 4],
+  ['the default place, without a given one', '', 0, 2],
+  ['the exact state', '(country: "us", state: "DC")', 0, 2],
+  ['the country, if its state is not listed', '(country: "US", state: "TX")', 500, 4],
   ['a country without states', '(country: "FR")', 700, 6],
   ['everywhere else', '(country: "TR", state: "06")', 1499, 12],
 ])('delivery is priced for %s', async (_name, args, amount, days) => {

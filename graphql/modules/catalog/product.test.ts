@@ -162,7 +162,7 @@ describe('a backend answer', () => {
   test.each([
     ['no envelope', { title: 'Lamp' }],
     ['a text', { status: 200, data: 'Lamp' }],
-    ['a thing with an unreadable id', { status: 200, data: { id: 'lamp' } }],
+    ['an object with an unreadable id', { status: 200, data: { id: 'lamp' } }],
   ])('that is %s is a fault', async (_name, given) => {
     expect(await answerTo(given)).toBe('UPSTREAM_BAD_ANSWER')
   })

@@ -112,8 +112,8 @@ test.each([
   ['no message for another reason', { reason: 'Another reason', message: '' }, 'message'],
   ['too many', { quantity: 2 }, 'quantity'],
   ['none', { quantity: 0 }, 'quantity'],
-  ['something else', { productId: '101' }, 'productId'],
-  ['an order of nobody', { orderId: '999999' }, 'orderId'],
+  ['another product', { productId: '101' }, 'productId'],
+  ['an unknown order', { orderId: '999999' }, 'orderId'],
 ])('a return is refused: %s', async (_name, change, field) => {
   const { buyer, input } = await delivered('111')
   expect((await buyer.run(RETURN, { input: { ...input, ...change } })).requestReturn).toMatchObject({

@@ -20,10 +20,9 @@ import { readOrders } from '../order/read-orders.ts'
 import { type AgreedTotal, orderedLines } from '../price-agreement/ask.ts'
 import {
   agreedTotalOf,
+  type Agreement,
   type ChargedTotal,
-  type CheckedTotal,
   checkPlacedTotal,
-  type ComparedTotal,
   compareTotal,
 } from '../price-agreement/compare.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -86,20 +85,6 @@ const MAX_VOUCHER = 100
 
 type PlacedPayload = PlacePayload & { charged?: ChargedTotal | null }
 
-interface Agreement {
-  agreed: AgreedTotal | null
-  compared: ComparedTotal | null
-}
-
-async function checkTotal(
-  context: GraphQLContext,
-  { agreed, compared }: Agreement,
-  placed: Parameters<typeof checkPlacedTotal>[1],
-): Promise<CheckedTotal> {
-  if (!agreed || !compared) return { isEmpty: false, change: null, charged: null }
-  return checkPlacedTotal(context, placed, agreed, compared)
-}
-
 function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
   return refuseOrder([userError(texts, null, 'payment.emptyOrder')])
 }
@@ -114,11 +99,11 @@ async function lookUp(
   const order = await findPlacedOrder(context, method, before)
   const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
-    const { isEmpty, change, charged } = await checkTotal(context, agreement, {
-      id: order.id,
-      amount: null,
-      currency: null,
-    })
+    const { isEmpty, change, charged } = await checkPlacedTotal(
+      context,
+      { id: order.id, amount: null, currency: null },
+      agreement,
+    )
     if (isEmpty) return refuseEmpty(context)
     context.mailOrder(order.id, timeZone)
     return { ...none, state: 'PLACED', order, priceChange: change, userErrors: [], charged }
@@ -212,7 +197,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   if (outcome === null) return lookUp(context, request, before, { agreed, compared })
   if (!outcome.ok) return explain(context, outcome, { method, voucher }, { agreed, compared })
   const { id, trackingId, amount } = outcome.value
-  const { isEmpty, change, charged } = await checkTotal(context, { agreed, compared }, outcome.value)
+  const { isEmpty, change, charged } = await checkPlacedTotal(context, outcome.value, { agreed, compared })
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
   const created = { id, trackingId, method, isPaid: amount === 0 }

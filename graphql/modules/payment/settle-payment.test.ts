@@ -22,7 +22,7 @@ async function orderOf(productId: string) {
 
 test.each([
   ['nothing has changed yet', { status: 200, message: '', data: 0 }],
-  ['the backend is in trouble itself', { status: 503, message: 'Away', data: null }],
+  ['the backend fails', { status: 503, message: 'Away', data: null }],
 ])('%s is pending, not refused', async (_name, body) => {
   const settle = await orderOf('101')
   backend.answer(body)

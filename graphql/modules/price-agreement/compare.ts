@@ -66,14 +66,8 @@ export async function compareTotal(
 
 type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
 
-interface Charge {
-  /** Minor units. */
-  amount: number
-  isEmpty: boolean
-}
-
-/** The order's total; null if the backend cannot be reached. Answers to cash orders do not include it. */
-async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<Charge | null> {
+/** The order's total in minor units; null if the backend cannot be reached. Answers to cash orders do not include it. */
+async function chargedFor(context: GraphQLContext, { id, amount }: Placed) {
   if (amount !== null && amount > 0) return { amount, isEmpty: false }
   const order = await findOrder(context, id).catch(() => null)
   if (order) return { amount: order.total.amount, isEmpty: order.total.amount === 0 && order.lines.length === 0 }
@@ -91,14 +85,19 @@ export interface CheckedTotal {
   charged: ChargedTotal | null
 }
 
+export interface Agreement {
+  agreed: AgreedTotal | null
+  compared: ComparedTotal | null
+}
+
 export async function checkPlacedTotal(
   context: GraphQLContext,
   placed: Placed,
-  agreed: AgreedTotal,
-  { breakdown: expected, hasOffers }: Pick<ComparedTotal, 'breakdown' | 'hasOffers'>,
+  { agreed, compared }: Agreement,
 ): Promise<CheckedTotal> {
-  const charge = await chargedFor(context, placed)
-  if (charge === null) return { isEmpty: false, change: null, charged: null }
+  const charge = agreed && compared ? await chargedFor(context, placed) : null
+  if (!agreed || !compared || !charge) return { isEmpty: false, change: null, charged: null }
+  const { breakdown: expected, hasOffers } = compared
   const { amount: charged } = charge
   const isEmpty = charge.isEmpty && expected.total > 0
   const currency = placed.currency?.toUpperCase() ?? expected.currency

@@ -40,11 +40,11 @@ describe('an agreement', () => {
     ['less', { shipping: 0, total: seen.total - 450 }, false],
     ['a cent more', { shipping: 451, total: seen.total + 1 }, true],
     ['another currency', { currency: 'EUR' }, true],
-    ['less, as a line has gone', { lines: [line('6', 1, 1000)], total: 1000 }, true],
-    ['less, with another quantity', { lines: [line('5', 1, 1450)], total: seen.total - 1450 }, true],
-    ['less, as a price has fallen', { lines: [line('5', 2, 1400)], total: seen.total - 100 }, false],
-    ['nothing, as nothing can be ordered', { lines: [], total: 0, currency: 'EUR' }, false],
-    ['less, of too many lines to compare', { lines: null, total: 1 }, false],
+    ['less, because a line was removed', { lines: [line('6', 1, 1000)], total: 1000 }, true],
+    ['less, because a quantity changed', { lines: [line('5', 1, 1450)], total: seen.total - 1450 }, true],
+    ['less, because a price fell', { lines: [line('5', 2, 1400)], total: seen.total - 100 }, false],
+    ['nothing, because nothing can be ordered', { lines: [], total: 0, currency: 'EUR' }, false],
+    ['less, with too many lines to compare', { lines: null, total: 1 }, false],
   ])('is needed again or not if the order costs %s', (_what, change, expected) => {
     expect(needsAgreement(agreed, { ...seen, ...change })).toBe(expected)
   })

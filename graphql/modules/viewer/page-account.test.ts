@@ -122,7 +122,7 @@ describe("a page's query", () => {
   test.each([
     ['the caller’s own page', 'bob'],
     ['a guest’s page, whose cart was taken over', GUEST_ACCOUNT],
-    ['a page that names no account', null],
+    ['a page without an account', null],
   ])('returns the caller’s data: %s', async (_name, page) => {
     expect((await read(page, 'bob')).data.viewer).toMatchObject({ profile: { email: 'bob@example.com' } })
   })

@@ -77,7 +77,7 @@ test('every field of Viewer and every mutation is tested', () => {
 })
 
 // @3.0.19
-test('people see all of their own data', async () => {
+test('people see all their data', async () => {
   for (const owner of owners) {
     const { data, errors } = await everythingOf(owner)
     expect(errors).toBeUndefined()

@@ -273,12 +273,12 @@ describe('the command line', () => {
 
   test.each([
     ['no address', [], {}],
-    ['no web address', ['souk'], {}],
+    ['not a web address', ['souk'], {}],
     ['another protocol', ['ftp://shop.example'], {}],
     ['two addresses', ['http://a.example', 'http://b.example'], {}],
     ['an unknown option', ['http://a.example', '--buy'], {}],
     ['a key of the wrong length', ['http://a.example'], { ...CIPHER, ORDER_CIPHER_KEY: 'short-secret' }],
-    ['half a pair', ['http://a.example'], { ORDER_CIPHER_KEY: ORDER_CIPHER.key }],
+    ['half a key pair', ['http://a.example'], { ORDER_CIPHER_KEY: ORDER_CIPHER.key }],
     ['half an account', ['http://a.example'], { CHECK_PASSWORD: 'short-secret' }],
   ])('%s: prints one line and exits with code 64', async (_name, args, environment) => {
     const { exitCode, lines } = await runCheck(args, environment, deps)

@@ -186,7 +186,7 @@ test.each([
   ['a new entry', { id: 70 }, true],
   ['no entry', null, false],
   ['nothing at all', undefined, false],
-  ['only that it has worked', true, null],
+  ['only success', true, null],
 ])('the answer to a change of a list is %s', (_what, data, isSaved) => {
   const { shop } = info
   expect(wishlistActionEndpoint.decode(data, { message: 'Done', shop })).toEqual({ isSaved, message: 'Done' })
@@ -218,8 +218,8 @@ const SHOWN_VOUCHER = {
 
 test.each([
   ['in full', {}, {}],
-  ['without a bound', { capped_price: null }, { cappedAmount: null }],
-  ['with a bound of nothing', { capped_price: '0.00' }, { cappedAmount: null }],
+  ['without a cap', { capped_price: null }, { cappedAmount: null }],
+  ['with a cap of 0', { capped_price: '0.00' }, { cappedAmount: null }],
   ['without its times', { start_time: null, end_time: 'soon' }, { startsOn: null, endsOn: null }],
 ])('a voucher of the account %s', (_what, change, expected) => {
   expect(accountVouchersEndpoint.decode(pageOf([{ ...VOUCHER, ...change }, { code: 'LOST' }]), info)).toEqual({

@@ -29,7 +29,7 @@ const TOKEN = 'eyJhbGciOi.J9.x-_'
 test.each([
   ['an instant', { token: TOKEN, expires_in: '2027-01-01T00:00:00.000000Z' }, '2027-01-01T00:00:00.000000Z'],
   ['seconds', { token: TOKEN, expires_in: 3600, user: { id: 1 } }, 3600],
-  ['not told', { token: TOKEN }, null],
+  ['missing', { token: TOKEN }, null],
 ])('a token with its expiry: %s', (_what, data, expires) => {
   expect(signInEndpoint.decode(data, info)).toEqual({ token: TOKEN, expires })
 })
@@ -91,7 +91,7 @@ test.each([
   ['in full', {}, {}],
   ['with the flag as a number', { is_logged_in: 1 }, {}],
   ['without a phone', { phone: null }, { phone: null }],
-  ['of the first generation, which wants the id', { is_logged_in: undefined }, { isIdWanted: true }],
+  ['of the first generation, which requires the id', { is_logged_in: undefined }, { isIdWanted: true }],
   ['with a flag that is null', { is_logged_in: null }, { isIdWanted: true }],
   [
     'with what is saved',
@@ -113,8 +113,8 @@ test.each([
 test.each([
   ['a guest', { cart_count: '3', is_logged_in: false }],
   ['a guest with a name', { ...PROFILE, is_logged_in: 0 }],
-  ['nobody, in the first generation', { cart_count: 0 }],
-  ['nobody, with an id that is none', { id: 0 }],
+  ['a guest of the first generation', { cart_count: 0 }],
+  ['a guest with an invalid id', { id: 0 }],
 ])('%s is not a member', (_who, data) => {
   expect(profileEndpoint.decode(data, info)).toBeNull()
 })

@@ -46,7 +46,7 @@ const QUESTION = { code: 'CODE15', price: 15205, currencyDigits: 2 }
 test.each([
   ['reads the cart', () => callOf(cartEndpoint, undefined, member), { call: 'GET cart/by-user', query: SHOPPER }],
   ['changes a quantity', () => callOf(cartActionEndpoint, ITEM, member), { call: 'POST cart/action', body: SENT }],
-  ['buys at once', () => callOf(buyNowEndpoint, ITEM, member), { call: 'POST cart/buy-now', body: SENT }],
+  ['buys immediately', () => callOf(buyNowEndpoint, ITEM, member), { call: 'POST cart/buy-now', body: SENT }],
   ['selects', () => callOf(cartChangeEndpoint, SELECTION, member), { call: 'POST cart/change', body: SELECTED }],
   ['removes', () => callOf(cartDeleteEndpoint, { id: '9' }, member), { call: 'DELETE cart/delete/9', query: SHOPPER }],
   [
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['reads the cart', () => cartEndpoint.query?.(undefined, guest), SHOPPER],
   ['changes a quantity', () => cartActionEndpoint.body?.(ITEM, guest), SENT],
-  ['buys at once', () => buyNowEndpoint.body?.(ITEM, guest), SENT],
+  ['buys immediately', () => buyNowEndpoint.body?.(ITEM, guest), SENT],
   ['selects', () => cartChangeEndpoint.body?.(SELECTION, guest), SELECTED],
   ['removes', () => cartDeleteEndpoint.query?.({ id: '9' }, guest), SHOPPER],
   ['chooses the shipping', () => cartShippingEndpoint.body?.(SHIPPING, guest), SHIPPED],
@@ -83,8 +83,8 @@ test.each([
   ['the new total', { id: 9, quantity: 3 }, { id: '9', quantity: 3 }],
   ['texts', { id: '9', quantity: '3' }, { id: '9', quantity: 3 }],
   ['one unit', { id: 9, quantity: 1 }, { id: '9', quantity: 1 }],
-  ['a total that is none', { id: 9, quantity: 0 }, { id: '9', quantity: null }],
-  ['a part of a unit', { id: 9, quantity: 1.5 }, { id: '9', quantity: null }],
+  ['an invalid total', { id: 9, quantity: 0 }, { id: '9', quantity: null }],
+  ['a fraction of a unit', { id: 9, quantity: 1.5 }, { id: '9', quantity: null }],
   ['words', { id: 'x', quantity: 'many' }, { id: null, quantity: null }],
   ['an empty row', {}, { id: null, quantity: null }],
   ['nothing', null, { id: null, quantity: null }],

@@ -14,9 +14,9 @@ const options = [{ attribute_value: { title: 'Red', attribute: { title: 'Colour'
 
 // @4.0.7
 test.each([
-  ['counts where the row has attributes', { price: '99.00', inventory_attributes: options }, 9900],
-  ['does not count where the row has none', { price: '99.00', inventory_attributes: [] }, null],
-  ['is none where it is 0', { price: '0.00', inventory_attributes: options }, null],
+  ['counts if the row has attributes', { price: '99.00', inventory_attributes: options }, 9900],
+  ['does not count without attributes', { price: '99.00', inventory_attributes: [] }, null],
+  ['is ignored if it is 0', { price: '0.00', inventory_attributes: options }, null],
 ])('the price of an inventory row %s', async (_what, row, expected) => {
   const buyer = createBuyer(cart.shop, createVisitor())
   await buyer.add('101')

@@ -94,8 +94,8 @@ test('a complete line', () => {
 
 test.each([
   ['not selected', { selected: 2 }, { selected: false }],
-  ['of a backend that selects nothing', { selected: undefined }, { selected: true }],
-  ['that is sent', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
+  ['of a backend without selection', { selected: undefined }, { selected: true }],
+  ['that is shipped', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
   [
     'without a choice how',
     { shipping_type: null, shipping_place_id: null },
@@ -131,13 +131,17 @@ test.each([
     { tax: { kind: 'percent', percent: 7.5, step: 1 } },
   ],
   ['with a tax below 0', { tax_rules: { type: 2, price: -7 } }, { tax: { kind: 'percent', percent: 0, step: 1 } }],
-  ['with a flat tax that is no amount', { tax_rules: { type: 1, price: 'x' } }, { tax: { kind: 'flat', amount: 0 } }],
+  ['with an invalid flat tax', { tax_rules: { type: 1, price: 'x' } }, { tax: { kind: 'flat', amount: 0 } }],
   ['with a tax without a price', { tax_rules: { type: 1 } }, { tax: null }],
   ['without a tax', { tax_rules: null }, { tax: null }],
   ['without a deal', { bundle_deal: null }, { deal: null }],
-  ['with a deal that gives nothing', { bundle_deal: { title: 'x', buy: 2, free: 0 } }, { deal: null }],
-  ['that cannot be sent', { shipping_rule: null }, { shippingRule: null }],
-  ['in no sale', { price: null, end_time: null }, { amounts: { ...SHOWN.amounts, flash: null }, flashEndsAt: null }],
+  ['with a deal without free units', { bundle_deal: { title: 'x', buy: 2, free: 0 } }, { deal: null }],
+  ['that cannot be shipped', { shipping_rule: null }, { shippingRule: null }],
+  [
+    'outside a sale',
+    { price: null, end_time: null },
+    { amounts: { ...SHOWN.amounts, flash: null }, flashEndsAt: null },
+  ],
 ])('a product %s', (_what, change, expected) => {
   expect(decode([{ ...LINE, flash_product: { ...PRODUCT, ...change } }])).toEqual([{ ...SHOWN, ...expected }])
 })
@@ -182,8 +186,8 @@ test.each([
 test.each([
   ['everywhere', { country: 'ALL', state: null }, { country: 'ALL', state: '' }],
   ['without pickup', { pickup_point: 0 }, { pickupPrice: null }],
-  ['with pickup for nothing', { pickup_price: null }, { pickupPrice: 0 }],
-  ['that takes too long to be true', { day_needed: 99_999 }, { days: 3650 }],
+  ['with free pickup', { pickup_price: null }, { pickupPrice: 0 }],
+  ['with an implausible duration', { day_needed: 99_999 }, { days: 3650 }],
   ['without a phone', { pickup_phone: null }, { pickupPhone: null }],
 ])('a place %s', (_what, change, expected) => {
   const line = lineWith({ id: '31', shipping_places: [{ ...PLACE, ...change }] })

@@ -70,7 +70,7 @@ const SHOWN_CATEGORY = {
 test.each([
   ['in full', {}, {}],
   ['without a translation', { title: null }, { title: 'green tea' }],
-  ['at the top', { category: null, category_id: null }, { parentSlug: null, parentId: null }],
+  ['on the top level', { category: null, category_id: null }, { parentSlug: null, parentId: null }],
   ['whose parent is named by id only', { category: undefined }, { parentSlug: null }],
   ['whose parent has no slug', { category: { slug: '' } }, { parentSlug: null }],
   [
@@ -150,7 +150,7 @@ test.each([
     ],
   ],
   ['nothing', { slug: 'tea' }, []],
-  ['an object in place of the slug', { slug: { 0: { title: 'Tea', slug: 'tea' } } }, []],
+  ['an object instead of the slug', { slug: { 0: { title: 'Tea', slug: 'tea' } } }, []],
 ])('breadcrumbs of a product: %s', (_what, product, expected) => {
   expect(decodeBreadcrumbs(product)).toEqual(expected)
 })

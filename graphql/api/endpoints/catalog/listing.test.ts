@@ -47,8 +47,8 @@ test.each([
   ['named', { source: { title: 'Sale', slug: 'sale' } }, { title: 'Sale', slug: 'sale' }],
   ['named without a slug', { source: { title: 'Sale' } }, { title: 'Sale', slug: '' }],
   ['none', { source: null }, null],
-  ['not told', {}, { title: '', slug: '' }],
-  ['in another shape', { source: 'Sale' }, { title: '', slug: '' }],
+  ['missing', {}, { title: '', slug: '' }],
+  ['malformed', { source: 'Sale' }, { title: '', slug: '' }],
 ])('the source of a product list: %s', (_what, change, source) => {
   expect(productsEndpoint.decode({ ...ANSWER, ...change }, info)).toEqual({ ...SHOWN, source })
 })
@@ -69,16 +69,16 @@ const FIRST = { brand: '', collection: '', shipping: '', page: 1, sidebar_data: 
 
 test.each([
   ['nothing', {}, {}],
-  ['brands, once each and sorted', { brands: ['12', '3', '3', 'x'] }, { brand: '3,12' }],
+  ['brands, unique and sorted', { brands: ['12', '3', '3', 'x'] }, { brand: '3,12' }],
   ['collections', { collections: ['4'] }, { collection: '4' }],
-  ['ways to ship', { shipping: ['6'] }, { shipping: '6' }],
+  ['shipping rules', { shipping: ['6'] }, { shipping: '6' }],
   ['one star', { rating: 1 }, { rating: 1 }],
   ['five stars', { rating: 5.9 }, { rating: 5 }],
   ['no stars', { rating: 0 }, {}],
   ['six stars', { rating: 6 }, {}],
   ['a price', { minPrice: 10, maxPrice: 20.5 }, { min: 10, max: 20.5 }],
-  ['the usual order', { sort: 'FEATURED' }, {}],
-  ['an order', { sort: 'PRICE_HIGH_TO_LOW' }, { sortby: 'price_high_to_low' }],
+  ['the default sort order', { sort: 'FEATURED' }, {}],
+  ['a sort order', { sort: 'PRICE_HIGH_TO_LOW' }, { sortby: 'price_high_to_low' }],
   ['a page', { page: 3 }, { page: 3 }],
 ] as const)('a list is filtered by %s', (_what, args, expected) => {
   const { category, sub_category, ...all } = categoryListingEndpoint.query?.(args) ?? {}

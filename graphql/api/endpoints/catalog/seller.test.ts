@@ -35,9 +35,9 @@ const SELLER = {
 test.each([
   ['in full', {}, {}],
   ['without a translation', { name: null }, { name: 'corner' }],
-  ['that is not written to', { whatsapp_btn: 0 }, { whatsapp: null }],
+  ['without WhatsApp', { whatsapp_btn: 0 }, { whatsapp: null }],
   ['without a number', { whatsapp_number: null }, { whatsapp: null }],
-  ['with a number that is none', { whatsapp_number: 'soon' }, { whatsapp: null }],
+  ['with an invalid number', { whatsapp_number: 'soon' }, { whatsapp: null }],
   ['without a message', { whatsapp_default_msg: null }, { whatsapp: { number: '+120255501', message: '' } }],
 ])('a seller %s', (_what, change, expected) => {
   expect(decodeSeller({ ...STORE, ...change }, shop)).toEqual({ ...SELLER, ...expected })

@@ -121,8 +121,8 @@ function statusIn(trackingInfo: object) {
 test.each([
   ['a number of the order', { status: 3 }, { status: '', orderStatus: 'PICKED_UP' }],
   ['a number as text', { status: '5' }, { status: '', orderStatus: 'DELIVERED' }],
-  ['a cancelled order, which is on no way', { status: 2, cancelled: 1 }, { status: '', orderStatus: null }],
-  ["a carrier's words", { status: 'In transit' }, { status: 'In transit', orderStatus: null }],
+  ['a canceled order, which has no tracking status', { status: 2, cancelled: 1 }, { status: '', orderStatus: null }],
+  ["a carrier's text", { status: 'In transit' }, { status: 'In transit', orderStatus: null }],
   ["a carrier's code", { status: '021' }, { status: '021', orderStatus: null }],
   ['no status', {}, { status: '', orderStatus: null }],
 ])('the tracking status: %s', (_name, trackingInfo, expected) => {

@@ -12,9 +12,9 @@ const NEWEST = { page: 1, order_by: 'created_at', type: 'desc', time_zone: 'Asia
 test.each([
   ['all', {}, NEWEST],
   ['a later page', { page: 3 }, { ...NEWEST, page: 3 }],
-  ['some by a part of the number', { query: '2026' }, { ...NEWEST, q: '2026' }],
-  ['those that are not paid', { filter: 'UNPAID' }, { ...NEWEST, unpaid: 1 }],
-  ['those paid on delivery', { filter: 'CASH_ON_DELIVERY' }, { ...NEWEST, cash_on_delivery: 1 }],
+  ['some by a part of the tracking id', { query: '2026' }, { ...NEWEST, q: '2026' }],
+  ['unpaid ones', { filter: 'UNPAID' }, { ...NEWEST, unpaid: 1 }],
+  ['cash on delivery', { filter: 'CASH_ON_DELIVERY' }, { ...NEWEST, cash_on_delivery: 1 }],
 ] as const)('orders are asked for, newest first: %s', (_what, change, expected) => {
   const args = { ...LIST, ...change }
   const { GET, POST } = ordersRead.ways

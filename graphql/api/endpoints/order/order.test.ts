@@ -131,15 +131,15 @@ test('a complete order', () => {
 })
 
 test.each([
-  ['was placed just now', { status: 1 }, { status: 'PENDING', canCancel: true }],
-  ['was cancelled before it was sent', { status: 1, cancelled: 1 }, { status: 'PENDING', isCancelled: true }],
+  ['was just placed', { status: 1 }, { status: 'PENDING', canCancel: true }],
+  ['was canceled before shipping', { status: 1, cancelled: 1 }, { status: 'PENDING', isCancelled: true }],
   ['is on the way', { status: 4 }, { status: 'ON_THE_WAY' }],
   ['has arrived', { status: '5' }, { status: 'DELIVERED', canReview: true, canReturn: true }],
-  ['is cancelled although it arrived', { status: 5, cancelled: 1 }, { status: 'DELIVERED', isCancelled: true }],
+  ['is canceled although delivered', { status: 5, cancelled: 1 }, { status: 'DELIVERED', isCancelled: true }],
   ['has a status of a later generation', { status: 9 }, { status: 'PENDING', canCancel: true }],
   ['is not paid', { payment_done: 0 }, { isPaid: false, canPay: true }],
-  ['is neither paid nor wanted', { payment_done: 0, cancelled: 1 }, { isPaid: false, isCancelled: true }],
-  ['is paid in a way of a later generation', { order_method: 7 }, { method: null }],
+  ['is neither paid nor active', { payment_done: 0, cancelled: 1 }, { isPaid: false, isCancelled: true }],
+  ['is paid by a method of a later generation', { order_method: 7 }, { method: null }],
   [
     'was cancelled and paid back',
     { cancelled: 1, cancellation: { title: 'Late', message: 'Too late', refunded: 1 } },
@@ -152,9 +152,9 @@ test.each([
   ],
   ['has no voucher', { voucher: null }, { voucherCode: null }],
   ['has a voucher without a code', { voucher: {} }, { voucherCode: null }],
-  ['has an address that cannot be read', { address: { name: 'Ada' } }, { address: null }],
-  ['is one of a list, which is not added up', { calculated: undefined }, { summary: null }],
-  ['says its currency by saying nothing', { currency: null }, {}],
+  ['has an unreadable address', { address: { name: 'Ada' } }, { address: null }],
+  ['is in a list, without sums', { calculated: undefined }, { summary: null }],
+  ['has no currency', { currency: null }, {}],
 ])('an order that %s', (_what, change, expected) => {
   expect(decode({ ...ORDER, ...change })).toEqual({ ...SHOWN, ...expected })
 })
@@ -213,7 +213,7 @@ test.each([
     { product: { ...LINE.product, image: null, mobile_image: null } },
     'default-image.webp',
   ],
-  ['whose product is gone', { product: null }, 'default-image.webp'],
+  ['whose product was deleted', { product: null }, 'default-image.webp'],
 ])('a line %s has the default picture', (_what, change, file) => {
   const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, ...change }] }).lines
   expect(line?.image).toMatchObject({ url: `https://media.test/${file}`, phone: `https://media.test/${file}` })
@@ -223,11 +223,11 @@ test.each([
   ['whose title is not translated', { product: { ...LINE.product, title: null } }, { title: 'green tea' }],
   ['without options', { updated_inventory: null }, { options: [] }],
   ['whose options have no texts', { updated_inventory: { inventory_attributes: [{}] } }, { options: [] }],
-  ['that is sent', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
-  ['of a product that is not taken back', { product: { ...LINE.product, refundable: 0 } }, { returnable: 0 }],
-  ['of a product that nothing is said of', { product: { ...LINE.product, refundable: null } }, {}],
-  ['that nothing was returned of', { returned_quantity: undefined }, { returned: 0, returnable: 3 }],
-  ['that more was returned of than sold', { returned_quantity: 9 }, { returned: 3, returnable: 0 }],
+  ['that is shipped', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
+  ['of a product that cannot be returned', { product: { ...LINE.product, refundable: 0 } }, { returnable: 0 }],
+  ['of a product without details', { product: { ...LINE.product, refundable: null } }, {}],
+  ['without returns', { returned_quantity: undefined }, { returned: 0, returnable: 3 }],
+  ['with more returns than units', { returned_quantity: 9 }, { returned: 3, returnable: 0 }],
   ['with more free units than units', { bundle_offer: 9 }, { freeUnits: 3 }],
   ['without tax and shipping', { tax_price: null, shipping_price: null }, { tax: euros(0), shippingPrice: euros(0) }],
 ])('a line %s', (_what, change, expected) => {

@@ -49,13 +49,13 @@ const SHOWN = {
 }
 
 test.each([
-  ['with what the provider needs', { order_method: 3 }, {}],
-  ['with the order of the provider', { payment_token: 'order_1' }, { token: 'order_1' }],
-  ['with a page of the provider', pageOf('https://pay.example/1'), { redirectUrl: 'https://pay.example/1' }],
+  ["with the provider's data", { order_method: 3 }, {}],
+  ["with the provider's order", { payment_token: 'order_1' }, { token: 'order_1' }],
+  ["with the provider's page", pageOf('https://pay.example/1'), { redirectUrl: 'https://pay.example/1' }],
   ['for cash', { amount: undefined, name: null, email: '' }, { amount: null, name: null, email: null }],
-  ['by a backend that names no currency', { currency: null }, { currency: null }],
-  ['with an amount that is none', { amount: 'much' }, { amount: null }],
-  ['with an amount in a number', { amount: 88.3 }, { amount: 8830 }],
+  ['by a backend without a currency', { currency: null }, { currency: null }],
+  ['with an invalid amount', { amount: 'much' }, { amount: null }],
+  ['with a numeric amount', { amount: 88.3 }, { amount: 8830 }],
 ])('an order is placed %s', (_what, change, expected) => {
   expect(placeOrderEndpoint.decode({ ...PLACED, ...change }, { message: null, shop })).toEqual({
     ...SHOWN,

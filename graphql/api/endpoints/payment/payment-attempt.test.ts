@@ -12,8 +12,8 @@ test.each([
     { stripe_payment: { client_secret: 'pi_1_secret_2' } },
     { ...NOTHING, threeDSecureSecret: 'pi_1_secret_2' },
   ],
-  ['such a card without its secret', { stripe_payment: { client_secret: '' } }, NOTHING],
-  ['such a card in another shape', { stripe_payment: 'pi_1_secret_2' }, NOTHING],
+  ['a 3-D Secure card without its secret', { stripe_payment: { client_secret: '' } }, NOTHING],
+  ['a malformed 3-D Secure answer', { stripe_payment: 'pi_1_secret_2' }, NOTHING],
   [
     'a page of the provider',
     { iyzico_payment: { status: 'success', paymentPageUrl: 'https://pay.example/1' } },
@@ -40,7 +40,7 @@ test.each([
     { ...NOTHING, redirectUrl: 'http://pay.example/1' },
   ],
   ['no page', { iyzico_payment: { status: 'success' } }, { ...NOTHING, failure: '' }],
-  ['a page in another shape', { iyzico_payment: 'https://pay.example/1' }, NOTHING],
+  ['a malformed page', { iyzico_payment: 'https://pay.example/1' }, NOTHING],
   [
     'a page, although it was refused',
     { iyzico_payment: { status: 'failure', paymentPageUrl: 'https://pay.example/1' } },

@@ -44,10 +44,10 @@ test('all methods are in order, with public keys only', () => {
 })
 
 test.each([
-  ['nothing is switched on', {}],
-  ['all is switched off', { cash_on_delivery: 0, stripe: '0', stripe_key: 'pk_1', paypal: 2, paypal_key: 'c' }],
+  ['nothing is enabled', {}],
+  ['everything is disabled', { cash_on_delivery: 0, stripe: '0', stripe_key: 'pk_1', paypal: 2, paypal_key: 'c' }],
   ['a method was never set up', { stripe: 1, stripe_key: '' }],
-  ['a method has a key of another shape', { stripe: 1, stripe_key: {} }],
+  ['a method has a malformed key', { stripe: 1, stripe_key: {} }],
 ])('a method is missing if %s', (_what, data) => {
   expect(decode(data)).toEqual({ methods: [], startedByBackend: [] })
 })

@@ -50,10 +50,10 @@ const NO_CARDS = [{ ...CARD, id: null }, { ...CARD, selling: null }, null, 'text
 test.each([
   ['in full', {}, {}],
   ['without a translation', { title: null }, { title: 'green tea' }],
-  ['with more stars than there are', { rating: 7 }, { rating: 5 }],
-  ['with fewer stars than none', { rating: -1 }, { rating: 0 }],
+  ['with too many stars', { rating: 7 }, { rating: 5 }],
+  ['with negative stars', { rating: -1 }, { rating: 0 }],
   ['without reviews', { rating: null, review_count: null }, { rating: 0, reviewCount: 0 }],
-  ['in no sale', { price: null, end_time: null }, { prices: { usual, flash: null } }],
+  ['outside a sale', { price: null, end_time: null }, { prices: { usual, flash: null } }],
   ['whose sale has no end', { end_time: null }, { prices: { usual, flash: null } }],
   ['whose sale has no price', { price: null }, { prices: { usual, flash: null } }],
   ['without pictures', { image: null, mobile_image: null }, { image: picture('default-image.webp') }],
@@ -72,13 +72,13 @@ test.each([
 })
 
 test.each([
-  ['beside the link, which has another id', { ...CARD, id: 900, product_id: 5 }],
+  ['beside the link, with another id', { ...CARD, id: 900, product_id: 5 }],
   ['in `product`', { id: 900, product_id: 5, product: CARD }],
   ['in `flash_product`', { id: 900, flash_product: CARD }],
   ['in `public_product`', { id: 900, public_product: CARD }],
   ['in `public_product`, beside null', { id: 900, product: null, flash_product: null, public_product: CARD }],
-  ['in `product`, with null for what the link says', { ...CARD, id: 900, product: { id: 5, price: null } }],
-  ['beside a product that is none', { ...CARD, id: 900, product_id: 5, product: [] }],
+  ['in `product`, with nulls for fields of the link', { ...CARD, id: 900, product: { id: 5, price: null } }],
+  ['beside an invalid product', { ...CARD, id: 900, product_id: 5, product: [] }],
   ['beside a product in a text', { ...CARD, product: 'tea', flash_product: null }],
 ])('the product of a link-table entry is found %s', (_where, entry) => {
   expect(decodeCards([entry], shop)).toEqual([SHOWN])
@@ -154,8 +154,8 @@ test.each([
   ['by a guest', { user: null }, { author: 'Guest' }],
   ['by a guest with a last name', { user: null, guest_user: { name: 'Ada Lovelace' } }, { author: 'Ada L.' }],
   ['by a member without a name', { user: { name: '' } }, { author: 'Guest' }],
-  ['by nobody who is known', { user: null, guest_user: null }, { author: '' }],
-  ['by someone in a text', { user: 'Ada', guest_user: 'Ada' }, { author: '' }],
+  ['by an unknown author', { user: null, guest_user: null }, { author: '' }],
+  ['by an author as text', { user: 'Ada', guest_user: 'Ada' }, { author: '' }],
   ['with stars only', { review: null, review_images: null }, { text: null, images: [] }],
   ['with too many stars', { rating: 9 }, { rating: 5 }],
   ['without stars', { rating: null }, { rating: 1 }],

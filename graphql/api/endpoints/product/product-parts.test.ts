@@ -125,11 +125,11 @@ test.each([null, {}, 'text', { shipping_places: null }])('the rule %j has no pla
 test.each([
   ['an amount', {}, {}],
   ['a percentage', { type: '2', price: '15' }, { amount: null, percent: 15 }],
-  ['an amount that is none', { price: 'x' }, { amount: dollars(0) }],
-  ['a percentage that is none', { type: 2, price: 'x' }, { amount: null, percent: 0 }],
+  ['an invalid amount', { price: 'x' }, { amount: dollars(0) }],
+  ['an invalid percentage', { type: 2, price: 'x' }, { amount: null, percent: 0 }],
   ['without a title', { title: null }, { title: 'TEN' }],
-  ['from any price on', { min_spend: null }, { minSpend: null }],
-  ['from nothing on', { min_spend: 0 }, { minSpend: null }],
+  ['without a minimum spend', { min_spend: null }, { minSpend: null }],
+  ['with a minimum spend of 0', { min_spend: 0 }, { minSpend: null }],
 ])('a voucher of %s', (_what, change, expected) => {
   const wire = { code: 'TEN', title: 'Ten off', type: 1, price: '10.00', min_spend: '50.00', ...change }
   expect(decodeVouchers([wire, { ...wire, code: '' }, { ...wire, price: null }], money)).toEqual([

@@ -7,7 +7,7 @@ const BREADCRUMBS = [{ id: 1, slug: 'tea', title: 'Tea' }]
 test.each([
   ['a text', { slug: 'sencha' }, 'sencha'],
   ['beside breadcrumbs', { slug: BREADCRUMBS, self_slug: 'sencha' }, 'sencha'],
-  ['not told', { slug: BREADCRUMBS }, ''],
+  ['missing', { slug: BREADCRUMBS }, ''],
 ])('the slug of a product: %s', (_name, fields, expected) => {
   const product = productEndpoint.decode(
     { id: 7, title: 'Thé vert', selling: 5, ...fields },

@@ -161,7 +161,7 @@ test.each([
     { description: 'Tea & more\nx', descriptionHtml: '<p>Tea &amp; more</p><span>x</span>' },
   ],
   ['plain text', 'Less than 3 < 4', { description: 'Less than 3 < 4', descriptionHtml: null }],
-  ['nothing that may be shown', '<script>alert(1)</script>', { description: null, descriptionHtml: null }],
+  ['no allowed content', '<script>alert(1)</script>', { description: null, descriptionHtml: null }],
 ])('a description with %s', (_what, description, expected) => {
   expect(decode({ ...PRODUCT, description })).toMatchObject(expected)
 })
@@ -206,17 +206,17 @@ test('a minimal product', () => {
 })
 
 test.each([
-  ['with more stars than there are', { rating: 9 }, { rating: 5 }],
-  ['with fewer stars than none', { rating: '-3' }, { rating: 0 }],
+  ['with too many stars', { rating: 9 }, { rating: 5 }],
+  ['with negative stars', { rating: '-3' }, { rating: 0 }],
   ['with tags in a list', { tags: ['a ', 'b', '', 7, 'a'] }, { tags: ['a', 'b'] }],
-  ['with tags in another shape', { tags: { a: 'b' } }, { tags: [] }],
-  ['whose overview holds nothing that may be shown', { overview: '<script>x()</script>' }, { overview: null }],
+  ['with malformed tags', { tags: { a: 'b' } }, { tags: [] }],
+  ['whose overview has no allowed content', { overview: '<script>x()</script>' }, { overview: null }],
   [
     'whose video has no picture',
     { video_thumb: null },
     { video: { url: 'https://media.test/tea.mp4', poster: 'https://media.test/tea.webp' } },
   ],
-  ['with stock that is said in one word', { inventory: [], in_stock: true }, { variants: [], inStock: true }],
+  ['with stock as a single flag', { inventory: [], in_stock: true }, { variants: [], inStock: true }],
   [
     'of which no variant is left',
     { inventory: [PRODUCT.inventory[0]], in_stock: true },

@@ -165,15 +165,15 @@ test.each([
   ['a currency in words', { currency: 'euro' }, { currency: 'USD' }],
   ['a currency with more letters', { currency: 'EURO' }, { currency: 'USD' }],
   ['a currency after a word', { currency: 'X EUR' }, { currency: 'USD' }],
-  ['yen, which have no parts', { currency: 'JPY' }, { currency: 'JPY', currencyDigits: 0, freeShippingFrom: 50 }],
-  ['no sign', { currency_icon: null }, { currencyIcon: '$' }],
-  ['a sign that is a sentence', { currency_icon: 'x'.repeat(9) }, { currencyIcon: 'EUR' }],
-  ['the sign before', { currency_position: '1' }, { currencyPosition: 'BEFORE' }],
-  ['the sign after, as a number', { currency_position: 2 }, {}],
+  ['yen, which have no decimals', { currency: 'JPY' }, { currency: 'JPY', currencyDigits: 0, freeShippingFrom: 50 }],
+  ['no symbol', { currency_icon: null }, { currencyIcon: '$' }],
+  ['a symbol that is a sentence', { currency_icon: 'x'.repeat(9) }, { currencyIcon: 'EUR' }],
+  ['the symbol before the amount', { currency_position: '1' }, { currencyPosition: 'BEFORE' }],
+  ['the symbol after the amount, as a number', { currency_position: 2 }, {}],
   ['free shipping never', { free_shopping: '0' }, { freeShippingFrom: null }],
-  ['free shipping from words on', { free_shopping: 'much' }, { freeShippingFrom: null }],
-  ['free shipping from less than nothing on', { free_shopping: '-5' }, { freeShippingFrom: null }],
-  ['free shipping from a cent on', { free_shopping: '0.01' }, { freeShippingFrom: 1 }],
+  ['a free shipping threshold in words', { free_shopping: 'much' }, { freeShippingFrom: null }],
+  ['a negative free shipping threshold', { free_shopping: '-5' }, { freeShippingFrom: null }],
+  ['free shipping from a cent', { free_shopping: '0.01' }, { freeShippingFrom: 1 }],
   [
     'no place',
     { default_country: null, default_state: null },
@@ -234,8 +234,8 @@ const language = (change: object) => ({ code: 'hi', name: 'Hindi', direction: 'l
 test.each([
   ['without a name', language({ name: null }), { name: 'hi' }],
   ['with a region', language({ code: 'pt-BR' }), { code: 'pt-BR' }],
-  ['whose texts are not here', language({ predefined: 0 }), { predefined: false }],
-  ['in a direction of its own', language({ direction: 'up' }), {}],
+  ['whose texts are not part of the build', language({ predefined: 0 }), { predefined: false }],
+  ['in an unknown direction', language({ direction: 'up' }), {}],
 ])('a language %s', (_what, wire, expected) => {
   const languages = [wire, language({ code: 'Hindi' }), language({ code: 'x' }), language({ code: 'hi_IN' })]
   expect(decode({ ...COMMON, languages }).languages).toEqual([
@@ -244,8 +244,8 @@ test.each([
 })
 
 test.each([
-  ['what is named', { default_language: { code: 'fr' } }, 'fr'],
-  ['what is marked', { default_language: null, languages: [language({}), language({ code: 'ar', default: 1 })] }, 'ar'],
+  ['the named one', { default_language: { code: 'fr' } }, 'fr'],
+  ['the marked one', { default_language: null, languages: [language({}), language({ code: 'ar', default: 1 })] }, 'ar'],
   ['English', { default_language: {}, languages: [language({})] }, 'en'],
 ])('the default language is %s', (_what, change, expected) => {
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)

@@ -38,7 +38,7 @@ const SHOWN_BANNER = {
 
 test.each([
   ['in full', {}, {}],
-  ['of a backend that hides none', { status: undefined }, {}],
+  ['of a backend without hidden banners', { status: undefined }, {}],
   ['that cannot be closed', { closable: 2 }, { closable: false }],
   ['that leads to products', { source_type: 5 }, { url: null }],
   ['that leads to nothing', { url: null }, { url: '/' }],
@@ -86,13 +86,13 @@ const NO_TEXTS = { body: '', metaTitle: null, metaDescription: null }
 const CONTACT = { body: null, builtIn: 'CONTACT' }
 
 test.each([
-  ['of its own texts', {}, {}],
+  ['with its own text', {}, {}],
   ['without texts', { description: null, meta_title: null, meta_description: '' }, NO_TEXTS],
-  ['of contact', { page_from_component: 1, description: 'Contact' }, { body: null, builtIn: 'CONTACT' }],
-  ['of contact in a tag', { page_from_component: '1', description: '<p> contact </p>' }, CONTACT],
-  ['of some later screen', { page_from_component: 1, description: 'Games' }, { body: null }],
-  ['of a contact that is no screen', { description: 'Contact' }, { body: 'Contact' }],
-  ['of a site map that is no screen', { description: 'Sitemap' }, { body: 'Sitemap' }],
+  ['of the contact form', { page_from_component: 1, description: 'Contact' }, { body: null, builtIn: 'CONTACT' }],
+  ['of the contact form in a tag', { page_from_component: '1', description: '<p> contact </p>' }, CONTACT],
+  ['of an unknown built-in page', { page_from_component: 1, description: 'Games' }, { body: null }],
+  ['titled contact that is not built in', { description: 'Contact' }, { body: 'Contact' }],
+  ['titled sitemap that is not built in', { description: 'Sitemap' }, { body: 'Sitemap' }],
 ])('a page %s', (_what, change, expected) => {
   expect(pageEndpoint.decode({ ...PAGE, ...change }, info)).toEqual({ ...SHOWN_PAGE, ...expected })
   expect(pageByQueryEndpoint.decode({ ...PAGE, ...change }, info)).toEqual({ ...SHOWN_PAGE, ...expected })
