@@ -78,7 +78,6 @@ const graphqlFloors = [
 function floorRules(floors) {
   return floors.slice(1).map(([name, path], index) => ({
     name: `graphql-floor-${name}`,
-    comment: 'Imports go down.',
     severity: 'error',
     from: { path, pathNot: [test, ...floors.slice(0, index + 1).map(([, above]) => above)] },
     to: { path: floors.slice(0, index + 1).map(([, above]) => above) },

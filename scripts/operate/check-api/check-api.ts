@@ -4,17 +4,17 @@ import type { OrderCipher } from '#graphql/api/private-call.ts'
 import { cipherFaults, cipherPart, httpAddress } from '#graphql/backend-settings.ts'
 import { DEFAULT_LIMITS, type Limits } from '#graphql/limits.ts'
 import { printReport } from './print-report.ts'
-import { checkPrivateCalls } from './private-calls.ts'
+import { type Account, checkPrivateCalls } from './private-calls.ts'
 import { checkPublicCalls } from './public-calls.ts'
 import { checkPurchase, type PurchaseFindings } from './purchase.ts'
 import { type Report, reportOf } from './report.ts'
 import { checkSurroundings } from './surroundings.ts'
 import { openVisit, type Visit } from './visit.ts'
 
-export interface CheckSettings {
+interface CheckSettings {
   apiBaseUrl: string
   orderCipher: OrderCipher | null
-  account: { email: string; password: string } | null
+  account: Account | null
   isWriting: boolean
 }
 
@@ -104,7 +104,7 @@ async function check(
   const found = await checkPublicCalls(visit)
   if (found === null) throw noBackend(url, visit.faults[0]?.detail ?? '')
   const surroundings = await checkSurroundings(visit, url, found.pictures)
-  const persons = await checkPrivateCalls(visit, coded, settings)
+  const persons = await checkPrivateCalls(visit, coded, settings.account)
   const { buyer } = persons
   const purchase = settings.isWriting && buyer ? await checkPurchase(coded ?? visit, buyer, found) : null
   if (purchase?.believed) visit.note('unverifiedPayments')

@@ -9,7 +9,6 @@ import { ordersRead } from '#graphql/api/endpoints/order/order-reads.ts'
 import { ownReviewEndpoint } from '#graphql/api/endpoints/order/own-review.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
 import { findOrder } from '#graphql/modules/order/read-orders.ts'
-import type { CheckSettings } from './check-api.ts'
 import type { Person, Visit } from './visit.ts'
 
 /** Sent with calls that change something, so that they change nothing. */
@@ -33,7 +32,12 @@ async function takesGuests(visit: Visit): Promise<boolean> {
   return isTaken
 }
 
-async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | string> {
+export interface Account {
+  email: string
+  password: string
+}
+
+async function signIn(visit: Visit, account: Account | null): Promise<Person | string> {
   if (account === null) return 'no account is set (CHECK_EMAIL, CHECK_PASSWORD)'
   const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
   if (answer.kind === 'value') return { token: answer.value.token, guestToken: null }
@@ -100,10 +104,10 @@ async function checkOrders(plain: Visit, coded: Visit | null, person: Person): P
 export async function checkPrivateCalls(
   visit: Visit,
   coded: Visit | null,
-  settings: CheckSettings,
+  account: Account | null,
 ): Promise<PrivateFindings> {
   const guest = (await takesGuests(visit)) ? visit.guest : null
-  const signedIn = await signIn(visit, settings)
+  const signedIn = await signIn(visit, account)
   const [member, reason] = typeof signedIn === 'string' ? [null, signedIn] : [signedIn, '']
   const buyer = guest ?? member
   if (buyer) await checkBuyer(visit, buyer)
