@@ -1,7 +1,7 @@
 // Everything the server may import from the client.
 
 export { App, type View } from './app.tsx'
-export { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'
+export { lazyPartsReady } from './components/layout/lazy-part.tsx'
 export {
   allowedSearch,
   failure,

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import type { View } from './app.tsx'
-import { lazyPartsReady } from './components/lazy-part/lazy-part.tsx'
+import { lazyPartsReady } from './components/layout/lazy-part.tsx'
 import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
 import type { Messages } from './i18n.ts'
 import { loadSheet } from './page-sheets.ts'

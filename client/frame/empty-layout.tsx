@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { lazyPart } from '../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../components/layout/lazy-part.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
 import { Logo } from './header/logo.tsx'

@@ -1,5 +1,5 @@
 // One chunk, which the browser loads after hydration; links, menus and forms of these components work before.
-export { Toaster } from '../components/toast/toast.tsx'
+export { Toaster } from '../components/overlay/toast.tsx'
 export { PopupBanner } from './banners/popup-banner.tsx'
 export { TopBanner } from './banners/top-banner.tsx'
 export { Footer } from './footer/footer.tsx'

@@ -1,6 +1,6 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { SignInDocument } from '../components/sign-in/__generated__/sign-in.ts'
+import { SignInDocument } from '../components/form/sign-in/__generated__/sign-in.ts'
 import { UpdateProfileDocument } from '../pages/account/profile/__generated__/profile-page.ts'
 import { ViewerDocument } from './__generated__/viewer.ts'
 import { sessionExchange } from './session-exchange.ts'

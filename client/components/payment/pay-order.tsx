@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useLiveQuery } from '../../use-live-query.ts'
-import { Shimmer } from '../shimmer/shimmer.tsx'
+import { Shimmer } from '../layout/shimmer.tsx'
 import { type PaymentCode, PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import type { PlacedOrder } from './attempt/payment-step.ts'
-import { usePayment } from './attempt/use-payment.ts'
 import { NoMethod } from './no-method.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import type { PlacedOrder } from './payment-step.ts'
 import { useMethodChoice } from './use-method-choice.ts'
+import { usePayment } from './use-payment.ts'
 
 interface PayOrderProps {
   order: PlacedOrder & { method: PaymentCode | null }

@@ -1,17 +1,17 @@
 import { FormattedMessage } from 'react-intl'
-import { Button } from '../button/button.tsx'
-import { lazyPart } from '../lazy-part/lazy-part.tsx'
+import { Button } from '../form/button.tsx'
+import { lazyPart } from '../layout/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import { isUnderWay } from './attempt/payment-step.ts'
-import type { Payment } from './attempt/use-payment.ts'
 import { PaymentProgress } from './payment-progress.tsx'
+import { isUnderWay } from './payment-step.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
+import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
 
-const CardDialog = lazyPart(() => import('./card/card-dialog.tsx').then((module) => module.CardDialog), {
+const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), {
   when: 'shown',
 })
-const PaypalButton = lazyPart(() => import('./wallet/paypal-button.tsx').then((module) => module.PaypalButton), {
+const PaypalButton = lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), {
   when: 'shown',
 })
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { StopReason } from './attempt/payment-step.ts'
+import type { StopReason } from './payment-step.ts'
 
 export function PaymentProblem({ why }: { why: Exclude<StopReason, 'undone'> }) {
   switch (why) {

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
-import { Button } from '../button/button.tsx'
-import { Icon } from '../icon/icon.tsx'
-import type { PlacedOrder } from './attempt/payment-step.ts'
-import type { StopReason } from './attempt/payment-step.ts'
-import type { Payment } from './attempt/use-payment.ts'
+import { Button } from '../form/button.tsx'
+import { Icon } from '../media/icon.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
+import type { PlacedOrder } from './payment-step.ts'
+import type { StopReason } from './payment-step.ts'
 import { useIsOverdue } from './use-is-overdue.ts'
+import type { Payment } from './use-payment.ts'
 import styles from './payment-progress.module.css'
 
 export function PaymentProgress({ payment }: { payment: Payment }) {

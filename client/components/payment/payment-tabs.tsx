@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { OptionCard } from '../option-card/option-card.tsx'
+import { OptionCard } from '../form/option-card.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { MethodName } from './method-name.tsx'
 import styles from './payment-tabs.module.css'

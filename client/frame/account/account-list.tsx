@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { routes, type SearchInput } from '#shared/routes.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
+import { Pagination } from '../../components/layout/pagination.tsx'
 import { goTo } from '../../navigation/go-to.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { pageParam } from '../../page-number.ts'

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl'
-import type { IconName } from '../../components/icon/icon.tsx'
+import type { IconName } from '../../components/media/icon.tsx'
 
 export type AccountRoute = 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'
 

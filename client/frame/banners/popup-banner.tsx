@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#shared/routes.ts'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'

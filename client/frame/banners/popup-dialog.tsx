@@ -1,5 +1,5 @@
-import { bannerHref } from '../../components/banner/banner-href.ts'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { bannerHref } from '../../components/media/banner-href.ts'
+import { Dialog } from '../../components/overlay/dialog.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './popup-dialog.module.css'

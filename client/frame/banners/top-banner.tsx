@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { bannerHref } from '../../components/banner/banner-href.ts'
-import { IconButton } from '../../components/icon-button/icon-button.tsx'
+import { IconButton } from '../../components/form/icon-button.tsx'
+import { bannerHref } from '../../components/media/banner-href.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { searchText } from '#shared/routes.ts'
-import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { ErrorBoundary } from '../../components/layout/error-boundary.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { ErrorPage } from './error-page.tsx'
 

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PasswordName, UnsentForm } from '#shared/hydration.ts'
-import { Button } from '../../components/button/button.tsx'
-import { Field } from '../../components/field/field.tsx'
-import { PostForm } from '../../components/post-form/post-form.tsx'
+import { Button } from '../../components/form/button.tsx'
+import { Field } from '../../components/form/field.tsx'
+import { PostForm } from '../../components/form/post-form.tsx'
 import styles from './send-again.module.css'
 
 const PASSWORDS = {

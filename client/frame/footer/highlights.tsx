@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { drawHighlightList } from '../../components/highlight-list/highlight-list.tsx'
+import { drawHighlightList } from '../../components/media/highlight-list.tsx'
 import { useDrawn } from '../../drawings.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'

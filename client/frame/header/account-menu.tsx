@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { AccountItems } from './account-items.tsx'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './account-menu.module.css'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { useDrawn } from '../../drawings.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'

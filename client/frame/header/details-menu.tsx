@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { moveFocus } from '../../components/move-focus/move-focus.ts'
+import { moveFocus } from '../../components/layout/move-focus.ts'
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
 import styles from './details-menu.module.css'
 

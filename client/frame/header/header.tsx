@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { CartButton } from '../mini-cart/cart-button.tsx'

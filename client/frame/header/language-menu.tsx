@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { isLocale } from '#shared/locales.ts'
 import { localePath, searchText } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { rememberLanguage } from '../../visitor/remember-language.ts'
 import { DetailsMenu } from './details-menu.tsx'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { backendHref } from '../../navigation/backend-href.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { useViewer } from '../../visitor/use-viewer.ts'

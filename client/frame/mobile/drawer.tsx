@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentProps, useState } from 'react'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 import { drawerOpenAtom } from './drawer-state.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon, type IconName } from '../../components/icon/icon.tsx'
+import { Icon, type IconName } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from '../mini-cart/cart-badge.tsx'

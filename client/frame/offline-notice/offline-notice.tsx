@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import styles from './offline-notice.module.css'
 
 function subscribe(onChange: () => void) {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { loadOwnPage } from '../../navigation/load-document.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { otherAccountAtom } from '../../visitor/other-account-prompt.ts'

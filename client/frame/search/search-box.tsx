@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { SearchPopup } from './search-popup.tsx'
 import { useSearchBox } from './use-search-box.ts'

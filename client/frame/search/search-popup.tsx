@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 import styles from './search-popup.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useListbox } from '../../components/listbox/use-listbox.ts'
+import { useListbox } from '../../components/form/use-listbox.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 

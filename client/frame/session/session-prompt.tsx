@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentProps, useEffect } from 'react'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
 import type { SessionDialog as SessionDialogType } from './session-dialog.tsx'
 

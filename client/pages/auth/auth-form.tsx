@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
-import { Button } from '../../components/button/button.tsx'
-import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
-import type { Refusal } from '../../components/checked-form/refusals-of.ts'
-import { Field } from '../../components/field/field.tsx'
-import { type AuthField, inputTraits } from '../../components/sign-in/auth-fields.ts'
-import { type AuthValues, useAuthForm } from '../../components/sign-in/use-auth-form.ts'
+import { Button } from '../../components/form/button.tsx'
+import { CheckedPostForm } from '../../components/form/checked-post-form.tsx'
+import { Field } from '../../components/form/field.tsx'
+import type { Refusal } from '../../components/form/refusals-of.ts'
+import { type AuthField, inputTraits } from '../../components/form/sign-in/auth-fields.ts'
+import { type AuthValues, useAuthForm } from '../../components/form/sign-in/use-auth-form.ts'
 
 interface AuthFormProps {
   action: FormName

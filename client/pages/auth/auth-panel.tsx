@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
 import styles from './auth.module.css'
 
 interface AuthPanelProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '../../components/button/button.tsx'
+import { Button } from '../../components/form/button.tsx'
 import styles from './auth.module.css'
 
 interface CodeSentProps {

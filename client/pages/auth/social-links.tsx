@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
-import { ButtonLink } from '../../components/button/button.tsx'
+import { ButtonLink } from '../../components/form/button.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'

@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
-import type { Refusal } from '../../components/checked-form/refusals-of.ts'
-import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
+import type { Refusal } from '../../components/form/refusals-of.ts'
+import { useOpenSession } from '../../components/form/sign-in/use-open-session.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { safeReturnTo } from './safe-return-to.ts'

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Button } from '../../components/button/button.tsx'
-import { BundleText } from '../../components/cart-line/bundle-text.tsx'
-import { LineOptions } from '../../components/cart-line/line-options.tsx'
-import { IconButton } from '../../components/icon-button/icon-button.tsx'
-import { Icon } from '../../components/icon/icon.tsx'
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx'
-import { LineRow } from '../../components/line-row/line-row.tsx'
-import { useFocusAfterRemoval } from '../../components/move-focus/use-focus-after-removal.ts'
-import { PostForm } from '../../components/post-form/post-form.tsx'
-import { Price } from '../../components/price/price.tsx'
-import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
+import { Button } from '../../components/form/button.tsx'
+import { IconButton } from '../../components/form/icon-button.tsx'
+import { PostForm } from '../../components/form/post-form.tsx'
+import { QuantityStepper } from '../../components/form/quantity-stepper.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
+import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
+import { Icon } from '../../components/media/icon.tsx'
+import { BundleText } from '../../components/order/bundle-text.tsx'
+import { LineOptions } from '../../components/order/line-options.tsx'
+import { LineRow } from '../../components/order/line-row.tsx'
+import { Price } from '../../components/text/price.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import type { CartPatch } from './cart-patch.ts'
 import styles from './cart-page.module.css'
 
 const ConfirmDialog = lazyPart(
-  () => import('../../components/dialog/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+  () => import('../../components/overlay/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
   { when: 'shown' },
 )
 

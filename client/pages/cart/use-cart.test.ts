@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toastsAtom } from '../../components/toast/toast-state.ts'
+import { toastsAtom } from '../../components/overlay/toast-state.ts'
 import type { Sent } from '../../testing/answered-client.ts'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
 import type { CartFieldsFragment, CartLineFieldsFragment, CartPageQuery } from './__generated__/cart-page.ts'

@@ -1,10 +1,10 @@
 import { useCallback, useOptimistic, useRef, useTransition } from 'react'
 import { useIntl } from 'react-intl'
 import { useClient, useMutation } from 'urql'
-import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
-import { type ChangeResult, refusalsOf } from '../../components/checked-form/refusals-of.ts'
-import { useAskToSignIn } from '../../components/sign-in/use-ask-to-sign-in.ts'
-import { useToast } from '../../components/toast/use-toast.ts'
+import { type ChangeResult, refusalsOf } from '../../components/form/refusals-of.ts'
+import { useAskToSignIn } from '../../components/form/sign-in/use-ask-to-sign-in.ts'
+import { announceCartChange, useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
+import { useToast } from '../../components/overlay/use-toast.ts'
 import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import {
   CartPageDocument,

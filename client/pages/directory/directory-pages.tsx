@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
-import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
-import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
-import { orLastPage } from '../../components/pagination/or-last-page.ts'
-import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
+import { orLastPage } from '../../components/layout/or-last-page.ts'
+import { TileListPage } from '../../components/layout/tile-list-page.tsx'
+import { BrandTile } from '../../components/media/brand-tile.tsx'
+import { CategoryTile } from '../../components/media/category-tile.tsx'
 import { definePage, type PageTarget } from '../../define-page.ts'
 import { pageNumber, pageParam } from '../../page-number.ts'
 import {

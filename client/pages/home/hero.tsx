@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { BannerFieldsFragment } from '../../components/banner/__generated__/banner.ts'
-import { Banner } from '../../components/banner/banner.tsx'
-import { useInUse } from '../../components/in-use/use-in-use.ts'
-import { useTrack } from '../../components/slider/use-track.ts'
+import type { BannerFieldsFragment } from '../../components/media/__generated__/banner.ts'
+import { Banner } from '../../components/media/banner.tsx'
+import { useTrack } from '../../components/media/use-track.ts'
+import { useInUse } from '../../components/overlay/use-hover-or-focus.ts'
 import styles from './home-page.module.css'
 
 interface HeroProps {

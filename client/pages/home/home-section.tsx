@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHead } from '../../components/section-head/section-head.tsx'
+import { SectionHead } from '../../components/layout/section-head.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import styles from './home-section.module.css'
 

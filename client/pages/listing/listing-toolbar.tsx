@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Icon } from '../../components/icon/icon.tsx'
-import { SortSelect } from '../../components/sort/sort-select.tsx'
+import { SortSelect } from '../../components/form/sort-select.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FILTER_FORM, type ListingFilters } from './filters/listing-filters.ts'

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './notice-page.module.css'

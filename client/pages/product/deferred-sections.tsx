@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { Section } from '../../components/section/section.tsx'
-import { Shimmer } from '../../components/shimmer/shimmer.tsx'
+import { Section } from '../../components/layout/section.tsx'
+import { Shimmer } from '../../components/layout/shimmer.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Reviews } from './reviews/reviews.tsx'
 import { RecentlyViewed } from './suggestions/recently-viewed.tsx'

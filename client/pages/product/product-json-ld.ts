@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
-import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
+import { categoryHref } from '../../components/layout/category-crumbs.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 
 function offerOf(product: ProductDetailsFragment, url: string) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
-import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
 import { definePage, notFound, ok, redirect } from '../../define-page.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import { ProductPageDocument, type ProductPageQuery } from './__generated__/product-page.ts'

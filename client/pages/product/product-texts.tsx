@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { RawHtml } from '../../components/raw-html/raw-html.tsx'
+import { RawHtml } from '../../components/text/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-texts.module.css'
 

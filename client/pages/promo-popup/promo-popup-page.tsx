@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Banner } from '../../components/banner/banner.tsx'
-import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
+import { Banner } from '../../components/media/banner.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { OptionCard } from '../../components/option-card/option-card.tsx'
+import { OptionCard } from '../../components/form/option-card.tsx'
 import type { ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
 import styles from './shipping-page.module.css'
 

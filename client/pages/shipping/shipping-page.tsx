@@ -5,14 +5,14 @@ import {
   AddressChoicesDocument,
   type AddressFieldsFragment,
   type AddressChoicesFragment,
-} from '../../components/address-form/__generated__/address.ts'
-import { AddressForm } from '../../components/address-form/address-form.tsx'
-import { AddressText } from '../../components/address-form/address-text.tsx'
-import { Button } from '../../components/button/button.tsx'
-import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
-import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
-import { OptionCard } from '../../components/option-card/option-card.tsx'
-import { PageHead } from '../../components/page-head/page-head.tsx'
+} from '../../components/form/address/__generated__/address.ts'
+import { AddressForm } from '../../components/form/address/address-form.tsx'
+import { AddressText } from '../../components/form/address/address-text.tsx'
+import { Button } from '../../components/form/button.tsx'
+import { OptionCard } from '../../components/form/option-card.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
+import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
+import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { definePage, type Search } from '../../define-page.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { keepFocus } from '../../navigation/keep-focus.ts'

@@ -1,5 +1,5 @@
+import type { OpenProvider } from '../open-provider.ts'
 import { leaveForProvider } from './leave-for-provider.ts'
-import type { OpenProvider } from './open-provider.ts'
 
 /** Iyzico has no script: the shopper pays on its page, which links back to the order. */
 export const openIyzico: OpenProvider = async ({ details }) => {

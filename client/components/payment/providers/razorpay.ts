@@ -1,5 +1,5 @@
+import type { OpenProvider } from '../open-provider.ts'
 import { loadScript } from './load-script.ts'
-import type { OpenProvider } from './open-provider.ts'
 
 interface RazorpayAnswer {
   razorpay_order_id: string

@@ -3,11 +3,11 @@ import { routes } from '#shared/routes.ts'
 import type {
   AddressChoicesFragment,
   AddressFieldsFragment,
-} from '../../../components/address-form/__generated__/address.ts'
-import { AddressForm } from '../../../components/address-form/address-form.tsx'
-import { ButtonLink } from '../../../components/button/button.tsx'
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
-import { Icon } from '../../../components/icon/icon.tsx'
+} from '../../../components/form/address/__generated__/address.ts'
+import { AddressForm } from '../../../components/form/address/address-form.tsx'
+import { ButtonLink } from '../../../components/form/button.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import { notFound, ok, type PageProps } from '../../../define-page.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'

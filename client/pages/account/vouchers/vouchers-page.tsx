@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { CopyCode } from '../../../components/copy-code/copy-code.tsx'
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { CopyCode } from '../../../components/text/copy-code.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { symbolPlacer } from '#shared/money.ts'
-import { Icon } from '../../../components/icon/icon.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
 import { subjectOf } from '../listing-subject.ts'

@@ -1,5 +1,5 @@
 import type { SearchInput } from '#shared/routes.ts'
-import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/sort/sorts.ts'
+import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/form/sorts.ts'
 import type { Search } from '../../../define-page.ts'
 import { pageNumber, pageParam } from '../../../page-number.ts'
 import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'

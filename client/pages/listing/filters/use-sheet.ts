@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolate } from '../../../components/dialog/isolate.ts'
+import { isolate } from '../../../components/overlay/isolate.ts'
 
 /**
  * A popover that is modal while open: the rest of the page is inert, and the opener gets the focus back. It cannot be a

@@ -1,4 +1,4 @@
-import { products } from '../../../components/product-list/testing/products-fixture.ts'
+import { products } from '../../../components/product/testing/products-fixture.ts'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 
 export const listing: ListingFieldsFragment = {

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { statusTexts } from '../../../components/order-status/order-texts.ts'
-import { useLateQuery } from '../../../components/section/section.tsx'
+import { useLateQuery } from '../../../components/layout/section.tsx'
+import { statusTexts } from '../../../components/order/order-texts.ts'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
 import styles from './order-page.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../../../components/icon/icon.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import styles from './review.module.css'
 
 const STARS = [1, 2, 3, 4, 5]

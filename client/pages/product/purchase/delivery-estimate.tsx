@@ -1,5 +1,5 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { Icon } from '../../../components/icon/icon.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import { useLiveQuery } from '../../../use-live-query.ts'
 import { useDeliveryPlace } from '../../../visitor/use-delivery-place.ts'
 import type { ProductDeliveryFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'

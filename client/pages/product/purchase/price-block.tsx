@@ -1,16 +1,15 @@
 import { FormattedMessage } from 'react-intl'
-import { BundleText } from '../../../components/cart-line/bundle-text.tsx'
-import { Icon } from '../../../components/icon/icon.tsx'
-import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx'
-import { Price } from '../../../components/price/price.tsx'
+import { lazyPart } from '../../../components/layout/lazy-part.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
+import { BundleText } from '../../../components/order/bundle-text.tsx'
+import { Price } from '../../../components/text/price.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './price-block.module.css'
 
-const Countdown = lazyPart(
-  () => import('../../../components/countdown/countdown.tsx').then((module) => module.Countdown),
-  { when: 'hydrated' },
-)
+const Countdown = lazyPart(() => import('../../../components/text/countdown.tsx').then((module) => module.Countdown), {
+  when: 'hydrated',
+})
 
 interface PriceBlockProps {
   purchase: Pick<Purchase, 'price' | 'variant'>

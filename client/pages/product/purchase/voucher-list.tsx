@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import { CopyCode } from '../../../components/copy-code/copy-code.tsx'
+import { CopyCode } from '../../../components/text/copy-code.tsx'
 import type { ProductVoucherFragment } from '../__generated__/product-page.ts'
 import styles from './voucher-list.module.css'
 

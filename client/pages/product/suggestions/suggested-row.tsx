@@ -1,8 +1,8 @@
 import { useState, useTransition } from 'react'
 import { useIntl } from 'react-intl'
-import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
-import { ProductCard } from '../../../components/product-card/product-card.tsx'
-import { useLateQuery } from '../../../components/section/section.tsx'
+import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
+import { useLateQuery } from '../../../components/layout/section.tsx'
+import { ProductCard } from '../../../components/product/product-card.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggestions.ts'
 import styles from './suggestions.module.css'
 

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../../testing/render-part.tsx'
+import type { AddressFieldsFragment } from './__generated__/address.ts'
+import { AddressText } from './address-text.tsx'
+
+const address: AddressFieldsFragment = {
+  id: '3',
+  name: 'Asha Example',
+  email: 'asha@example.com',
+  phone: '+1 (202) 555-0188',
+  country: 'US',
+  countryTitle: 'الولايات المتحدة',
+  state: 'DC',
+  stateTitle: 'واشنطن العاصمة',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Elm Street',
+  line2: null,
+  deliveryInstruction: null,
+  isDefault: true,
+}
+
+/** Its lines, each with nothing left of its markup but the isolation. */
+async function linesOf(given: AddressFieldsFragment): Promise<string[]> {
+  const html = await renderPart(<AddressText address={given} />, { locale: 'ar' })
+  const bare = html.replaceAll(/<\/?(?!bdi\b|\/bdi\b)[a-z]+[^>]*>/g, '\n')
+  // Inner parts of a line stand in elements of their own.
+  return bare
+    .replaceAll(/\n*(, <bdi>[^<]*<\/bdi>)\n*/g, '$1')
+    .split('\n')
+    .filter(Boolean)
+}
+
+it('isolates what may run the other way, and the line as a whole', async () => {
+  expect(await linesOf(address)).toEqual([
+    '<bdi translate="no">Asha Example</bdi>',
+    '<bdi translate="no">12 Elm Street</bdi>',
+    '<bdi translate="no">Washington, <bdi>واشنطن العاصمة</bdi>, <bdi>20001</bdi></bdi>',
+    '<bdi translate="no">الولايات المتحدة</bdi>',
+    '<bdi dir="ltr">+1 (202) 555-0188</bdi>',
+    '<bdi dir="ltr">asha@example.com</bdi>',
+  ])
+})
+
+it('leaves out what is not there', async () => {
+  const lines = await linesOf({ ...address, line2: 'Floor 2', stateTitle: null, state: null, email: '' })
+  expect(lines.slice(1, 3)).toEqual([
+    '<bdi translate="no">12 Elm Street, <bdi>Floor 2</bdi></bdi>',
+    '<bdi translate="no">Washington, <bdi>20001</bdi></bdi>',
+  ])
+  expect(lines.at(-1)).toBe('<bdi dir="ltr">+1 (202) 555-0188</bdi>')
+})

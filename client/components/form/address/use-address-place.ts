@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocation } from '../../../navigation/location.tsx'
+import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
+import { withPhonePrefix } from './phone-prefix.ts'
+
+export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
+  // Without scripts, the country step puts the choice into the address.
+  const { search, refused } = useLocation()
+  const typed = refused?.fields ?? {}
+  const { defaultCountry, defaultState } = shop.settings
+  const find = (code: string | undefined) => countries.find((country) => country.code === code)
+  const first = find(typed['country'] ?? search['country'])?.code ?? address?.country ?? defaultCountry
+
+  const [code, setCode] = useState(first)
+  const [state, setState] = useState(() => {
+    if (typed['state'] !== undefined) return typed['state']
+    if (address?.country === first) return address.state ?? ''
+    return !address && first === defaultCountry ? defaultState : ''
+  })
+  const country = find(code)
+  const prefix = country?.phonePrefix ?? null
+  const [phone, setPhone] = useState(() => typed['phone'] ?? address?.phone ?? withPhonePrefix('', null, prefix))
+
+  function chooseCountry(next: string) {
+    if (next === code) return
+    setCode(next)
+    setState('')
+    setPhone(withPhonePrefix(phone, prefix, find(next)?.phonePrefix ?? null))
+  }
+  return {
+    country: code,
+    states: country?.states ?? [],
+    hasPostalCodes: country?.hasPostalCodes ?? true,
+    requiresPostalCode: country?.requiresPostalCode ?? false,
+    state,
+    phone,
+    prefix,
+    chooseCountry,
+    setState,
+    setPhone,
+  }
+}
+
+export type AddressPlace = ReturnType<typeof useAddressPlace>

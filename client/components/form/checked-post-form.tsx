@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FormName } from '#shared/form-names.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { PostForm } from './post-form.tsx'
+
+interface CheckedPostFormProps {
+  action: FormName
+  fields?: Record<string, string | number> | undefined
+  /** Destination without scripts; this page by default. */
+  returnTo?: string | undefined
+  className?: string | undefined
+  refusal: string | null
+  submit(data: FormData, form: HTMLFormElement): void
+  children: ReactNode
+}
+
+/** A form checked and sent by scripts (`useCheckedForm`), or by the browser without them. */
+export function CheckedPostForm({ refusal, submit, children, ...form }: CheckedPostFormProps) {
+  const isHydrated = useHydrated()
+  return (
+    // The browser's own messages are for shoppers without scripts only.
+    <PostForm {...form} noValidate={isHydrated} onSubmit={submit}>
+      <FormRefusal text={refusal} />
+      {children}
+    </PostForm>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
+import { useFocusAfterRemoval } from '../../layout/use-focus-after-removal.ts'
+import { Icon } from '../../media/icon.tsx'
+import { checkPhotos, type PhotoProblem } from './check-photos.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+import styles from './photo-picker.module.css'
+
+interface PhotoPickerProps {
+  photos: readonly File[]
+  onChange(photos: File[]): void
+  kept?: number
+  error?: ReactNode
+  children?: ReactNode
+}
+
+export function PhotoPicker({ photos, onChange, kept = 0, error, children }: PhotoPickerProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const texts = useTexts()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const listRef = useFocusAfterRemoval<HTMLDivElement>(inputRef)
+  const limit = Math.max(0, MAX_IMAGES - kept)
+  const text = problem ? texts[problem] : error
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const added = [...(target.files ?? [])]
+    // Allows choosing the same file again after removing it.
+    target.value = ''
+    const checked = await checkPhotos(photos, added, limit)
+    setProblem(checked.problem)
+    onChange(checked.photos)
+  }
+  function remove(photo: File) {
+    setProblem(null)
+    onChange(photos.filter((other) => other !== photo))
+  }
+  return (
+    <div ref={listRef} className="stack tight">
+      {children}
+      <noscript>
+        <p className="muted small">
+          <FormattedMessage id="photos.noScript" />
+        </p>
+      </noscript>
+      <div className="cluster scripted">
+        {photos.map((photo, index) => (
+          <PhotoPreview
+            key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}
+            photo={photo}
+            onRemove={() => remove(photo)}
+          />
+        ))}
+        {photos.length < limit && (
+          <AddPhotos
+            ref={inputRef}
+            id={id}
+            describedBy={text ? `${id}-error` : `${id}-hint`}
+            isWrong={Boolean(text)}
+            onChange={add}
+          />
+        )}
+      </div>
+      {text !== texts.unsupported && (
+        <p id={`${id}-hint`} className="muted small scripted">
+          {texts.unsupported}
+        </p>
+      )}
+      {text && (
+        <p id={`${id}-error`} className="wrong small" role="alert">
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AddPhotosProps {
+  ref: Ref<HTMLInputElement>
+  id: string
+  describedBy: string
+  isWrong: boolean
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+function AddPhotos({ ref, id, describedBy, isWrong, onChange }: AddPhotosProps) {
+  const isHydrated = useHydrated()
+  return (
+    <label className={styles.add} htmlFor={id}>
+      <Icon name="plus" size={22} />
+      <FormattedMessage id="photos.add" />
+      <input
+        ref={ref}
+        id={id}
+        name="images"
+        type="file"
+        multiple
+        // A form posted before hydration would lose the files.
+        disabled={!isHydrated}
+        accept="image/jpeg,image/png"
+        className={styles.input}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={onChange}
+      />
+    </label>
+  )
+}
+
+function useTexts(): Record<PhotoProblem, string> {
+  const intl = useIntl()
+  return {
+    unsupported: intl.formatMessage({ id: 'photos.supported' }, { max: String(MAX_IMAGE_KB) }),
+    tooMany: intl.formatMessage({ id: 'photos.tooMany' }, { max: MAX_IMAGES }),
+  }
+}

@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl'
+import { IconButton } from '../form/icon-button.tsx'
+import styles from './compact-pagination.module.css'
+
+interface CompactPaginationProps {
+  label: string
+  page: number
+  pageCount: number
+  onTurn(page: number): void
+}
+
+export function CompactPagination({ label, page, pageCount, onTurn }: CompactPaginationProps) {
+  const intl = useIntl()
+  if (pageCount < 2) return null
+  const position = intl.formatMessage({ id: 'product.pageOf' }, { page, pageCount })
+  return (
+    <div className={styles.pager} role="group" aria-label={label}>
+      <IconButton
+        icon="chevron-start"
+        className="outlined"
+        disabled={page <= 1}
+        label={intl.formatMessage({ id: 'pagination.previous' })}
+        onClick={() => onTurn(page - 1)}
+      />
+      <span role="status" className={styles.position}>
+        {position}
+      </span>
+      <IconButton
+        icon="chevron-end"
+        className="outlined"
+        disabled={page >= pageCount}
+        label={intl.formatMessage({ id: 'pagination.next' })}
+        onClick={() => onTurn(page + 1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { ButtonLink } from '../form/button.tsx'
+
+export function GoShopping() {
+  const href = useHref()
+  return (
+    <ButtonLink href={href(routes.allProducts, {})}>
+      <FormattedMessage id="common.goShopping" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
+import { tellOutdated } from '../../line/outdated.ts'
+import { untilOnline } from '../../line/until-online.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyTexts } from './lazy-texts.ts'
+
+/** During a rolling deploy another process may have the file that one answered 404 for. */
+const RETRY_MS = 500
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+interface LazyPartOptions<Props> {
+  /**
+   * - `shown`: the code loads when the component is first rendered.
+   * - `hydrated`: the server renders the component, and the browser loads its code after hydration. Until then the
+   *   markup stays, and links and forms work. React removes the markup if the props change before the code arrives, so
+   *   pass page data only, no functions or state.
+   */
+  when: 'shown' | 'hydrated'
+  Failed?: ComponentType<Props>
+}
+
+const ahead = new Set<Promise<unknown>>()
+
+function mayLoadAhead(): boolean {
+  return typeof document === 'undefined' || 'hydrated' in document.documentElement.dataset
+}
+
+/** React caches a failed load, so this waits for the network, retries once, and reloads if the code is gone. */
+async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  async function loadAll() {
+    const [part] = await Promise.all([load(), lazyTexts()])
+    return part
+  }
+  let isOffline = !navigator.onLine
+  try {
+    return await loadAll()
+  } catch (error) {
+    // The network may have gone, or come back, while the code was loading.
+    isOffline ||= !navigator.onLine
+    if (isOffline && (await untilOnline())) return loadAll()
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return await loadAll().catch(() => {
+      tellOutdated()
+      throw error
+    })
+  }
+}
+
+/** Keeps the server's markup until the visitor leaves. */
+function untilNavigation(): Promise<void> {
+  return new Promise((resolve) =>
+    window.navigation?.addEventListener('navigate', ({ hashChange }) => hashChange || resolve()),
+  )
+}
+
+/**
+ * A component whose code is in its own chunk.
+ * @example
+ * const Share = lazyPart(() => import('./share.tsx').then((module) => module.Share), { when: 'shown' })
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed }: LazyPartOptions<Props>) {
+  const isRendered = when === 'hydrated'
+  const isMarkup = isRendered && !mayLoadAhead()
+  let loaded: ComponentType<Props> | undefined
+  if (isRendered && !isMarkup) {
+    const loading = load()
+      .then(
+        (part) => (loaded = part),
+        () => undefined,
+      )
+      .finally(() => ahead.delete(loading))
+    ahead.add(loading)
+  }
+  async function loadDefault() {
+    try {
+      return { default: await loadPart(load) }
+    } catch (error) {
+      if (isMarkup) await untilNavigation()
+      throw error
+    }
+  }
+  const Part = lazy(() => {
+    if (!loaded) return loadDefault()
+    const result = { default: loaded }
+    // @NOTE React reads a thenable synchronously if `then` calls back at once.
+    return { then: (resolve: (module: typeof result) => void) => resolve(result) } as Promise<typeof result>
+  })
+  return memo(function LazyPart(props: Props) {
+    return (
+      <ErrorBoundary fallback={() => Failed && <Failed {...props} />}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+          {isMarkup && <Arrival />}
+        </Suspense>
+      </ErrorBoundary>
+    )
+  })
+}
+
+/** Resolves once all server-rendered lazy components are loaded. */
+export async function lazyPartsReady(): Promise<void> {
+  // Loaded code may contain further lazy components.
+  while (ahead.size > 0) await Promise.all(ahead)
+}
+
+/** Buttons pressed before their component's code arrived, except submit buttons. */
+const pressed = new Set<HTMLButtonElement>()
+
+function notePress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  // React handles the press before this listener. It stops and discards it if the code is not loaded.
+  if (event.cancelBubble && button && button.type !== 'submit') pressed.add(button)
+}
+
+/** Call it after `hydrateRoot`. */
+export function noteEarlyPresses(): void {
+  document.addEventListener('click', notePress, true)
+}
+
+/** Repeats early presses; a button in a component that is still loading is recorded again. */
+function Arrival() {
+  useEffect(() => {
+    const buttons = [...pressed]
+    pressed.clear()
+    for (const button of buttons) button.click()
+  }, [])
+  return null
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../media/icon.tsx'
+import styles from './section-head.module.css'
+
+interface SectionHeadProps {
+  id: string
+  title: string
+  aside?: ReactNode
+  moreHref?: string | undefined
+  more?: ReactNode
+}
+
+export function SectionHead({ id, title, aside, moreHref, more }: SectionHeadProps) {
+  return (
+    <div className={`section-head ${styles.head}`}>
+      <h2 id={id}>{title}</h2>
+      {aside}
+      {moreHref !== undefined && (
+        <a className={styles.more} href={moreHref} aria-describedby={id}>
+          {more}
+          <Icon name="chevron-end" size={16} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { ButtonLink } from '../form/button.tsx'
+import { EmptyState } from '../layout/empty-state.tsx'
+import { GoShopping } from '../layout/go-shopping.tsx'
+
+export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
+  const intl = useIntl()
+  const href = useHref()
+  if (isCartEmpty) {
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'common.cartEmpty' })}>
+        <GoShopping />
+      </EmptyState>
+    )
+  }
+  const title = intl.formatMessage({ id: 'checkout.nothingSelected' })
+  return (
+    <EmptyState title={title}>
+      <ButtonLink href={href(routes.cart, {})}>
+        <FormattedMessage id="common.viewCart" />
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore, useAtomValue } from 'jotai'
+import { useEffect, useId, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from '../../navigation/location.tsx'
+import { IconButton } from '../form/icon-button.tsx'
+import { Icon } from '../media/icon.tsx'
+import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { useInUse } from './use-hover-or-focus.ts'
+import { useToast } from './use-toast.ts'
+import styles from './toast.module.css'
+
+export function Toaster() {
+  const store = useStore()
+  const { path } = useLocation()
+  const dialogs = useAtomValue(dialogToastersAtom)
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    dismissPageToasts(store)
+  }, [store, path])
+  return <ToastList isActive={dialogs.length === 0} />
+}
+
+export function DialogToaster() {
+  const store = useStore()
+  const id = useId()
+  const dialogs = useAtomValue(dialogToastersAtom)
+  useEffect(() => {
+    store.set(dialogToastersAtom, [...store.get(dialogToastersAtom), id])
+    return () =>
+      store.set(
+        dialogToastersAtom,
+        store.get(dialogToastersAtom).filter((other) => other !== id),
+      )
+  }, [store, id])
+  return <ToastList isActive={dialogs.at(-1) === id} />
+}
+
+/**
+ * A popover, so that toasts are on top of dialogs. The live regions are always rendered, because screen readers ignore
+ * regions that appear together with their text.
+ */
+function ToastList({ isActive }: { isActive: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const all = useAtomValue(toastsAtom)
+  const toasts = isActive ? all : []
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    const popover = ref.current
+    if (newest === undefined) return undefined
+    // Reopening moves it above whatever opened since.
+    popover?.showPopover?.()
+    return () => popover?.hidePopover?.()
+  }, [newest])
+  const cardsOf = (kind: Toast['kind']) =>
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} />)
+  return (
+    <div ref={ref} popover="manual" className={styles.toaster}>
+      <div role="status">{cardsOf('success')}</div>
+      <div role="alert">{cardsOf('error')}</div>
+    </div>
+  )
+}
+
+/** Stays while hovered or focused; then its time starts over. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const { dismiss } = useToast()
+  const { inUse, watch } = useInUse()
+  const intl = useIntl()
+  useEffect(() => {
+    if (inUse) return undefined
+    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [inUse, dismiss, toast.id])
+  return (
+    <div className={`${styles.toast} ${styles[toast.kind]}`} {...watch}>
+      <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
+      <p className={styles.text}>
+        {toast.kind === 'error' && (
+          <strong>
+            <FormattedMessage id="toast.error" />{' '}
+          </strong>
+        )}
+        {toast.text}
+      </p>
+      <IconButton icon="close" label={intl.formatMessage({ id: 'toast.dismiss' })} onClick={() => dismiss(toast.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type {
+  PaymentCode,
+  PaymentAttemptFieldsFragment,
+  PaymentMethodFieldsFragment,
+  PlacementFieldsFragment,
+  SettlePaymentMutation,
+} from './__generated__/payment.ts'
+
+export interface PlacedOrder {
+  id: string
+  trackingId: string
+}
+
+export interface PaymentAttempt {
+  order: PlacedOrder
+  method: PaymentMethodFieldsFragment
+  details: PaymentAttemptFieldsFragment
+  siteName: string
+}
+
+export type Placement =
+  | {
+      kind: 'placed'
+      order: PlacedOrder & { method: PaymentCode; isPaid: boolean }
+      /** Null if nothing is to be paid now, or no attempt has been made yet. */
+      details: PaymentAttemptFieldsFragment | null
+      problem: string | null
+    }
+  /** The shopper must agree to another total, or was charged one; another page shows both. */
+  | { kind: 'repriced'; order: PlacedOrder | null; priceChange: PlacementFieldsFragment['priceChange'] }
+  /** Another tab placed the order. */
+  | { kind: 'placedBefore'; order: PlacedOrder }
+  | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
+  /** Nothing was done because of a timeout or the wrong account; an earlier try may still have placed the order. */
+  | { kind: 'undone'; message: string }
+  /** No answer arrived in time, so the order may exist. */
+  | { kind: 'unknown' }
+
+/**
+ * Without an answer the outcome is unknown, because the request may have arrived.
+ * @param undone message if nothing was done for certain
+ */
+export function readPlacement(answer: PlacementFieldsFragment | undefined, undone: string | null = null): Placement {
+  if (!answer && undone !== null) return { kind: 'undone', message: undone }
+  if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
+  const { priceChange } = answer
+  if (answer.state === 'PLACED_BEFORE' && answer.order) return { kind: 'placedBefore', order: answer.order }
+  if (answer.state === 'PRICE_CHANGED' || priceChange) return { kind: 'repriced', order: answer.order, priceChange }
+  const problem = answer.userErrors[0]?.message ?? null
+  if (answer.state === 'PLACED' && answer.order) {
+    return { kind: 'placed', order: answer.order, details: answer.payment, problem }
+  }
+  return { kind: 'refused', message: problem, lineErrors: answer.lineErrors }
+}
+
+export type Settlement =
+  | { kind: 'paid' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'threeDSecure'; secret: string }
+  | { kind: 'unpaid'; message: string | null }
+  | { kind: 'unsettled' }
+
+/** Without an answer the payment is unsettled, because the proof may have arrived. */
+export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | undefined): Settlement {
+  if (!answer) return { kind: 'unsettled' }
+  if (answer.state === 'PAID') return { kind: 'paid' }
+  if (answer.state === 'REFUSED') return { kind: 'unpaid', message: answer.userErrors[0]?.message ?? null }
+  if (answer.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
+  return answer.threeDSecureSecret ? { kind: 'threeDSecure', secret: answer.threeDSecureSecret } : { kind: 'unsettled' }
+}
+
+/**
+ * Why a payment stopped. `refused`: nothing was ordered. `undone`: nothing was done, with a message of its own.
+ * `unknown`: the order may have been placed. `notStarted`: the order exists, but the provider could not be reached.
+ * `unreachable`: the provider's script did not load. `declined`: the provider's window reported it.
+ * `unpaid`: the server verified that it is unpaid. `unsettled`: neither gave a result.
+ */
+export type StopReason =
+  | 'refused'
+  | 'undone'
+  | 'unknown'
+  | 'notStarted'
+  | 'unreachable'
+  | 'declined'
+  | 'closed'
+  | 'unpaid'
+  | 'unsettled'
+
+/** `open`: in the provider's window. `confirming`: in the 3-D Secure window of the card's bank. */
+export type PaymentStep =
+  | { at: 'ready' }
+  | { at: 'starting' | 'settling'; code: PaymentCode }
+  | { at: 'open'; attempt: PaymentAttempt }
+  | { at: 'confirming'; attempt: PaymentAttempt; secret: string }
+  | { at: 'stopped'; why: StopReason; text: string | null }
+  | { at: 'done' }
+
+export function isUnderWay({ at }: PaymentStep): boolean {
+  return at === 'starting' || at === 'settling' || at === 'done'
+}
+
+function stopped(why: StopReason, text: string | null = null): PaymentStep {
+  return { at: 'stopped', why, text }
+}
+
+export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
+  if (placement.kind === 'unknown') return stopped('unknown')
+  if (placement.kind === 'undone') return stopped('undone', placement.message)
+  if (placement.kind === 'repriced' || placement.kind === 'placedBefore') return { at: 'starting', code: method.code }
+  if (placement.kind === 'refused') return stopped('refused', placement.message)
+  const { order, details, problem } = placement
+  if (problem !== null) return stopped('notStarted', problem || null)
+  if (order.isPaid || method.code === 'CASH_ON_DELIVERY') return { at: 'done' }
+  return details ? { at: 'open', attempt: { order, method, details, siteName } } : stopped('notStarted')
+}
+
+/** Asks for 3-D Secure once; if the bank requires it again, the payment counts as unsettled. */
+export function stepAfterProof(
+  settlement: Exclude<Settlement, { kind: 'redirect' }>,
+  attempt: PaymentAttempt,
+  isConfirmed: boolean,
+): PaymentStep {
+  if (settlement.kind === 'paid') return { at: 'done' }
+  if (settlement.kind === 'unpaid') return stopped('unpaid', settlement.message)
+  if (settlement.kind === 'unsettled' || isConfirmed) return stopped('unsettled')
+  return { at: 'confirming', attempt, secret: settlement.secret }
+}
+
+/** A step that is being verified, or is done, stays when the provider's window closes or fails. */
+export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: string | null): PaymentStep {
+  if (step.at === 'settling' || step.at === 'done') return step
+  // The window also closes after a failure, whose reason must stay.
+  if (why === 'closed' && step.at === 'stopped') return step
+  return stopped(why, text)
+}

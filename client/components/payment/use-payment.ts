@@ -1,0 +1,153 @@
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useMutation } from 'urql'
+import { useLocation } from '../../navigation/location.tsx'
+import { useUndoneWords } from '../form/use-undone-words.ts'
+import { useShopName } from '../head/shop-identity.tsx'
+import {
+  type PaymentCode,
+  type PaymentMethodFieldsFragment,
+  SettlePaymentDocument,
+  StartPaymentDocument,
+} from './__generated__/payment.ts'
+import type { OpenProvider, PaymentProof, ProviderEvents } from './open-provider.ts'
+import {
+  isUnderWay,
+  type PaymentAttempt,
+  type PaymentStep,
+  type PlacedOrder,
+  type Placement,
+  readPlacement,
+  readSettlement,
+  stepAfter,
+  stepAfterProof,
+  stopAt,
+} from './payment-step.ts'
+import { openFlutterwave } from './providers/flutterwave.ts'
+import { openIyzico } from './providers/iyzico.ts'
+import { leaveForProvider } from './providers/leave-for-provider.ts'
+import { openRazorpay } from './providers/razorpay.ts'
+
+/** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page. */
+const openers: Record<PaymentCode, OpenProvider | null> = {
+  RAZORPAY: openRazorpay,
+  CASH_ON_DELIVERY: null,
+  STRIPE: null,
+  PAYPAL: null,
+  FLUTTERWAVE: openFlutterwave,
+  IYZICO: openIyzico,
+}
+
+interface PaymentPlan {
+  order: PlacedOrder | null
+  /** Not called again once the order is placed. */
+  place?(code: PaymentCode): Promise<Placement>
+  onDone(order: PlacedOrder): void
+}
+
+function useStartPayment() {
+  const [, startPayment] = useMutation(StartPaymentDocument)
+  const undoneWords = useUndoneWords()
+  return async function start(order: PlacedOrder, method: PaymentCode): Promise<Placement> {
+    const { data, error } = await startPayment({ orderId: order.id, method })
+    const placement = readPlacement(data?.startPayment, undoneWords(error))
+    if (placement.kind === 'placed') return placement
+    const problem = 'message' in placement ? (placement.message ?? '') : ''
+    return { kind: 'placed', order: { ...order, method, isPaid: false }, details: null, problem }
+  }
+}
+
+/** A proof counts whenever it arrives, even after the shopper gave up waiting. */
+function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (order: PlacedOrder) => void) {
+  const [, settlePayment] = useMutation(SettlePaymentDocument)
+  const { locale } = useLocation()
+  const [last, setLast] = useState<{ attempt: PaymentAttempt; proof: PaymentProof } | null>(null)
+
+  async function settle(attempt: PaymentAttempt, proof: PaymentProof, isConfirmed = false) {
+    const { order, method } = attempt
+    setStep({ at: 'settling', code: method.code })
+    setLast({ attempt, proof })
+    const { data } = await settlePayment({ input: { orderId: order.id, method: method.code, ...proof } })
+    const settlement = readSettlement(data?.settlePayment)
+    if (settlement.kind === 'redirect') return leaveForProvider(settlement.to)
+    const step = stepAfterProof(settlement, attempt, isConfirmed)
+    setStep(step)
+    if (step.at === 'done') onPaid(order)
+    if (step.at === 'confirming') await confirm(attempt, step.secret)
+  }
+
+  /** Few banks require 3-D Secure, so its code loads on demand. */
+  async function confirm(attempt: PaymentAttempt, secret: string) {
+    const { scriptUrl, publicKey } = attempt.method
+    try {
+      const { confirmCard } = await import('./providers/stripe.ts')
+      const answer = await confirmCard({ scriptUrl, publicKey, locale }, secret)
+      if ('token' in answer) await settle(attempt, { token: answer.token }, true)
+      else eventsOf(attempt).declined(answer.problem)
+    } catch {
+      // The shopper may have confirmed with the bank anyway.
+      setStep({ at: 'stopped', why: 'unsettled', text: null })
+    }
+  }
+
+  function eventsOf(attempt: PaymentAttempt): ProviderEvents {
+    return {
+      paid: (proof) => void settle(attempt, proof),
+      declined: (message) => setStep((now) => stopAt(now, 'declined', message)),
+      closed: () => setStep((now) => stopAt(now, 'closed', null)),
+    }
+  }
+
+  function checkAgain() {
+    if (last) void settle(last.attempt, last.proof)
+  }
+  return { eventsOf, checkAgain }
+}
+
+/** Pays an order by one method or, if that fails, by another. Places the order first if it does not exist yet. */
+export function usePayment({ order: given, place, onDone }: PaymentPlan) {
+  const siteName = useShopName() ?? ''
+  const startPayment = useStartPayment()
+  const [order, setOrder] = useState(given)
+  const [step, setStep] = useState<PaymentStep>({ at: 'ready' })
+  const { eventsOf, checkAgain } = useSettlement(setStep, onDone)
+  // Guards against a double click before React has rendered again.
+  const isBusy = useRef(false)
+
+  async function placeOrPay(code: PaymentCode): Promise<Placement> {
+    if (order) return startPayment(order, code)
+    const placement = await (place?.(code) ?? Promise.resolve<Placement>({ kind: 'unknown' }))
+    if (placement.kind !== 'placed') return placement
+    setOrder(placement.order)
+    // An order recovered after a lost answer may have no payment details yet, or await another method.
+    const lacksDetails = code !== placement.order.method || (code !== 'CASH_ON_DELIVERY' && !placement.details)
+    const isUnpaid = placement.problem === null && !placement.order.isPaid
+    return lacksDetails && isUnpaid ? startPayment(placement.order, code) : placement
+  }
+
+  async function start(method: PaymentMethodFieldsFragment): Promise<PaymentAttempt | null> {
+    if (isBusy.current || isUnderWay(step)) return null
+    isBusy.current = true
+    setStep({ at: 'starting', code: method.code })
+    const placement = await placeOrPay(method.code).finally(() => (isBusy.current = false))
+    const next = stepAfter(placement, method, siteName)
+    setStep(next)
+    if (next.at === 'done' && placement.kind === 'placed') onDone(placement.order)
+    return next.at === 'open' ? next.attempt : null
+  }
+
+  function giveUp() {
+    setStep({ at: 'stopped', why: 'unreachable', text: null })
+  }
+
+  async function pay(method: PaymentMethodFieldsFragment) {
+    const attempt = await start(method)
+    if (!attempt) return
+    // PayPal's window opens only from its own button; this order was recovered.
+    if (method.code === 'PAYPAL') eventsOf(attempt).closed()
+    else await openers[method.code]?.(attempt, eventsOf(attempt)).catch(giveUp)
+  }
+
+  return { step, order, start, pay, giveUp, eventsOf, checkAgain }
+}
+
+export type Payment = ReturnType<typeof usePayment>

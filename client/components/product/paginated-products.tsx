@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl'
+import type { AnyVariables } from 'urql'
+import { Button } from '../form/button.tsx'
+import { Pagination } from '../layout/pagination.tsx'
+import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { type MorePages, useMorePages } from './use-more-pages.ts'
+import styles from './paginated-products.module.css'
+
+interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
+  /** Give the component a key that changes with the list. */
+  list: ProductListFieldsFragment
+  more: MorePages<Data, Variables>
+  hrefFor(page: number): string
+  headingLevel?: 2 | 3 | 4
+  columns?: 'normal' | 'wide'
+  priority?: boolean
+}
+
+const SHIMMERS = 21
+
+export function PaginatedProducts<Data, Variables extends AnyVariables>(
+  props: PaginatedProductsProps<Data, Variables>,
+) {
+  const { list, more, hrefFor, headingLevel, columns, priority } = props
+  const { products, last, loading, failed, loadMore } = useMorePages(list, more)
+  const { pageCount, total, from } = list.pageInfo
+  const shown = (from ?? 1) - 1 + products.length
+  const left = Math.max(0, total - shown)
+  return (
+    <>
+      <ProductGrid
+        products={products}
+        priority={priority}
+        headingLevel={headingLevel}
+        columns={columns}
+        loading={loading ? Math.min(SHIMMERS, left) : 0}
+      />
+      <div className={styles.foot}>
+        {pageCount > 1 && (
+          <p className="muted small" role="status">
+            <FormattedMessage id="productList.shown" values={{ shown, total }} />
+          </p>
+        )}
+        {last < pageCount && (
+          <Button variant="secondary" busy={loading} className={styles.more} onClick={loadMore}>
+            <FormattedMessage id="productList.more" />
+          </Button>
+        )}
+        {failed && (
+          <p className="wrong" role="alert">
+            <FormattedMessage id="productList.retry" />
+          </p>
+        )}
+        <Pagination page={last} pageCount={pageCount} hrefFor={hrefFor} />
+      </div>
+    </>
+  )
+}

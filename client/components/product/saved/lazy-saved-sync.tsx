@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { isSignedInHint } from '../../../visitor/signed-in-hint.ts'
+import { useIsMember } from '../../../visitor/use-is-member.ts'
+import { lazyPart } from '../../layout/lazy-part.tsx'
+import { forgetSaved } from './kept-saved.ts'
+
+const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
+
+export function LazySavedSync() {
+  const isMember = useIsMember()
+  useEffect(() => {
+    if (!isSignedInHint()) forgetSaved()
+  }, [])
+  return isMember && <SavedSync />
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { FormName } from '#shared/form-names.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
+import { Button, type ButtonLook } from '../../form/button.tsx'
+import { PostForm } from '../../form/post-form.tsx'
+import { Icon, type IconName } from '../../media/icon.tsx'
+import { savedAtom, type SavedList } from './saved-state.ts'
+import { useToggle } from './use-toggle.ts'
+import styles from './saved-button.module.css'
+
+const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
+  wishlist: { action: 'toggle-wishlist', icon: 'heart' },
+  compareList: { action: 'toggle-compare', icon: 'compare' },
+  following: { action: 'toggle-follow', icon: 'store' },
+}
+
+interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  list: SavedList
+  id: string
+  icon?: IconName
+  isSavedAtFirst?: boolean
+  /** The text changes with the state, so `aria-pressed` would announce it twice. */
+  isToldInWords?: boolean
+  children(isSaved: boolean): ReactNode
+}
+
+export function SavedButton({
+  list,
+  id,
+  isSavedAtFirst = false,
+  isToldInWords,
+  icon,
+  children,
+  ...look
+}: SavedButtonProps) {
+  const loaded = useAtomValue(savedAtom)
+  // A section that hydrates after the lists loaded must first match the server's markup.
+  const saved = useHydrated() ? loaded : null
+  const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
+  const toggle = useToggle()
+  const form = forms[list]
+  return (
+    <PostForm action={form.action} fields={{ id }} onSubmit={() => void toggle({ list, id })}>
+      <Button {...look} type="submit" aria-pressed={isToldInWords ? undefined : isSaved} className={styles.button}>
+        <Icon name={icon ?? form.icon} size={20} className={isSaved ? styles.filled : undefined} />
+        {children(isSaved)}
+      </Button>
+    </PostForm>
+  )
+}
