@@ -2,15 +2,14 @@ import { backendRules, test } from '.dependency-cruiser.backend.js'
 
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
-/** The files that put pages and frame together; nothing but them and tests imports them. */
-const APP =
-  '^client/(app|for-the-server|browser-app|entry|pages|load-view|follow-navigation|prefetch|view-transition)\\.tsx?$'
+/** The floors of client/, top to bottom. Tests excepted, imports only go down. */
+const clientFloors = ['app', 'pages', 'frame', 'components', 'foundation']
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
 const matrix = {
   server: [
     '^graphql/(contract|backend-settings|limits)\\.ts$',
-    '^client/for-the-server\\.ts$',
+    '^client/app/for-the-server\\.ts$',
     '^shared/',
     '^locales/',
   ],
@@ -30,7 +29,10 @@ const exceptions = {
     'open-shop.ts': ['^graphql/__generated__/known-operations\\.json$'],
     'ledger/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
   },
-  client: { 'i18n.ts': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
+  client: {
+    'foundation/i18n/shop-intl.ts': ['^locales/'],
+    'foundation/i18n/message-id.ts': ['^locales/en\\.json$'],
+  },
 }
 
 function folderRules([folder, allowed]) {
@@ -189,30 +191,18 @@ export default {
       from: { path: '^graphql/modules/(?!viewer/|price-agreement/|checkout/|payment/)([^/]+)/', pathNot: test },
       to: { path: '^graphql/modules/(?!viewer/)[^/]+/', pathNot: '^graphql/modules/$1/' },
     },
-    {
-      name: 'client-foundation-layer',
-      comment: 'client/: app → pages → frame → components → foundation. What all stand on knows none of them.',
+    ...clientFloors.slice(1).map((floor, index) => ({
+      name: `client-${floor}-floor`,
+      comment: `client/${floor}/ imports nothing above it: ${clientFloors.join(' → ')}.`,
       severity: 'error',
-      from: { path: '^client/', pathNot: [test, '^client/(pages|frame|components)/', APP] },
-      to: { path: ['^client/(pages|frame|components)/', APP] },
-    },
+      from: { path: `^client/${floor}/`, pathNot: test },
+      to: { path: `^client/(${clientFloors.slice(0, index + 1).join('|')})/` },
+    })),
     {
-      name: 'client-components-layer',
+      name: 'client-styles-floor',
       severity: 'error',
-      from: { path: '^client/components/', pathNot: test },
-      to: { path: ['^client/(pages|frame)/', APP] },
-    },
-    {
-      name: 'client-frame-layer',
-      severity: 'error',
-      from: { path: '^client/frame/', pathNot: test },
-      to: { path: ['^client/pages/', APP] },
-    },
-    {
-      name: 'client-pages-layer',
-      severity: 'error',
-      from: { path: '^client/pages/', pathNot: test },
-      to: { path: APP },
+      from: { path: '^client/styles/', pathNot: test },
+      to: { path: '^client/', pathNot: '^client/styles/' },
     },
     {
       name: 'no-page-imports-a-page',

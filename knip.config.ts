@@ -8,8 +8,8 @@ function importsOf(sheet: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'client/entry.tsx',
-    'client/document/{head,start}-script.ts',
+    'client/app/entry.tsx',
+    'client/foundation/document/{head,start}-script.ts',
     'server/main.ts',
     'server/ledger/enter-build.ts',
     'server/testing/test-process.ts',

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { loadMessages, type Messages } from '#client/for-the-server.ts'
+import { loadMessages, type Messages } from '#client/app/for-the-server.ts'
 import type { CreateLimiter, GraphQL } from '#graphql/contract.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { createBusyAnswers } from './answers/busy-answers.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequest } from '@urql/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ViewerDocument } from '#client/for-the-server.ts'
+import { ViewerDocument } from '#client/app/for-the-server.ts'
 import { queryScriptId } from '#shared/hydration.ts'
 import { documentIdOf } from './forms/document-id.ts'
 import { goToCheckout, hidden, placeOrder } from './testing/test-form-buyer.ts'

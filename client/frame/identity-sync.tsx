@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
-import { subscribeToIdentity } from '../visitor/identity.ts'
-import { readCookie } from '../visitor/read-cookie.ts'
-import { isSignedInHint } from '../visitor/signed-in-hint.ts'
-import { forgetViewedOfOthers } from '../visitor/viewed-products.ts'
+import { subscribeToIdentity } from '../foundation/visitor/identity.ts'
+import { readCookie } from '../foundation/visitor/read-cookie.ts'
+import { isSignedInHint } from '../foundation/visitor/signed-in-hint.ts'
+import { forgetViewedOfOthers } from '../foundation/visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 

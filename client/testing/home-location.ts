@@ -1,4 +1,4 @@
-import type { Location } from '../navigation/location.tsx'
+import type { Location } from '../foundation/navigation/location.tsx'
 
 export const homeLocation: Location = {
   route: 'home',

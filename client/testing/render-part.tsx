@@ -6,8 +6,8 @@ import { RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider } from 'urql'
 import { never } from 'wonka'
 import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
-import { createShopIntl, loadMessages } from '../i18n.ts'
-import { type Location, LocationProvider } from '../navigation/location.tsx'
+import { createShopIntl, loadMessages } from '../foundation/i18n/shop-intl.ts'
+import { type Location, LocationProvider } from '../foundation/navigation/location.tsx'
 import { homeLocation } from './home-location.ts'
 
 /** Renders a component as the server does, with deferred queries unanswered. */

@@ -1,6 +1,6 @@
 import { build as esbuild } from 'esbuild'
 
-export const ENTRY = 'client/entry.tsx'
+export const ENTRY = 'client/app/entry.tsx'
 
 interface Import {
   path: string

@@ -4,7 +4,7 @@ import { BROWSERS } from './client-options.ts'
 
 export async function buildInlineScripts(): Promise<AssetManifest['inlineScripts']> {
   const { outputFiles } = await esbuild({
-    entryPoints: ['client/document/head-script.ts', 'client/document/start-script.ts'],
+    entryPoints: ['client/foundation/document/head-script.ts', 'client/foundation/document/start-script.ts'],
     outdir: 'dist',
     bundle: true,
     write: false,

@@ -30,5 +30,5 @@ test('pages are loaded by import() alone', () => {
     .get(ENTRY)
     ?.filter(({ isLazy }) => isLazy)
     .map(({ path }) => path)
-  expect(byEntry).toEqual(['client/web-vitals.ts'])
+  expect(byEntry).toEqual(['client/foundation/document/web-vitals.ts'])
 })

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm'
 import { build as esbuild, type Plugin } from 'esbuild'
 import type { RouteName } from '../../shared/routes.ts'
 
-export const PAGE_LIST = 'client/pages.ts'
+export const PAGE_LIST = 'client/app/pages.ts'
 
 export type PageModules = Readonly<Record<RouteName, string>>
 

@@ -32,7 +32,7 @@ export function textsPrefix(pages: PageModules, { folders, later }: TextPlaces):
     const folder = dirname(module)
     if (routes.length === 0 || !(folders.has(folder) || later.has(folder))) return ''
     const texts = `{ page: ${loaders(folders, folder, '')}, lazy: ${loaders(later, folder, LATER)} }`
-    const declare = "import { declareTexts as declareTextsOfPage } from '#client/page-texts.ts';"
+    const declare = "import { declareTexts as declareTextsOfPage } from '#client/foundation/i18n/page-texts.ts';"
     return `${declare}declareTextsOfPage(${JSON.stringify(routes)}, ${texts});`
   }
 }

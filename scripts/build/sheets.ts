@@ -71,6 +71,6 @@ export function sheetsPrefix(
     const routes = Object.keys(pages).filter((route) => Reflect.get(pages, route) === module)
     if (routes.length === 0 || !plan.has(module)) return ''
     const call = [routes, addressOf(module)].map((value) => JSON.stringify(value)).join(', ')
-    return `import { declareSheet as declareSheetOfPage } from '#client/page-sheets.ts';declareSheetOfPage(${call});`
+    return `import { declareSheet as declareSheetOfPage } from '#client/foundation/document/page-sheets.ts';declareSheetOfPage(${call});`
   }
 }

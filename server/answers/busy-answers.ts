@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createShopIntl, type Messages } from '#client/for-the-server.ts'
+import { createShopIntl, type Messages } from '#client/app/for-the-server.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import type { Observe, RateRule } from '../events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failure, redirect } from '#client/for-the-server.ts'
+import { failure, redirect } from '#client/app/for-the-server.ts'
 import { knownDocument } from '#shared/known-document.ts'
 import { defineForm } from './define-form.ts'
 import { pick } from './fields.ts'

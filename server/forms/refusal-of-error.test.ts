@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOfError } from '#client/for-the-server.ts'
+import { outcomeOfError } from '#client/app/for-the-server.ts'
 
 it.each([
   ['REFUSED', 400],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failure, type Outcome } from '#client/for-the-server.ts'
+import { failure, type Outcome } from '#client/app/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
 import { FORM_SENT_COOKIE, isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-import { failure, type Outcome, outcomeOfError, redirect } from '#client/for-the-server.ts'
+import { failure, type Outcome, outcomeOfError, redirect } from '#client/app/for-the-server.ts'
 import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import type { FormName } from '#shared/form-names.ts'
 import type { PasswordName, UnsentForm } from '#shared/hydration.ts'

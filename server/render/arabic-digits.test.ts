@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createShopIntl } from '#client/for-the-server.ts'
+import { createShopIntl } from '#client/app/for-the-server.ts'
 import { createMoneyFormat } from '#shared/money.ts'
 
 /* For plain `ar`, some engines use Arabic-Indic digits, and Chromium uses Latin ones. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, loadPageModule, type Page, redirect } from '#client/for-the-server.ts'
+import { failure, loadPageModule, type Page, redirect } from '#client/app/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/contract.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'

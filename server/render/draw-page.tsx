@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   App,
-  DrawingsProvider,
+  SharedElementsContext,
   lazyPartsReady,
   type Location,
   type Outcome,
   type View,
-} from '#client/for-the-server.ts'
+} from '#client/app/for-the-server.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { lastResortPage } from '../answers/short-page.ts'
 import { scriptsOf } from './asset-manifest.ts'
@@ -154,7 +154,7 @@ async function draw(
   )
   const view = viewOf(outcome, loaded)
   const element = (
-    <DrawingsProvider value={timeZone === undefined ? drawings : null}>
+    <SharedElementsContext value={timeZone === undefined ? drawings : null}>
       <App
         client={client}
         intl={intlIn(timeZone)}
@@ -163,7 +163,7 @@ async function draw(
         hasFrame={state.hasFrame}
         head={head}
       />
-    </DrawingsProvider>
+    </SharedElementsContext>
   )
   await lazyPartsReady()
   await options.turn()

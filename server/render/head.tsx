@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_META, PAGE_SHEET, SHOP_SHEET } from '#client/for-the-server.ts'
+import { DEFAULT_IMAGE_META, PAGE_SHEET, SHOP_SHEET } from '#client/app/for-the-server.ts'
 import { type AssetManifest, fontsOf, sheetsOf } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createServerClient, FrameDocument } from '#client/for-the-server.ts'
+import { createServerClient, FrameDocument } from '#client/app/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
 import { anonymousInfo } from '../plugins/session.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'

@@ -1,4 +1,4 @@
-import { themeCss } from '#client/for-the-server.ts'
+import { themeCss } from '#client/app/for-the-server.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { digestOf } from './csp.ts'
 

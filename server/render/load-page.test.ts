@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, loadPageModule, ViewerDocument } from '#client/for-the-server.ts'
+import { failure, loadPageModule, ViewerDocument } from '#client/app/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createGuestToken } from '#shared/guest-token.ts'

@@ -12,7 +12,7 @@ import {
   type PageTarget,
   redirect,
   ViewerDocument,
-} from '#client/for-the-server.ts'
+} from '#client/app/for-the-server.ts'
 import { createSourceCollector, type PaymentHosts, type RequestInfo, type SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import { href, localePath, type RouteMatch, routes } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadMessages } from '#client/for-the-server.ts'
+import { loadMessages } from '#client/app/for-the-server.ts'
 import { createSourceCollector } from '#graphql/contract.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { createMessageSource } from './messages.ts'

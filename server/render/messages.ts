@@ -1,13 +1,13 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { createIntlCache, type IntlShape } from 'react-intl'
-import { createShopIntl, type Drawings, type Messages } from '#client/for-the-server.ts'
+import { createShopIntl, type SharedElements, type Messages } from '#client/app/for-the-server.ts'
 import type { SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 
 export interface LocaleMessages {
   /** Shared by renders, so it must not contain anything of a visitor. */
   intlIn(timeZone?: string): IntlShape
-  drawings: Drawings
+  drawings: SharedElements
   overrides: Messages | undefined
 }
 

@@ -1,4 +1,4 @@
-import { failure } from '#client/for-the-server.ts'
+import { failure } from '#client/app/for-the-server.ts'
 import type { Sources } from '#graphql/contract.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import type { PageTicket, QueuedPage } from '../load/render-queue.ts'

@@ -1,4 +1,4 @@
-import { loadMessages, loadPageModule, type Messages } from '#client/for-the-server.ts'
+import { loadMessages, loadPageModule, type Messages } from '#client/app/for-the-server.ts'
 import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
-import { useHydrated } from '../../use-hydrated.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { PostForm } from './post-form.tsx'
 

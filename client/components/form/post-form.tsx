@@ -2,7 +2,7 @@ import type { FormEvent, FormHTMLAttributes } from 'react'
 import { type FormName, formPath } from '#shared/form-names.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, searchText } from '#shared/routes.ts'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName

@@ -1,5 +1,5 @@
 import type { CombinedError } from '@urql/core'
-import { errorWith } from '../../line/error-code.ts'
+import { errorWith } from '../../foundation/network/error-code.ts'
 
 /** `field` is null if the refusal concerns the whole form. */
 export interface Refusal {
@@ -26,6 +26,6 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
 }: ChangeResult<Data>): readonly Refusal[] | null {
   const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
   if (payload) return payload.userErrors
-  const words = undoneWords(error) ?? errorWith(error, 'LINE_LOST')?.message ?? null
+  const words = undoneWords(error) ?? errorWith(error, 'CONNECTION_LOST')?.message ?? null
   return words === null ? null : [{ field: null, message: words }]
 }

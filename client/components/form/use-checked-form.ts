@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
-import { useAfterNavigation } from '../../navigation/pending-navigation.ts'
+import { useAfterNavigation } from '../../foundation/navigation/pending-navigation.ts'
 import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
 import type { Refusal } from './refusals-of.ts'
 

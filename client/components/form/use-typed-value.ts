@@ -1,4 +1,4 @@
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 
 interface Control {
   name?: string | undefined

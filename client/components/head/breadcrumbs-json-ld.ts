@@ -1,5 +1,5 @@
 import { href, routes } from '#shared/routes.ts'
-import type { Location } from '../../navigation/location.tsx'
+import type { Location } from '../../foundation/navigation/location.tsx'
 import type { Crumb } from '../layout/breadcrumbs.tsx'
 
 export function breadcrumbsJsonLd(

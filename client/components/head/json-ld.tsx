@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../../use-hydrated.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 
 /**
  * Structured data for search engines, which load documents. Pages rendered in the browser omit it: React writes scripts

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { JsonLd } from './json-ld.tsx'
 import { useShopIdentity } from './shop-identity.tsx'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './breadcrumbs.module.css'
 
 export interface Crumb {

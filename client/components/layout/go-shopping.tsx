@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { ButtonLink } from '../form/button.tsx'
 
 export function GoShopping() {

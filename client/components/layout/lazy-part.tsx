@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
-import { tellOutdated } from '../../line/outdated.ts'
-import { untilOnline } from '../../line/until-online.ts'
+import { reportOutdated } from '../../foundation/network/outdated.ts'
+import { untilOnline } from '../../foundation/network/until-online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyTexts } from './lazy-texts.ts'
 
@@ -41,7 +41,7 @@ async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>>
     if (isOffline && (await untilOnline())) return loadAll()
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return await loadAll().catch(() => {
-      tellOutdated()
+      reportOutdated()
       throw error
     })
   }

@@ -1,4 +1,4 @@
-import { ok, type Outcome, redirect } from '../../define-page.ts'
+import { ok, type Outcome, redirect } from '../../foundation/define-page.ts'
 
 /**
  * A page past the end redirects to the last one, because search engines would index the address of an empty list.

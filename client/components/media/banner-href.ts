@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
-import { backendHref } from '../../navigation/backend-href.ts'
+import { backendHref } from '../../foundation/navigation/backend-href.ts'
 
 interface Target {
   id: string

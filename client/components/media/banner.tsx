@@ -1,5 +1,5 @@
-import { useDrawn } from '../../drawings.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { BannerFieldsFragment } from './__generated__/banner.ts'
 import { bannerHref } from './banner-href.ts'
 import styles from './banner.module.css'
@@ -15,7 +15,7 @@ interface BannerProps {
 
 export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
   const { locale } = useLocation()
-  return useDrawn(banner, `banner ${source} ${shape} ${priority} ${className}`, () => {
+  return useSharedElement(banner, `banner ${source} ${shape} ${priority} ${className}`, () => {
     const size = SIZES[shape]
     const { image, title } = banner
     return (

@@ -1,12 +1,12 @@
 import { routes } from '#shared/routes.ts'
-import { useDrawn } from '../../drawings.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { BrandTileFieldsFragment } from './__generated__/brand-tile.ts'
 import styles from './brand-tile.module.css'
 
 export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsFragment; priority?: boolean }) {
   const href = useHref()
-  return useDrawn(brand, `tile ${priority}`, () => (
+  return useSharedElement(brand, `tile ${priority}`, () => (
     <a className={`panel ${styles.tile}`} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
       <img
         className={styles.image}

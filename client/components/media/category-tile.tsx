@@ -1,5 +1,5 @@
-import { useDrawn } from '../../drawings.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import { categoryHref } from '../layout/category-crumbs.ts'
 import type { CategoryTileFieldsFragment } from './__generated__/category-tile.ts'
 import styles from './category-tile.module.css'
@@ -12,7 +12,7 @@ export function CategoryTile({
   priority?: boolean
 }) {
   const { locale } = useLocation()
-  return useDrawn(category, `tile ${priority}`, () => (
+  return useSharedElement(category, `tile ${priority}`, () => (
     <a className={styles.tile} href={categoryHref(category, locale)}>
       <span className={styles.media}>
         <img

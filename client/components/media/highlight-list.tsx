@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#shared/locales.ts'
-import { backendHref } from '../../navigation/backend-href.ts'
+import { backendHref } from '../../foundation/navigation/backend-href.ts'
 import styles from './highlight-list.module.css'
 
 interface Highlight {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartLineSummaryFieldsFragment } from './__generated__/cart-line-summary.ts'
 import { LineOptions } from './line-options.tsx'
 import { LineRow } from './line-row.tsx'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { ButtonLink } from '../form/button.tsx'
 import { EmptyState } from '../layout/empty-state.tsx'
 import { GoShopping } from '../layout/go-shopping.tsx'

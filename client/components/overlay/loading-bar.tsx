@@ -1,4 +1,4 @@
-import { useIsNavigating } from '../../navigation/pending-navigation.ts'
+import { useIsNavigating } from '../../foundation/navigation/pending-navigation.ts'
 import styles from './loading-bar.module.css'
 
 export function LoadingBar() {

@@ -1,7 +1,7 @@
 import { useStore, useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { IconButton } from '../form/icon-button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'

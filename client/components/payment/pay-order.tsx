@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLiveQuery } from '../../use-live-query.ts'
+import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { Shimmer } from '../layout/shimmer.tsx'
 import { type PaymentCode, PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { NoMethod } from './no-method.tsx'

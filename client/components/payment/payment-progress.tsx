@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { PaymentProblem } from './payment-problem.tsx'

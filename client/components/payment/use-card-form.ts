@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { ProviderEvents } from './open-provider.ts'
 import type { PaymentAttempt } from './payment-step.ts'
 import { type CardForm, type CardPart, openCardForm } from './providers/stripe.ts'

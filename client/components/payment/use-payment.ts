@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useUndoneWords } from '../form/use-undone-words.ts'
 import { useShopName } from '../head/shop-identity.tsx'
 import {

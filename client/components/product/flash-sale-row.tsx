@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import { Icon } from '../media/icon.tsx'
 import { Slider } from '../media/slider.tsx'

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useDrawn } from '../../drawings.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import { drawDiscount, drawPrice } from '../text/price.tsx'
 import { drawRating } from '../text/rating.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
@@ -27,7 +27,7 @@ const LARGE_SIZES = '(width < 992px) 94vw, 460px'
 export function ProductCard({ product, priority = false, headingLevel = 3, large }: ProductCardProps) {
   const href = useHref()
   const intl = useIntl()
-  return useDrawn(product, `card ${priority} ${headingLevel} ${large}`, () => {
+  return useSharedElement(product, `card ${priority} ${headingLevel} ${large}`, () => {
     const Heading = `h${headingLevel}` as const
     const { id, slug, title, language, badge, image, price, rating, reviewCount, inStock } = product
     const isSoldOut = inStock === false

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@urql/core'
 import { useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
-import { useHydrated } from '../../use-hydrated.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { rememberedPages, rememberPages } from './remembered-pages.ts'
 

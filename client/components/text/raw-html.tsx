@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { trustedHtml } from '../../trusted-code.ts'
+import { trustedHtml } from '../../foundation/document/trusted-code.ts'
 import styles from './raw-html.module.css'
 
 /**

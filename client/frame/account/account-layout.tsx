@@ -5,7 +5,7 @@ import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { Icon } from '../../components/media/icon.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { AccountNav } from './account-nav.tsx'
 import styles from './account-layout.module.css'
 

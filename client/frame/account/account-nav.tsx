@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
-import { useHref, useLocation } from '../../navigation/location.tsx'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { accountPlaces } from './account-places.ts'
 import styles from './account-nav.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../define-page.ts'
+import type { Page } from '../../foundation/define-page.ts'
 import { addressesPage } from '../../pages/account/addresses/addresses-page.tsx'
 import { comparedPage } from '../../pages/account/lists/compared-page.tsx'
 import { followingPage } from '../../pages/account/lists/following-page.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { useLocation } from '../../navigation/location.tsx'
-import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../visitor/closed-banners.ts'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../foundation/visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
 const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog), { when: 'shown' })

@@ -1,6 +1,6 @@
 import { bannerHref } from '../../components/media/banner-href.ts'
 import { Dialog } from '../../components/overlay/dialog.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './popup-dialog.module.css'
 

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../components/form/icon-button.tsx'
 import { bannerHref } from '../../components/media/banner-href.ts'
-import { useLocation } from '../../navigation/location.tsx'
-import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banners.ts'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { rememberBannerClosed, TOP_BANNER_KEY } from '../../foundation/visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './top-banner.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { routes } from '#shared/routes.ts'
-import { useDrawn } from '../../drawings.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { useDrawn } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './category-directory.module.css'
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { ErrorBoundary } from '../../components/layout/error-boundary.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './error-page.module.css'
 
 /** Few visitors need this code: forms come here without JavaScript, or from pages that are not hydrated. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { searchText } from '#shared/routes.ts'
 import { ErrorBoundary } from '../../components/layout/error-boundary.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** Stays inside the frame; the next navigation tries again. */

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { SendAgain } from './send-again.tsx'
 
 export function WayOn({ status, form }: { status: number; form: UnsentForm }) {

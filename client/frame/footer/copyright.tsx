@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 
 /** The year comes from the server's time, so that server and browser render the same on New Year's Eve. */
 export function Copyright({ text, siteName }: { text: string; siteName: string }) {

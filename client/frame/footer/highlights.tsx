@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { drawHighlightList } from '../../components/media/highlight-list.tsx'
-import { useDrawn } from '../../drawings.tsx'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { useDrawn } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './highlights.module.css'
 

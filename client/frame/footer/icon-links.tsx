@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import type { Locale } from '#shared/locales.ts'
-import { useDrawn } from '../../drawings.tsx'
-import type { MessageId } from '../../message-id.ts'
-import { backendHref } from '../../navigation/backend-href.ts'
-import { useLocation } from '../../navigation/location.tsx'
+import type { MessageId } from '../../foundation/i18n/message-id.ts'
+import { backendHref } from '../../foundation/navigation/backend-href.ts'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { useDrawn } from '../../foundation/shared-elements.tsx'
 import styles from './icon-links.module.css'
 
 interface IconLink {

@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
-import { useHref } from '../../navigation/location.tsx'
-import { useIsMember } from '../../visitor/use-is-member.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { useIsMember } from '../../foundation/visitor/use-is-member.ts'
 import styles from './menu-items.module.css'
 
 const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), { when: 'shown' })

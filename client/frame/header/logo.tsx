@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './logo.module.css'
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { IconButton } from '../../components/form/icon-button.tsx'
 import { LineRow } from '../../components/order/line-row.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { MiniCartQuery } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
 

@@ -1,4 +1,4 @@
-import { canReachShop } from '../../line/until-online.ts'
+import { canReachShop } from '../../foundation/network/until-online.ts'
 
 function leaves({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {
   if (!cancelable || hashChange || downloadRequest !== null || navigationType === 'traverse') return false

@@ -1,5 +1,5 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { pageAccount } from '../../visitor/page-account.ts'
+import { pageAccount } from '../../foundation/visitor/page-account.ts'
 
 const KEY = 'keptFields'
 /** Older entries belong to a previous visit. */

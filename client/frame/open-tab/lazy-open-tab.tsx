@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { loadOwnPage } from '../../navigation/load-document.ts'
-import { useHydrated } from '../../use-hydrated.ts'
-import { otherAccountAtom } from '../../visitor/other-account-prompt.ts'
-import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
+import { otherAccountAtom } from '../../foundation/visitor/other-account-prompt.ts'
+import { sessionPromptAtom } from '../../foundation/visitor/session-prompt.ts'
 
 const OpenTab = lazyPart(() => import('./open-tab.tsx').then((module) => module.OpenTab), {
   when: 'shown',

@@ -1,6 +1,6 @@
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
-import { mayPrefetch } from '../../line/may-prefetch.ts'
-import { trustedScript } from '../../trusted-code.ts'
+import { trustedScript } from '../../foundation/document/trusted-code.ts'
+import { mayPrefetch } from '../../foundation/network/may-prefetch.ts'
 
 export function addSpeculationRules(): void {
   if (!HTMLScriptElement.supports?.('speculationrules') || !mayPrefetch()) return

@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import type { useHref } from '../../navigation/location.tsx'
+import type { useHref } from '../../foundation/navigation/location.tsx'
 import type { SuggestionsQuery } from './__generated__/suggestions.ts'
 
 export interface Suggestion {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { Highlight } from './highlight.tsx'
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 import styles from './search-popup.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useListbox } from '../../components/form/use-listbox.ts'
-import { useLocation } from '../../navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Delay after blur, so that a click on a suggestion still finds the list. In ms. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import { loadSuggestions } from './load-suggestions.ts'
 import type { SuggestionGroup } from './suggestion-groups.ts'

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { Button } from '../../components/form/button.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
-import { loadOwnPage } from '../../navigation/load-document.ts'
-import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
-import { pageAccount } from '../../visitor/page-account.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
+import { useOnNavigation } from '../../foundation/navigation/use-on-navigation.ts'
+import { pageAccount } from '../../foundation/visitor/page-account.ts'
 import styles from './session-dialog.module.css'
 
 interface OtherAccountDialogProps {

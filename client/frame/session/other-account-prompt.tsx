@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { loadOwnPage } from '../../navigation/load-document.ts'
-import { otherAccountAtom } from '../../visitor/other-account-prompt.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
+import { otherAccountAtom } from '../../foundation/visitor/other-account-prompt.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 
 const OtherAccountDialog = lazyPart(

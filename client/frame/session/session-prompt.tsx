@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentProps, useEffect } from 'react'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
+import { sessionPromptAtom } from '../../foundation/visitor/session-prompt.ts'
 import type { SessionDialog as SessionDialogType } from './session-dialog.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog), {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { ACCOUNT_COOKIE, GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { startPageAccount } from '../../foundation/visitor/page-account.ts'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
-import { startPageAccount } from '../../visitor/page-account.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 
 const ANN = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ann`

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useClient } from 'urql'
 import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
-import { loadOwnPage } from '../../navigation/load-document.ts'
-import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
-import { currentAccount, hasAccountChanged, pageAccount } from '../../visitor/page-account.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
+import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
+import { currentAccount, hasAccountChanged, pageAccount } from '../../foundation/visitor/page-account.ts'
 import { keepFields } from '../open-tab/kept-fields.ts'
 
 /**

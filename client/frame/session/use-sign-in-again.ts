@@ -4,9 +4,9 @@ import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import type { Refusal } from '../../components/form/refusals-of.ts'
 import type { AuthValues } from '../../components/form/sign-in/use-auth-form.ts'
 import { useOpenSession } from '../../components/form/sign-in/use-open-session.ts'
-import { loadOwnPage } from '../../navigation/load-document.ts'
-import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
-import { hasAccountChanged, pageAccount, startPageAccount } from '../../visitor/page-account.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
+import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
+import { hasAccountChanged, pageAccount, startPageAccount } from '../../foundation/visitor/page-account.ts'
 
 function useKnownEmail(): string | null {
   const client = useClient()

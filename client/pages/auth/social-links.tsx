@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
-import { loadDocument } from '../../navigation/load-document.ts'
+import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'
 import styles from './auth.module.css'

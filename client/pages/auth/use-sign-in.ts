@@ -1,8 +1,8 @@
 import { routes } from '#shared/routes.ts'
 import type { Refusal } from '../../components/form/refusals-of.ts'
 import { useOpenSession } from '../../components/form/sign-in/use-open-session.ts'
-import { loadDocument } from '../../navigation/load-document.ts'
-import { useHref, useLocation } from '../../navigation/location.tsx'
+import { loadDocument } from '../../foundation/navigation/load-document.ts'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { safeReturnTo } from './safe-return-to.ts'
 
 export function useReturnTo(): string {

@@ -5,7 +5,7 @@ import { Icon } from '../../components/media/icon.tsx'
 import { Amounts } from '../../components/order/amounts.tsx'
 import { SummaryPanel } from '../../components/order/summary-panel.tsx'
 import { OffersNote, Savings } from '../../components/order/totals.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './cart-page.module.css'
 

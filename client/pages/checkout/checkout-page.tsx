@@ -10,8 +10,8 @@ import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { SummaryPanel } from '../../components/order/summary-panel.tsx'
 import { OffersNote, Savings } from '../../components/order/totals.tsx'
-import { definePage } from '../../define-page.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { definePage } from '../../foundation/define-page.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import {
   CheckoutPageDocument,
   type CheckoutPageQuery,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startPageAccount } from '../../visitor/page-account.ts'
+import { startPageAccount } from '../../foundation/visitor/page-account.ts'
 import {
   fingerprint,
   keepIdempotencyKey,

@@ -1,5 +1,5 @@
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
-import { pageAccount } from '../../visitor/page-account.ts'
+import { pageAccount } from '../../foundation/visitor/page-account.ts'
 import type { AgreedTotalInput } from './__generated__/checkout-page.ts'
 
 const STORAGE_KEY = 'idempotencyKey'

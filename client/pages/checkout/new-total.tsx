@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { PriceChangeFieldsFragment } from './__generated__/checkout-page.ts'
 import styles from './checkout-page.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../navigation/load-document.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { loadDocument } from '../../foundation/navigation/load-document.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { unansweredOrder, forgetIdempotencyKey, takeUnpaidOrder } from './idempotency-key.ts'
 

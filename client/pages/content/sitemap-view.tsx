@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { SitemapBranchFragment, SitemapLeafFragment } from './__generated__/content-page.ts'
 import styles from './content-page.module.css'
 

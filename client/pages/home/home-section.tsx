@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '../../components/layout/section-head.tsx'
-import { useHydrated } from '../../use-hydrated.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import styles from './home-section.module.css'
 
 interface HomeSectionProps {

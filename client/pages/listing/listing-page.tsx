@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
 import { ProductsLoading } from '../../components/product/products-loading.tsx'
-import { definePage, type Page } from '../../define-page.ts'
+import { definePage, type Page } from '../../foundation/define-page.ts'
 import { ListingPageDocument } from './__generated__/listing-page.ts'
 import {
   filtersToSearch,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Search } from '../../define-page.ts'
+import type { Search } from '../../foundation/define-page.ts'
 import { readFilters } from './filters/listing-filters.ts'
 import { isNarrowed, subjectOf } from './listing-subject.ts'
 

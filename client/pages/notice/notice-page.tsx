@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './notice-page.module.css'
 
 const TOPICS = ['newsletter', 'contact']

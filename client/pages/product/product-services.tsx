@@ -4,7 +4,7 @@ import { Button } from '../../components/form/button.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useToast } from '../../components/overlay/use-toast.ts'
 import { ProductSavedButtons } from '../../components/product/saved/product-saved-buttons.tsx'
-import { useHref } from '../../navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-services.module.css'
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Banner } from '../../components/media/banner.tsx'
-import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 
 /** Existing links from outside lead here. */

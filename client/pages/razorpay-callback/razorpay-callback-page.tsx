@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { SettlePaymentDocument } from '../../components/payment/__generated__/payment.ts'
-import { definePage, type PageProps, type Search } from '../../define-page.ts'
-import { loadDocument } from '../../navigation/load-document.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { definePage, type PageProps, type Search } from '../../foundation/define-page.ts'
+import { loadDocument } from '../../foundation/navigation/load-document.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './razorpay-callback-page.module.css'
 
 /** Payment proof of Razorpay's own page, used if its window could not open. */

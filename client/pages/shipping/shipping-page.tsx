@@ -13,12 +13,12 @@ import { OptionCard } from '../../components/form/option-card.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
-import { definePage, type Search } from '../../define-page.ts'
-import { goTo } from '../../navigation/go-to.ts'
-import { keepFocus } from '../../navigation/keep-focus.ts'
-import { useHref } from '../../navigation/location.tsx'
-import { usePendingSearch } from '../../navigation/pending-navigation.ts'
-import { useKeptPlace } from '../../visitor/use-delivery-place.ts'
+import { definePage, type Search } from '../../foundation/define-page.ts'
+import { goTo } from '../../foundation/navigation/go-to.ts'
+import { keepFocus } from '../../foundation/navigation/keep-focus.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
+import { useSaveDeliveryPlace } from '../../foundation/visitor/use-delivery-place.ts'
 import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
 import { ShippingLines } from './shipping-lines.tsx'
 import styles from './shipping-page.module.css'
@@ -37,7 +37,7 @@ function ShippingPage({ data, search }: ShippingPageProps) {
   const { shipping, cart } = data.viewer
   const title = intl.formatMessage({ id: 'common.shipping' })
   // Without lines no address is chosen here.
-  useKeptPlace(shipping.lines.length > 0 ? shipping.address : undefined)
+  useSaveDeliveryPlace(shipping.lines.length > 0 ? shipping.address : undefined)
   return (
     <div className="container page-column">
       <PageHead title={title} noIndex />

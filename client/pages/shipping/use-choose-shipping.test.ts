@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toastsAtom } from '../../components/overlay/toast-state.ts'
-import { pendingNavigationAtom } from '../../navigation/pending-navigation.ts'
+import { pendingNavigationAtom } from '../../foundation/navigation/pending-navigation.ts'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
 import { useChooseShipping } from './use-choose-shipping.ts'
 

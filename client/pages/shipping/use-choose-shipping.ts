@@ -3,9 +3,9 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../navigation/load-document.ts'
-import { useHref } from '../../navigation/location.tsx'
-import { useAfterNavigation, useIsNavigating } from '../../navigation/pending-navigation.ts'
+import { loadDocument } from '../../foundation/navigation/load-document.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { useAfterNavigation, useIsNavigating } from '../../foundation/navigation/pending-navigation.ts'
 import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument } from './__generated__/shipping-page.ts'
 
 type LineErrors = Record<string, readonly string[]>

@@ -11,9 +11,9 @@ import { Shimmer } from '../../components/layout/shimmer.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { LineRow } from '../../components/order/line-row.tsx'
 import { PayOrder } from '../../components/payment/pay-order.tsx'
-import { definePage, type Search } from '../../define-page.ts'
-import { useHref, useLocation } from '../../navigation/location.tsx'
-import { useHydrated } from '../../use-hydrated.ts'
+import { definePage, type Search } from '../../foundation/define-page.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import {
   ThankYouPageDocument,
   type ThankYouPageQuery,

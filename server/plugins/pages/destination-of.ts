@@ -1,4 +1,4 @@
-import { loadPageModule, type Page } from '#client/for-the-server.ts'
+import { loadPageModule, type Page } from '#client/app/for-the-server.ts'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 

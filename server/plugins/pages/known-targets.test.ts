@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { notFound } from '#client/for-the-server.ts'
+import { notFound } from '#client/app/for-the-server.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { destinationOf } from './destination-of.ts'
 import { createKnownTargets, slotOf } from './known-targets.ts'

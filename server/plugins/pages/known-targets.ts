@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { allowedSearch } from '#client/for-the-server.ts'
+import { allowedSearch } from '#client/app/for-the-server.ts'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes, searchText, splitLocale } from '#shared/routes.ts'

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failure, notFound, type Outcome } from '#client/for-the-server.ts'
+import { failure, notFound, type Outcome } from '#client/app/for-the-server.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
 import { aliasTarget } from '../../addresses/aliases.ts'

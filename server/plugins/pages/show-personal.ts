@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Outcome, redirect } from '#client/for-the-server.ts'
+import { type Outcome, redirect } from '#client/app/for-the-server.ts'
 import type { RequestInfo } from '#graphql/contract.ts'
 import { href, routes } from '#shared/routes.ts'
 import { findMember } from '../../find-member.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from '#client/for-the-server.ts'
+import type { Outcome } from '#client/app/for-the-server.ts'
 import type { Locale } from '#shared/locales.ts'
 import { classOfPage, isCrawler } from '../../load/load-class.ts'
 import { Overload } from '../../load/overload.ts'

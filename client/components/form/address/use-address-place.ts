@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from '../../../navigation/location.tsx'
+import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './phone-prefix.ts'
 

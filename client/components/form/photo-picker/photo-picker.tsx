@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
-import { useHydrated } from '../../../use-hydrated.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { useFocusAfterRemoval } from '../../layout/use-focus-after-removal.ts'
 import { Icon } from '../../media/icon.tsx'
 import { checkPhotos, type PhotoProblem } from './check-photos.ts'

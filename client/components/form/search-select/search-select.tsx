@@ -1,6 +1,6 @@
 import { type SelectHTMLAttributes, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useHydrated } from '../../../use-hydrated.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { describedBy, FieldFrame, type FieldTexts } from '../field-frame.tsx'
 import type { SelectOption } from './find-options.ts'
 import { SearchPicker } from './search-picker.tsx'

@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../../navigation/load-document.ts'
-import { useHref } from '../../../navigation/location.tsx'
+import { loadDocument } from '../../../foundation/navigation/load-document.ts'
+import { useHref } from '../../../foundation/navigation/location.tsx'
 
 export function useAskToSignIn() {
   const href = useHref()

@@ -2,7 +2,7 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductCardFieldsFragment } from './product-card.ts';
-import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
+import type { PageInfoFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 export type ProductListFieldsFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: (
     { from: number | null, to: number | null }
     & PageInfoFieldsFragment

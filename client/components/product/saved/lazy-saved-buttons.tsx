@@ -1,4 +1,4 @@
-import { useHydrated } from '../../../use-hydrated.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { lazyPart } from '../../layout/lazy-part.tsx'
 
 const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons), {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
-import { useHydrated } from '../../../use-hydrated.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Button, type ButtonLook } from '../../form/button.tsx'
 import { PostForm } from '../../form/post-form.tsx'
 import { Icon, type IconName } from '../../media/icon.tsx'

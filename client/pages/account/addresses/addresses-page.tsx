@@ -8,14 +8,14 @@ import { AddressForm } from '../../../components/form/address/address-form.tsx'
 import { ButtonLink } from '../../../components/form/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
-import { notFound, ok, type PageProps } from '../../../define-page.ts'
+import { notFound, ok, type PageProps } from '../../../foundation/define-page.ts'
+import { goTo } from '../../../foundation/navigation/go-to.ts'
+import { useHref } from '../../../foundation/navigation/location.tsx'
+import { pageNumber, pageParam } from '../../../foundation/page-number.ts'
+import { useSaveDeliveryPlace } from '../../../foundation/visitor/use-delivery-place.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage } from '../../../frame/account/define-account-list-page.ts'
-import { goTo } from '../../../navigation/go-to.ts'
-import { useHref } from '../../../navigation/location.tsx'
-import { pageNumber, pageParam } from '../../../page-number.ts'
-import { useKeptPlace } from '../../../visitor/use-delivery-place.ts'
 import { AddressesPageDocument, type AddressesPageQuery } from './__generated__/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
 import styles from './addresses-page.module.css'
@@ -61,7 +61,7 @@ function FormPage({ choices, address, page }: FormPageProps) {
 function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] }) {
   const intl = useIntl()
   const href = useHref()
-  useKeptPlace(list.items.length === 0 ? null : list.items.find(({ isDefault }) => isDefault))
+  useSaveDeliveryPlace(list.items.length === 0 ? null : list.items.find(({ isDefault }) => isDefault))
   const add = (
     <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
       <Icon name="plus" size={18} />

@@ -8,9 +8,9 @@ import type { ProductCardFieldsFragment } from '../../../components/product/__ge
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
 import { Price } from '../../../components/text/price.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
+import { useHref } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
-import { useHref } from '../../../navigation/location.tsx'
 import {
   ComparedPageDocument,
   type ComparedPageQuery,

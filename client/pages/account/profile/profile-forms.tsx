@@ -9,8 +9,8 @@ import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { checkPasswordLength, checkRepeats } from '../../../components/form/sign-in/password-rules.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../../navigation/load-document.ts'
-import { useHref } from '../../../navigation/location.tsx'
+import { loadDocument } from '../../../foundation/navigation/load-document.ts'
+import { useHref } from '../../../foundation/navigation/location.tsx'
 import { UpdateProfileDocument, ChangePasswordDocument } from './__generated__/profile-page.ts'
 
 const profileFields = { name: { label: { id: 'common.name' }, required: true } } as const

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/cart-line-summary.ts';
-import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
+import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /** The maximum total the shopper agreed to pay. */
 export type AgreedTotalInput = {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { symbolPlacer } from '#shared/money.ts'
 import { Icon } from '../../../components/media/icon.tsx'
-import { useLocation } from '../../../navigation/location.tsx'
+import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
 import { subjectOf } from '../listing-subject.ts'
 import { FACETS, LIST_FILTERS, type ListingFilters } from './listing-filters.ts'

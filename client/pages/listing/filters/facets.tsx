@@ -4,8 +4,8 @@ import { drawCheckbox } from '../../../components/form/checkbox.tsx'
 import { IconButton } from '../../../components/form/icon-button.tsx'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { drawRating } from '../../../components/text/rating.tsx'
-import { useDrawn } from '../../../drawings.tsx'
-import { useLocation } from '../../../navigation/location.tsx'
+import { useLocation } from '../../../foundation/navigation/location.tsx'
+import { useSharedElement } from '../../../foundation/shared-elements.tsx'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 import type { ListFilter } from './listing-filters.ts'
 import styles from './facets.module.css'
@@ -52,7 +52,7 @@ interface OptionFacetProps {
 }
 
 export function OptionFacet({ name, options, chosen }: OptionFacetProps) {
-  const list = useDrawn(options, `options ${name} ${chosen.join()}`, () => (
+  const list = useSharedElement(options, `options ${name} ${chosen.join()}`, () => (
     <ul className={styles.options}>
       {options.map(({ id, title }) => (
         <li key={id}>
@@ -168,7 +168,7 @@ export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
   const mainSlug = subCategory?.parentSlug ?? category?.slug
   const main = facets.categories.find(({ slug }) => slug === mainSlug)
   const visible = main ? [main] : facets.categories
-  const list = useDrawn(facets.categories, `categories ${category?.slug} ${subCategory?.slug}`, () => (
+  const list = useSharedElement(facets.categories, `categories ${category?.slug} ${subCategory?.slug}`, () => (
     <ul className="small">
       {visible.map(({ title, slug, children }) => (
         <li key={slug}>

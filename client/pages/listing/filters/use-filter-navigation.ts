@@ -1,6 +1,6 @@
 import { localePath, searchText } from '#shared/routes.ts'
-import { useLocation } from '../../../navigation/location.tsx'
-import { usePendingSearch } from '../../../navigation/pending-navigation.ts'
+import { useLocation } from '../../../foundation/navigation/location.tsx'
+import { usePendingSearch } from '../../../foundation/navigation/pending-navigation.ts'
 import { filtersToSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 
 export function useFilterHref() {

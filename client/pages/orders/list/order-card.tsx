@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
 import { OrderBadges } from '../../../components/order/order-badges.tsx'
-import { useHref } from '../../../navigation/location.tsx'
+import { useHref } from '../../../foundation/navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
 import styles from './orders-page.module.css'
 

@@ -1,5 +1,5 @@
-import type { Search } from '../../../define-page.ts'
-import { pageNumber } from '../../../page-number.ts'
+import type { Search } from '../../../foundation/define-page.ts'
+import { pageNumber } from '../../../foundation/page-number.ts'
 import type { OrderFilter, OrdersPageQueryVariables } from './__generated__/orders-page.ts'
 
 /** Query values of `filter` → values of the BFF's schema. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { localePath, routes } from '#shared/routes.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
-import { useHref, useLocation } from '../../../navigation/location.tsx'
+import { useHref, useLocation } from '../../../foundation/navigation/location.tsx'
 import { FILTER_NAMES, type FilterName } from './order-filters.ts'
 import styles from './orders-page.module.css'
 

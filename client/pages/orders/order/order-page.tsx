@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
-import { definePage, notFound, ok, type PageProps, redirect } from '../../../define-page.ts'
+import { definePage, notFound, ok, type PageProps, redirect } from '../../../foundation/define-page.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { Invoice } from '../invoice/invoice.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-page.ts'

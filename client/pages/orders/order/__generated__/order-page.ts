@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order/__generated__/order-status.ts';
 import type { AddressFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
-import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
+import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type OrderStatus =
   | 'CONFIRMED'

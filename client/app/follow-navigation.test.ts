@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ACCOUNT_COOKIE } from '#shared/page-account.ts'
+import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { DOCUMENT_LOAD } from '../foundation/navigation/load-document.ts'
+import { startPageAccount } from '../foundation/visitor/page-account.ts'
+import { createAnsweredClient } from '../testing/answered-client.ts'
+import { homeLocation } from '../testing/home-location.ts'
+import { openWindow } from '../testing/open-window.ts'
+import { followNavigation, type Shown } from './follow-navigation.ts'
+
+const member = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ada`
+
+/** A page of brands, or of categories, without entries. */
+const emptyList = { items: [], pageInfo: { page: 1, pageCount: 1, total: 0 } }
+
+interface Going {
+  wasTaken: boolean
+  /** Ends when the page has been shown, or the navigation given up. */
+  done: Promise<void>
+  abort(): void
+}
+
+function openBrowser(cookie: string, path = '/') {
+  let onNavigate: ((event: object) => void) | undefined
+  const loads: { url: string; history: string; isDocument: boolean }[] = []
+  const entries = [{ id: 'a', key: 'a', index: 0 }]
+  const moves: object[] = []
+  const documents: Going[] = []
+  const moved = () => ({ committed: Promise.resolve(), finished: Promise.resolve() })
+  const navigation = {
+    currentEntry: entries[0],
+    traverseTo(key: string, { info }: { info: string }) {
+      moves.push({ to: key, info })
+      return moved()
+    },
+    addEventListener: (_name: string, listener: (event: object) => void) => (onNavigate = listener),
+    removeEventListener: () => (onNavigate = undefined),
+    navigate(url: string, { info, history = 'auto' }: { info?: string; history?: string }) {
+      if (info === 'restore') moves.push({ to: url, history, info })
+      else loads.push({ url, history, isDocument: info === DOCUMENT_LOAD })
+      if (info === DOCUMENT_LOAD) documents.push(go(url, { info }))
+      return { committed: Promise.resolve() }
+    },
+  }
+  const view = openWindow(cookie, path, { navigation })
+  const { client, sent } = createAnsweredClient()
+  const shown: Shown[] = []
+  const busy: boolean[] = []
+  let current: Shown = { location: homeLocation, view: { kind: 'notFound' }, hasFrame: true, messages: {} }
+  const showing = { isBroken: false }
+  const stop = followNavigation({
+    client,
+    current: () => current,
+    async show(next) {
+      if (showing.isBroken && next.location.route !== null) throw new Error('a chunk is gone')
+      shown.push(next)
+      current = next
+    },
+    onPending: (url) => busy.push(url !== null),
+  })
+
+  /** What a link to a path does, unless the event says otherwise. */
+  function go(path: string, given: object = {}): Going {
+    const controller = new AbortController()
+    let handled: Promise<void> | undefined
+    onNavigate?.({
+      destination: { url: new URL(path, 'https://shop.example').href },
+      canIntercept: true,
+      hashChange: false,
+      downloadRequest: null,
+      formData: null,
+      navigationType: 'push',
+      info: undefined,
+      signal: controller.signal,
+      intercept: ({ handler }: { handler(): Promise<void> }) => (handled = handler()),
+      ...given,
+    })
+    return { wasTaken: handled !== undefined, done: handled ?? Promise.resolve(), abort: () => controller.abort() }
+  }
+  const paths = () => shown.map(({ location, view: { kind } }) => `${kind} ${location.path}`)
+  const hasSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 10_000 })
+  /** What the browser does with the address at the start of a navigation. */
+  function commit(history: 'push' | 'replace') {
+    const last = navigation.currentEntry
+    if (history === 'replace' && last) last.index = -1
+    navigation.currentEntry = { id: 'b', key: history === 'push' ? 'b' : 'a', index: history === 'push' ? 1 : 0 }
+  }
+  return { go, commit, moves, documents, sent, hasSent, shown, paths, busy, loads, showing, view, stop }
+}
+
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => startPageAccount('guest'))
+afterEach(() => {
+  browser.stop()
+  browser.view.restore()
+  startPageAccount('guest')
+})
+
+it('shows a page without a new document', async () => {
+  browser = openBrowser('')
+  const { done } = browser.go('/brands?page=1&utm=x')
+  await browser.hasSent(1)
+  browser.sent[0]?.answer({ brands: emptyList })
+  await done
+  expect(browser.paths().at(-1)).toBe('page /brands')
+  expect([browser.shown.at(-1)?.location.search, browser.busy, browser.loads]).toEqual([{}, [true, false], []])
+})
+
+it('never shows a page that was left for another one, whenever its answer comes', async () => {
+  browser = openBrowser('')
+  const first = browser.go('/brands')
+  await browser.hasSent(1)
+  first.abort()
+  const second = browser.go('/categories')
+  await browser.hasSent(2)
+  browser.sent[1]?.answer({ categories: emptyList })
+  await second.done
+  browser.sent[0]?.answer({ brands: emptyList })
+  await first.done
+  expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual(['page /categories'])
+  expect(browser.shown.at(-1)?.location.path).toBe('/categories')
+  expect(browser.busy).toEqual([true, true, false])
+})
+
+it.each(['push', 'replace'] as const)(
+  'a stopped navigation (%s) ends, and its address is taken back',
+  async (history) => {
+    browser = openBrowser('')
+    const going = browser.go('/brands', { navigationType: history })
+    browser.commit(history)
+    await browser.hasSent(1)
+    going.abort()
+    await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+    const to = history === 'push' ? { to: 'a' } : { to: 'https://shop.example/', history: 'replace' }
+    expect(browser.moves).toEqual([{ ...to, info: 'restore' }])
+    browser.sent[0]?.answer({ brands: emptyList })
+    await going.done
+    expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual([])
+  },
+)
+
+it('takes back placeholders of a page whose loading was stopped', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/flash-sale')
+  browser.commit('push')
+  await vi.waitFor(() => expect(browser.paths()).toEqual(['loading /flash-sale']), { timeout: 10_000 })
+  going.abort()
+  await vi.waitFor(() => expect(browser.moves).toHaveLength(1))
+  const back = browser.go('/', { navigationType: 'traverse', info: 'restore' })
+  await back.done
+  expect([back.wasTaken, browser.paths(), browser.busy]).toEqual([
+    true,
+    ['loading /flash-sale', 'notFound /'],
+    [true, false],
+  ])
+})
+
+it('a link to a place on the page while another page loads stops it, and the page stays', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/brands')
+  browser.commit('push')
+  going.abort()
+  expect(browser.go('/brands#content', { hashChange: true }).wasTaken).toBe(false)
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('goes back to the page that is shown where a second navigation is stopped', async () => {
+  browser = openBrowser('')
+  const first = browser.go('/brands')
+  browser.commit('push')
+  first.abort()
+  const second = browser.go('/categories')
+  second.abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('changes no address where a navigation was refused before it began', async () => {
+  browser = openBrowser('')
+  browser.go('/brands').abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+  expect(browser.moves).toEqual([])
+})
+
+it.each([
+  ['leaves the shop', 'https://other.example/', [true, false]],
+  ['is a download', '/invoice.pdf', [true, false]],
+])('ends the pending state where the next navigation %s', async (_what, path, busy) => {
+  browser = openBrowser('')
+  const going = browser.go('/brands')
+  browser.commit('push')
+  going.abort()
+  browser.go(path, { downloadRequest: path.endsWith('pdf') ? '' : null })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(browser.busy).toEqual(busy)
+  expect(browser.moves.length).toBe(path.endsWith('pdf') ? 1 : 0)
+})
+
+it('leaves a document load to the browser, which is pending until it is stopped', async () => {
+  browser = openBrowser('')
+  const going = browser.go('/no/such/page')
+  browser.commit('push')
+  await going.done
+  const [load] = browser.documents
+  expect([load?.wasTaken, browser.busy]).toEqual([false, [true, true]])
+  load?.abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('gives up catching up with the address where the shopper goes on', async () => {
+  // @NOTE Nothing else of it is read.
+  const drawn = { name: 'https://shop.example/' } as never
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([drawn])
+  browser = openBrowser('', '/brands')
+  entries.mockRestore()
+  await browser.hasSent(1)
+  const next = browser.go('/categories')
+  await browser.hasSent(2)
+  browser.sent[1]?.answer({ categories: emptyList })
+  await next.done
+  browser.sent[0]?.answer({ brands: emptyList })
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
+  await new Promise(setImmediate)
+  expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual(['page /categories'])
+})
+
+it('follows a redirect of a page in its place in the history', async () => {
+  browser = openBrowser('')
+  const { done } = browser.go('/brands?page=9')
+  await browser.hasSent(1)
+  browser.sent[0]?.answer({ brands: { items: [], pageInfo: { page: 9, pageCount: 2, total: 40 } } })
+  await done
+  expect(browser.loads).toEqual([{ url: '/brands?page=2', history: 'replace', isDocument: false }])
+})
+
+it.each([
+  ['another language', '/fr/brands', {}],
+  ['another site', 'https://other.example/brands', {}],
+  ['a place on the page', '/brands#top', { hashChange: true }],
+  ['a reload', '/', { navigationType: 'reload' }],
+  ['a form', '/brands', { formData: {} }],
+  ['a download', '/brands', { downloadRequest: '' }],
+  ['what it may not take', '/brands', { canIntercept: false }],
+])('leaves %s to the browser', (_what, path, event) => {
+  browser = openBrowser('')
+  expect([browser.go(path, event).wasTaken, browser.busy]).toEqual([false, []])
+})
+
+it.each([
+  ['a page for members', '', 'guest', '/user/profile'],
+  ['a page for guests', member, 'ada', '/login'],
+  ['an address of no page', '', 'guest', '/no/such/page'],
+  ['a page of another account', member, 'bob', '/brands'],
+])('loads %s as a document', async (_what, cookie, account, path) => {
+  browser = openBrowser(cookie)
+  startPageAccount(account)
+  await browser.go(path).done
+  expect([browser.loads, browser.sent, browser.shown]).toEqual([
+    [{ url: `https://shop.example${path}`, history: 'auto', isDocument: true }],
+    [],
+    [],
+  ])
+})
+
+it('leads to the sign-in where the session ends while a page of the account is loaded', async () => {
+  browser = openBrowser(member)
+  startPageAccount('ada')
+  const { done } = browser.go('/user/orders')
+  await browser.hasSent(1)
+  browser.view.document.cookie = ''
+  browser.sent[0]?.refuse('UNAUTHENTICATED')
+  await done
+  expect(browser.loads).toEqual([
+    { url: '/login?returnTo=%2Fuser%2Forders&failed=session', history: 'replace', isDocument: true },
+  ])
+  expect(browser.paths().filter((path) => !path.startsWith('loading'))).toEqual([])
+})
+
+it('loads a document once where a part of the page is gone, and shows the error page without a line', async () => {
+  const online = { is: true }
+  vi.stubGlobal('fetch', async () => {
+    if (!online.is) throw new Error('no line')
+    return new Response()
+  })
+  browser = openBrowser('')
+  browser.showing.isBroken = true
+  async function goToBrands(count: number) {
+    const { done } = browser.go('/brands')
+    await browser.hasSent(count)
+    browser.sent[count - 1]?.answer({ brands: emptyList })
+    await done
+  }
+  online.is = false
+  await goToBrands(1)
+  expect([browser.loads, browser.paths()]).toEqual([[], ['error /brands']])
+  online.is = true
+  await goToBrands(2)
+  expect(browser.loads).toEqual([{ url: 'https://shop.example/brands', history: 'auto', isDocument: true }])
+  await goToBrands(3)
+  expect([browser.loads.length, browser.paths()]).toEqual([1, ['error /brands', 'error /brands']])
+})

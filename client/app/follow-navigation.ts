@@ -1,0 +1,208 @@
+import type { Client } from '@urql/core'
+import { splitLocale } from '#shared/routes.ts'
+import type { Access } from '../foundation/define-page.ts'
+import { loadSheet } from '../foundation/document/page-sheets.ts'
+import type { Messages } from '../foundation/i18n/shop-intl.ts'
+import { drawnAddress, hasLeft } from '../foundation/navigation/drawn-address.ts'
+import { DOCUMENT_LOAD, loadDocument } from '../foundation/navigation/load-document.ts'
+import type { Location } from '../foundation/navigation/location.tsx'
+import { mayReloadForChunk } from '../foundation/navigation/lost-chunk.ts'
+import { type PendingNavigation, trackNavigation } from '../foundation/navigation/track-navigation.ts'
+import { canReachShop } from '../foundation/network/until-online.ts'
+import { hasAccountChanged, pageAccount } from '../foundation/visitor/page-account.ts'
+import { isSignedInHint } from '../foundation/visitor/signed-in-hint.ts'
+import { browserTimeZone } from '../foundation/visitor/time-zone.ts'
+import type { AppProps } from './app.tsx'
+import { type Destination, findDestination, loadView } from './load-view.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+import { signInAddress } from './sign-in-address.ts'
+
+export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
+
+/** A quick answer causes no flicker. */
+const LOADING_AFTER_MS = 200
+
+interface Follower {
+  client: Client
+  current(): Shown
+  /** Resolves once the page has changed. */
+  show(next: Shown): Promise<void>
+  /** Called with the address of a navigation, and with null once its page is shown or it is abandoned. */
+  onPending(url: URL | null): void
+}
+
+/** False if the server must decide. */
+function mayEnter(access: Access): boolean {
+  if (access === 'member') return isSignedInHint()
+  if (access === 'guestOnly') return !isSignedInHint()
+  return true
+}
+
+function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
+  if (event.info === DOCUMENT_LOAD) return false
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
+  if (event.navigationType === 'reload' || url.origin !== window.location.origin) return false
+  return splitLocale(url.pathname).locale === locale
+}
+
+function locationOf({ matched, page, target }: Destination, current: Location): Location {
+  const { name, params, path } = matched
+  const renderedAt = new Date().toISOString()
+  // As on the server, public pages show the same dates to everyone.
+  const personal =
+    page.access === 'public'
+      ? { timeZone: undefined, account: undefined }
+      : { timeZone: browserTimeZone(), account: pageAccount() }
+  return { ...current, route: name, params, search: target.search, path, renderedAt, ...personal }
+}
+
+function lostPage(url: URL, { location, messages }: Shown): Shown {
+  const { path } = splitLocale(url.pathname)
+  return {
+    location: { ...location, route: null, params: {}, search: {}, path },
+    view: { kind: 'error', status: 500, message: null, requestId: null },
+    hasFrame: true,
+    messages,
+  }
+}
+
+interface Trip {
+  url: URL
+  signal: AbortSignal
+  pending: PendingNavigation<Shown>
+}
+
+/**
+ * Shows a page's placeholders if its data takes long, except within the same page, which has its own. Returns a
+ * function that cancels it.
+ */
+function showLoadingLate({ current, show }: Follower, destination: Destination, { signal, pending }: Trip): () => void {
+  const { page, target, matched, texts } = destination
+  const { location, messages } = current()
+  if (!page.Loading || matched.path === location.path) return () => {}
+  let isGivenUp = false
+  const isStyled = loadSheet(matched.name).catch(() => null)
+  const timer = setTimeout(async () => {
+    await isStyled
+    if (signal.aborted || isGivenUp) return
+    pending.origin.isCovered = true
+    const view = { kind: 'loading', page, target } as const
+    void show({
+      location: locationOf(destination, location),
+      view,
+      hasFrame: true,
+      messages: { ...messages, ...texts },
+    })
+  }, LOADING_AFTER_MS)
+  return () => {
+    isGivenUp = true
+    clearTimeout(timer)
+  }
+}
+
+async function go(follower: Follower, destination: Destination, trip: Trip) {
+  const { url, signal } = trip
+  const { client, current, show } = follower
+  const before = isSignedInHint()
+  const giveUpLoading = showLoadingLate(follower, destination, trip)
+  const view = await loadView(client, destination).finally(giveUpLoading)
+  if (signal.aborted) return
+  const {
+    page: { access },
+    matched: { locale },
+  } = destination
+  const signIn = signInAddress({ access, before, after: isSignedInHint() }, url.pathname + url.search, locale)
+  if (signIn !== null) {
+    loadDocument(signIn, { replace: true })
+  } else if ('redirect' in view) {
+    await window.navigation.navigate(view.redirect, { history: 'replace' }).committed
+  } else {
+    const { location, messages } = current()
+    const texts = { ...messages, ...destination.texts }
+    await show({ location: locationOf(destination, location), view, hasFrame: true, messages: texts })
+  }
+}
+
+/**
+ * Sign-in address if the member's session ended before the navigation began: a prefetch or background request may have
+ * detected it first.
+ */
+function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
+  if (!page.endsWithSession) return null
+  const visit = { access: page.access, before: wasSignedIn, after: isSignedInHint() }
+  return signInAddress(visit, url.pathname + url.search, matched.locale)
+}
+
+/**
+ * True if the server has to render the page. A page that takes payments has its own content security policy, which
+ * requires a document load; after a change of account, no data of the previous member may remain.
+ */
+function needsDocument({ page }: Destination): boolean {
+  return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
+}
+
+async function navigate(follower: Follower, trip: Trip, wasSignedIn: boolean) {
+  const { url, signal } = trip
+  try {
+    const destination = await findDestination(url)
+    if (signal.aborted) return
+    const signIn = destination && endedBefore(destination, url, wasSignedIn)
+    if (signIn) return loadDocument(signIn, { replace: true })
+    if (!destination || needsDocument(destination)) loadDocument(url)
+    else await go(follower, destination, trip)
+  } catch {
+    if (signal.aborted) return
+    // Offline, a document load would show the browser's own error page.
+    if ((await canReachShop()) && mayReloadForChunk()) loadDocument(url)
+    else await follower.show(lostPage(url, follower.current()))
+  }
+}
+
+function leavesDocument({ hashChange, downloadRequest, destination }: NavigateEvent): boolean {
+  return !hashChange && downloadRequest === null && destination.url.startsWith('http')
+}
+
+/**
+ * Handles navigations without document loads, including one from before hydration. Needs the Navigation API. Returns a
+ * function that stops it.
+ */
+export function followNavigation(follower: Follower): () => void {
+  const tracker = trackNavigation(follower)
+  /** Signing in and out load documents, so the member stays the same within one document. */
+  let wasSignedIn = isSignedInHint()
+  const over = new AbortController()
+  const catchingUp = new AbortController()
+
+  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation<Shown>) {
+    await navigate(follower, { url, signal, pending }, wasSignedIn)
+    if (!signal.aborted) tracker.end(pending)
+  }
+
+  function onNavigate(event: NavigateEvent) {
+    if (tracker.takeRestore(event)) return
+    const url = new URL(event.destination.url)
+    if (isOurs(event, url, follower.current().location.locale)) {
+      catchingUp.abort()
+      wasSignedIn ||= isSignedInHint()
+      const pending = tracker.begin(url, event.signal)
+      event.intercept({ handler: () => follow(url, event.signal, pending) })
+    } else if (event.info === DOCUMENT_LOAD) {
+      tracker.begin(url, event.signal)
+    } else if (leavesDocument(event)) {
+      tracker.leave()
+    }
+  }
+  window.navigation.addEventListener('navigate', onNavigate, over)
+  const stopPrefetch = prefetchOnIntent(follower.client)
+  // The document came back from the back-forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
+  if (hasLeft(drawnAddress())) {
+    const url = new URL(window.location.href)
+    void follow(url, catchingUp.signal, tracker.begin(url, null))
+  }
+  return () => {
+    catchingUp.abort()
+    over.abort()
+    stopPrefetch()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Client } from '@urql/core'
+import { match, type RouteMatch } from '#shared/routes.ts'
+import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
+import { allowedSearch, loadPage, type Page, type PageTarget } from '../foundation/define-page.ts'
+import { loadSheet } from '../foundation/document/page-sheets.ts'
+import { loadLazyTexts, loadPageTexts } from '../foundation/i18n/page-texts.ts'
+import type { Messages } from '../foundation/i18n/shop-intl.ts'
+import type { View } from './app.tsx'
+import { loadPageModule } from './pages.ts'
+
+export interface Destination {
+  matched: RouteMatch
+  page: Page
+  target: PageTarget
+  texts: Messages
+}
+
+interface FindOptions {
+  /** The server rendered this view; its lazy components load their texts themselves (lazy-texts.ts). */
+  isFirst?: boolean
+}
+
+/** Loads the page's chunk and texts. Null if the address belongs to no page of this shop. */
+export async function findDestination(url: URL, { isFirst = false }: FindOptions = {}): Promise<Destination | null> {
+  const matched = match(url.pathname)
+  if (!matched) return null
+  const { name, locale } = matched
+  const page = await loadPageModule(name)
+  const parts = await Promise.all([loadPageTexts(locale, name), isFirst ? {} : loadLazyTexts(locale, name)])
+  if (!isFirst) await lazyPartsReady()
+  const texts: Messages = Object.assign({}, ...parts)
+  const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
+  return { matched, page, target, texts }
+}
+
+/**
+ * Loads a page's data and styles, and returns the view, or the address to redirect to.
+ * @param isAhead the page is not to be shown yet
+ */
+export async function loadView(
+  client: Client,
+  { page, target, matched }: Destination,
+  isAhead = false,
+): Promise<View | { redirect: string }> {
+  const [{ outcome }] = await Promise.all([loadPage(client, page, target, isAhead), loadSheet(matched.name)])
+  if (outcome.kind === 'redirect') return { redirect: outcome.to }
+  if (outcome.kind === 'notFound') return { kind: 'notFound' }
+  if (outcome.kind === 'error') {
+    return { kind: 'error', status: outcome.status, message: outcome.message, requestId: null }
+  }
+  return { kind: 'page', page, target }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { flashSalesPage } from '../pages/flash-sale/flash-sale-pages.tsx'
+import { searchPage } from '../pages/listing/listing-page.tsx'
+import { renderPart } from '../testing/render-part.tsx'
+
+// @9.0.3
+it.each([
+  ['products', searchPage],
+  ['flash sales', flashSalesPage],
+])('twenty-one placeholders stand for a list of %s', async (_what, { Loading }) => {
+  const html = await renderPart(Loading && <Loading />)
+  expect(html.match(/<li\b/g)).toHaveLength(21)
+})

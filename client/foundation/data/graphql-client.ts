@@ -1,0 +1,85 @@
+import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation } from '@urql/core'
+import { map, pipe } from 'wonka'
+import type { Locale } from '#shared/locales.ts'
+import { createShopFetch, type LineTexts } from '../network/shop-fetch.ts'
+import { agingExchange } from './aging-exchange.ts'
+import { cartExchange } from './cart-exchange.ts'
+import { cookiesExchange } from './cookies-exchange.ts'
+import { failedQueriesExchange } from './failed-queries-exchange.ts'
+import { guestViewerExchange } from './guest-viewer-exchange.ts'
+import { hydrationExchange } from './hydration-exchange.ts'
+import { outdatedAnswersExchange } from './outdated-answers-exchange.ts'
+import { pageAccountExchange } from './page-account-exchange.ts'
+import { sessionExchange } from './session-exchange.ts'
+
+/** The server refuses requests with the session cookie but without this header. */
+const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
+
+/** urql sends only an operation's id if its document has no definitions. */
+const idOnlyExchange: Exchange =
+  ({ forward }) =>
+  (operations) =>
+    pipe(
+      operations,
+      map((operation) => {
+        const query = { ...operation.query, definitions: [] }
+        return makeOperation(operation.kind, { ...operation, query }, operation.context)
+      }),
+      forward,
+    )
+
+interface ClientTexts extends LineTexts {
+  cookiesBlocked: string
+}
+
+interface Prompts {
+  signInAgain(): Promise<boolean>
+  tellOtherAccount(words: string): Promise<void>
+}
+
+/**
+ * The browser's client: sends persisted operations only, and reads the server's results from the document.
+ * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
+ * @param prompts.tellOtherAccount reports that the page belongs to another account; resolves when dismissed
+ * @param texts errors for operations that were not sent, or may not have arrived, in the shopper's language
+ */
+export function createBrowserClient(
+  locale: Locale,
+  { signInAgain, tellOtherAccount }: Prompts,
+  texts: ClientTexts,
+): Client {
+  return new Client({
+    url: `/graphql?lang=${locale}`,
+    exchanges: [
+      agingExchange,
+      cacheExchange,
+      failedQueriesExchange,
+      guestViewerExchange,
+      cartExchange,
+      outdatedAnswersExchange,
+      hydrationExchange,
+      cookiesExchange(texts.cookiesBlocked),
+      sessionExchange(signInAgain),
+      pageAccountExchange(tellOtherAccount),
+      idOnlyExchange,
+      fetchExchange,
+    ],
+    preferGetMethod: false,
+    suspense: true,
+    fetch: createShopFetch(texts),
+    fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },
+  })
+}
+
+/**
+ * The client of one server render; a new one per request, because it holds the visitor's data.
+ * @param exchange runs operations in process and remembers their answers
+ */
+export function createServerClient(exchange: Exchange): Client {
+  return new Client({
+    url: 'in-process:',
+    exchanges: [exchange],
+    preferGetMethod: false,
+    suspense: true,
+  })
+}

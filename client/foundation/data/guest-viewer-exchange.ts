@@ -1,0 +1,58 @@
+import { createRequest, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
+import { filter, map, merge, pipe, share, tap } from 'wonka'
+import { queryScriptId } from '#shared/hydration.ts'
+import { ViewerDocument, type ViewerQuery } from '../visitor/__generated__/viewer.ts'
+import { forgetCartCount, keepCartCount, keptCartCount } from '../visitor/kept-cart-count.ts'
+
+const VIEWER_KEY = createRequest(ViewerDocument, {}).key
+
+/** The document cache uses the type names to detect that a change of the cart affects it. */
+function guestWith(count: number): ViewerQuery {
+  const cart = { __typename: 'Cart', count }
+  const viewer = { __typename: 'Viewer', signedIn: false, profile: null, cart }
+  return { viewer }
+}
+
+function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
+  if (kind !== 'query' || key !== VIEWER_KEY || context.requestPolicy === 'network-only') return null
+  if (document.getElementById(queryScriptId(key))) return null
+  const count = keptCartCount()
+  return count === null ? null : guestWith(count)
+}
+
+function keep({ operation, data, error }: OperationResult): void {
+  if (operation.key !== VIEWER_KEY || error) return
+  // @NOTE The key belongs to the document of this query.
+  const viewer = (data as ViewerQuery | undefined)?.viewer
+  if (viewer && !viewer.signedIn) keepCartCount(viewer.cart.count)
+}
+
+/**
+ * Answers the viewer query for a guest whose cart count this browser has stored, so that guests' public pages cost the
+ * backend no personal call. Any change, and the pages of cart and checkout, count again.
+ */
+export const guestViewerExchange: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const sorted = pipe(
+      operations,
+      tap(({ kind }) => {
+        if (kind === 'mutation') forgetCartCount()
+      }),
+      map((operation) => ({ operation, kept: keptViewer(operation) })),
+      share,
+    )
+    const known = pipe(
+      sorted,
+      filter(({ kept }) => kept !== null),
+      map(({ operation, kept }) => makeResult(operation, { data: kept })),
+    )
+    const asked = pipe(
+      sorted,
+      filter(({ kept }) => kept === null),
+      map(({ operation }) => operation),
+      forward,
+      tap(keep),
+    )
+    return merge([known, asked])
+  }

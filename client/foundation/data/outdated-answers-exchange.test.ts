@@ -1,0 +1,54 @@
+import { Client, type Exchange, makeResult, type Operation } from '@urql/core'
+import { expect, it, vi } from 'vitest'
+import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
+import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
+import { outdatedAnswersExchange } from './outdated-answers-exchange.ts'
+
+const viewerWith = (count: number) => ({
+  viewer: { __typename: 'Viewer', signedIn: false, profile: null, cart: { __typename: 'Cart', count } },
+})
+const input = { productId: '5', variantId: '50', quantity: 1 }
+
+/** A client over a shop that answers a query when the test says so, with the count at the time it was asked. */
+function open() {
+  let count = 0
+  const answers: (() => void)[] = []
+  async function answer(operation: Operation) {
+    if (operation.kind === 'mutation') {
+      count += 1
+      return makeResult(operation, { data: { addToCart: { cart: null, userErrors: [] } } })
+    }
+    const data = viewerWith(count)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return makeResult(operation, { data })
+  }
+  const shop: Exchange = () => (operations) =>
+    pipe(
+      operations,
+      filter(({ kind }) => kind !== 'teardown'),
+      mergeMap((operation) => fromPromise(answer(operation))),
+    )
+  const client = new Client({ url: 'in-process:', exchanges: [outdatedAnswersExchange, shop], preferGetMethod: false })
+  const counts = vi.fn()
+  client.query(ViewerDocument, {}).subscribe(({ data }) => counts(data?.viewer.cart.count))
+  return { client, counts, answers }
+}
+
+it('repeats a personal query that was pending when a change succeeded', async () => {
+  const { client, counts, answers } = open()
+  await client.mutation(AddToCartDocument, { input }).toPromise()
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(counts).not.toHaveBeenCalled()
+  answers[1]?.()
+  await vi.waitFor(() => expect(counts.mock.calls).toEqual([[1]]))
+})
+
+it('asks once if nothing has changed', async () => {
+  const { client, counts, answers } = open()
+  answers[0]?.()
+  await vi.waitFor(() => expect(counts.mock.calls).toEqual([[0]]))
+  await client.mutation(AddToCartDocument, { input }).toPromise()
+  expect(answers).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { UpdateProfileDocument } from '../../pages/account/profile/__generated__/profile-page.ts'
+import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
+import { createOtherAccountPrompt, otherAccountAtom } from '../visitor/other-account-prompt.ts'
+import { hasAccountChanged, startPageAccount } from '../visitor/page-account.ts'
+import { pageAccountExchange } from './page-account-exchange.ts'
+import { sessionExchange } from './session-exchange.ts'
+
+const ANN = 'frontend_signed_in=1; frontend_account=ann'
+const BOB = 'frontend_signed_in=1; frontend_account=bob'
+const WORDS = 'You are now signed in as Bob.'
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: ANN }))
+afterEach(() => {
+  startPageAccount(GUEST_ACCOUNT)
+  vi.unstubAllGlobals()
+})
+
+/** Whether the shop makes a guest's change. */
+let takesGuests = true
+beforeEach(() => {
+  takesGuests = true
+})
+
+/** A shop that compares accounts as the server does, and notes which one each request names. */
+function open(signInAgain = async () => false) {
+  const named: (string | null)[] = []
+  async function answer(_address: unknown, init?: RequestInit): Promise<Response> {
+    const page = new Headers(init?.headers).get(ACCOUNT_HEADER)
+    named.push(page)
+    const current = /frontend_account=(\w+)/.exec(document.cookie)?.[1] ?? GUEST_ACCOUNT
+    const isTaken = page === current && (takesGuests || current !== GUEST_ACCOUNT)
+    const code = isTaken ? null : current === GUEST_ACCOUNT ? 'UNAUTHENTICATED' : 'OTHER_ACCOUNT'
+    const saved = { data: { updateProfile: { profile: { name: 'Ada' }, userErrors: [] } } }
+    const body = code ? { data: null, errors: [{ message: WORDS, extensions: { code } }] } : saved
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  }
+  const store = createStore()
+  const tell = createOtherAccountPrompt(store)
+  const exchanges = [cacheExchange, sessionExchange(signInAgain), pageAccountExchange(tell), fetchExchange]
+  const fetchOptions = { headers: { 'x-graphql-yoga-csrf': '1' } }
+  const url = 'https://shop.example/graphql'
+  const client = new Client({ url, fetch: answer, exchanges, fetchOptions, preferGetMethod: false })
+  const rename = () => client.mutation(UpdateProfileDocument, { name: 'Ada' }).toPromise()
+  const prompt = () => vi.waitUntil(() => store.get(otherAccountAtom))
+  return { named, client, rename, prompt, store }
+}
+
+it('names the account of the document, also after another tab has signed in', async () => {
+  startPageAccount()
+  const { named, rename, prompt } = open()
+  expect((await rename()).error).toBeUndefined()
+  document.cookie = BOB
+  expect(hasAccountChanged()).toBe(true)
+  void rename()
+  await prompt()
+  expect(named).toEqual(['ann', 'ann'])
+})
+
+it('names the account that the server has drawn, where the cookies are newer than the document', async () => {
+  document.cookie = BOB
+  startPageAccount('ann')
+  const { named, rename, prompt } = open()
+  void rename()
+  await prompt()
+  expect(named).toEqual(['ann'])
+})
+
+it('hands a refusal on once the shopper has been told, with one dialog for all', async () => {
+  startPageAccount()
+  document.cookie = BOB
+  const { client, rename, prompt, store } = open()
+  const arrived: string[] = []
+  const change = rename().then(({ error }) => arrived.push(String(error?.graphQLErrors[0]?.message)))
+  const read = client.query(ViewerDocument, {}).toPromise()
+  const { words, close } = await prompt()
+  expect(words).toBe(WORDS)
+  expect(arrived).toEqual([])
+  close()
+  await Promise.all([change, read])
+  expect(arrived).toEqual([WORDS])
+  expect(store.get(otherAccountAtom)).toBeNull()
+})
+
+it('lets a member who does not sign in again go on as a guest', async () => {
+  startPageAccount()
+  const { named, rename } = open()
+  document.cookie = ''
+  await rename()
+  expect(named).toEqual([])
+  expect((await rename()).error).toBeUndefined()
+  expect(named).toEqual([GUEST_ACCOUNT])
+})
+
+it('names the member again who has declined to sign in, and then does', async () => {
+  startPageAccount()
+  const answers = [false, true]
+  const { named, rename } = open(async () => {
+    const isSignedIn = answers.shift() ?? false
+    document.cookie = isSignedIn ? ANN : ''
+    return isSignedIn
+  })
+  document.cookie = ''
+  await rename()
+  takesGuests = false
+  expect((await rename()).error).toBeUndefined()
+  expect(named).toEqual([GUEST_ACCOUNT, 'ann'])
+})
+
+it('asks the member of a page whose cookies were gone before its script ran', async () => {
+  document.cookie = ''
+  startPageAccount('ann')
+  const { named, rename } = open(async () => {
+    document.cookie = ANN
+    return true
+  })
+  expect((await rename()).error).toBeUndefined()
+  expect(named).toEqual(['ann'])
+})

@@ -1,0 +1,38 @@
+import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
+import { fromPromise, fromValue, map, mergeMap, pipe } from 'wonka'
+import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { errorWith } from '../network/error-code.ts'
+import { pageAccount } from '../visitor/page-account.ts'
+
+/** A member who has declined to sign in continues as a guest. */
+function withAccount(operation: Operation): Operation {
+  const { fetchOptions, declinesSession } = operation.context
+  const given = typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions
+  const headers = new Headers(given?.headers)
+  headers.set(ACCOUNT_HEADER, declinesSession ? GUEST_ACCOUNT : pageAccount())
+  const options = { ...given, headers: Object.fromEntries(headers) }
+  return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: options })
+}
+
+function otherAccountWords({ error }: OperationResult): string | null {
+  return errorWith(error, 'OTHER_ACCOUNT')?.message ?? null
+}
+
+/**
+ * Sends the document's account with each request, so that the server refuses those of a page whose account has changed.
+ * Such an answer waits for the shopper.
+ * @param tell resolves once the shopper wants to stay on the page
+ */
+export function pageAccountExchange(tell: (words: string) => Promise<void>): Exchange {
+  return ({ forward }) =>
+    (operations) =>
+      pipe(
+        operations,
+        map(withAccount),
+        forward,
+        mergeMap((result) => {
+          const words = otherAccountWords(result)
+          return words === null ? fromValue(result) : fromPromise(tell(words).then(() => result))
+        }),
+      )
+}

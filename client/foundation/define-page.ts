@@ -1,0 +1,208 @@
+import type { Client, OperationResult, TypedDocumentNode } from '@urql/core'
+import type { ComponentType } from 'react'
+import { filter, pipe, take, toPromise } from 'wonka'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { UnsentForm } from '#shared/hydration.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { RouteName, RouteParams, RoutePattern, SearchInput } from '#shared/routes.ts'
+import type { CodedError } from './network/error-code.ts'
+import { pageNumber, pageParam } from './page-number.ts'
+
+/** Query-string values the page declared in `queryParams`; absent ones are missing. */
+export type Search = Record<string, string | undefined>
+
+export interface PageTarget<Params = Record<string, string>> {
+  params: Params
+  search: Search
+  locale: Locale
+}
+
+/** Status that a page's data leads to. Decided before the first byte is sent. */
+export type Outcome =
+  | { kind: 'ok' }
+  | { kind: 'notFound' }
+  | { kind: 'redirect'; to: string; status: 301 | 302 | 303 }
+  | { kind: 'error'; status: number; message: string | null; retryAfter: number | null; form?: UnsentForm }
+
+export const ok: Outcome = { kind: 'ok' }
+export const notFound: Outcome = { kind: 'notFound' }
+
+/** @param to path of this shop with its language prefix (use `href`) */
+export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
+  return { kind: 'redirect', to, status }
+}
+
+/** @param retryAfter seconds until a retry is worthwhile, if known */
+export function failure(
+  status: number,
+  message: string | null,
+  retryAfter: number | null = null,
+): Extract<Outcome, { kind: 'error' }> {
+  return { kind: 'error', status, message, retryAfter }
+}
+
+/**
+ * Who may see a page. `public`: the same for all visitors, cacheable. `private`: personal, never cached. `guestOnly`:
+ * members are redirected to the home page. `member`: guests are redirected to sign in and come back.
+ */
+export type Access = 'public' | 'private' | 'guestOnly' | 'member'
+
+export interface PageProps<Data, Params> extends PageTarget<Params> {
+  data: Data
+  /** True while newer data for the same page is loading. */
+  stale: boolean
+}
+
+export interface PageDefinition<Data, Variables, Params> {
+  /** Awaited before the shell; decides status and redirect. Pages without one get `data: null`. */
+  query?: TypedDocumentNode<Data, Variables>
+  variables?(target: PageTarget<Params>): Variables
+  outcome?(page: { data: Data } & PageTarget<Params>): Outcome
+  /** A query without variables that depends on the data, awaited as well. Its component reads it with `useQuery`. */
+  needs?(page: { data: Data } & PageTarget<Params>): TypedDocumentNode<unknown, Record<string, never>> | null
+  access: Access
+  /** A member whose session has ended signs in again before this page is shown. Implied by `access: 'member'`. */
+  endsWithSession?: boolean
+  /** Allow-list: the only query-string names that reach the page and its data. */
+  queryParams?: readonly string[]
+  /**
+   * Normalizes query values and drops those that change nothing, because each spelling would be a cached page of its
+   * own. The page number is always read.
+   */
+  readSearch?(search: Search): SearchInput
+  /** `empty` omits header and footer (sign in, register, forgotten password). */
+  layout?: 'default' | 'empty'
+  /** The page's content security policy allows the hosts of payment providers' scripts. */
+  takesPayments?: boolean
+  /** Replaces the previous page while this page's data takes long to load. */
+  Loading?: ComponentType
+  Component: ComponentType<PageProps<Data, Params>>
+}
+
+/** A page without its type parameters, for the server, navigation and `<App>`. */
+export interface Page {
+  route: RouteName
+  access: Access
+  endsWithSession: boolean
+  queryParams: readonly string[]
+  readSearch(search: Search): SearchInput
+  layout: 'default' | 'empty'
+  takesPayments: boolean
+  Loading: ComponentType | null
+  query: TypedDocumentNode<unknown, Record<string, unknown>> | null
+  variables(target: PageTarget): Record<string, unknown>
+  outcome(page: { data: unknown } & PageTarget): Outcome
+  needs(page: { data: unknown } & PageTarget): TypedDocumentNode<unknown, Record<string, never>> | null
+  Component: ComponentType<PageProps<unknown, Record<string, string>>>
+}
+
+/**
+ * Declares the page of a route, beside its component.
+ * @example
+ * export const page = definePage(routes.seller, {
+ *   query: SellerPageDocument,
+ *   variables: ({ params, search }) => ({ slug: params.slug, page: pageNumber(search.page) }),
+ *   outcome: ({ data }) => (data.seller ? ok : notFound),
+ *   access: 'public',
+ *   queryParams: ['page', 'sortby'],
+ *   Component: SellerPage,
+ * })
+ */
+export function definePage<Name extends RouteName, Data = null, Variables = Record<string, never>>(
+  route: { name: Name; pattern: RoutePattern<Name> },
+  definition: PageDefinition<Data, Variables, RouteParams<Name>>,
+): Page {
+  const page = {
+    route: route.name,
+    access: definition.access,
+    endsWithSession: definition.endsWithSession ?? definition.access === 'member',
+    queryParams: definition.queryParams ?? [],
+    readSearch: definition.readSearch ?? ((search: Search) => search),
+    layout: definition.layout ?? 'default',
+    takesPayments: definition.takesPayments ?? false,
+    Loading: definition.Loading ?? null,
+    query: definition.query ?? null,
+    variables: definition.variables ?? (() => ({})),
+    outcome: definition.outcome ?? (() => ok),
+    needs: definition.needs ?? (() => null),
+    Component: definition.Component,
+  }
+  // @NOTE The only place that drops a page's own types; the route matcher guarantees the params.
+  return page as unknown as Page
+}
+
+/**
+ * Normalizes the allowed query values and truncates them to a length that no real link reaches. A repeated name
+ * (checkboxes of a form sent without JavaScript) becomes a comma-separated list.
+ */
+export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
+  const given: Search = {}
+  for (const name of page.queryParams) {
+    const value = searchParams.getAll(name).filter(Boolean).join(',').normalize('NFC').trim().slice(0, 256)
+    if (value) given[name] = value
+  }
+  const search: Search = {}
+  for (const [name, value] of Object.entries(page.readSearch({ ...given, ...pageOf(given) }))) {
+    if (value) search[name] = String(value)
+  }
+  return search
+}
+
+function pageOf({ page }: Search): Search {
+  if (page === undefined) return {}
+  const number = pageParam(pageNumber(page))
+  return { page: number === null ? undefined : String(number) }
+}
+
+export interface LoadedPage {
+  data: unknown
+  outcome: Outcome
+}
+
+/**
+ * Runs a page's query and determines its outcome. Never throws.
+ * @param isAhead the page is not shown yet: waits for fresh data instead of returning stale data
+ */
+export async function loadPage(client: Client, page: Page, target: PageTarget, isAhead = false): Promise<LoadedPage> {
+  if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
+  // Personal data, such as the status of an order, may have changed on the server.
+  const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
+  const results = client.query(page.query, page.variables(target), { requestPolicy })
+  // Stale public data is shown at once; the page refetches it.
+  const isReady = ({ stale, data }: OperationResult) =>
+    !stale || (page.access === 'public' && !isAhead && Boolean(data))
+  const result = await pipe(results, filter(isReady), take(1), toPromise)
+  if (result.error || result.data === undefined || result.data === null) {
+    return { data: null, outcome: outcomeOfError(result.error?.graphQLErrors[0]) }
+  }
+  const { data } = result
+  const needed = page.needs({ data, ...target })
+  const { error } = needed ? await client.query(needed, {}).toPromise() : {}
+  if (error) return { data: null, outcome: outcomeOfError(error.graphQLErrors[0]) }
+  return { data, outcome: page.outcome({ data, ...target }) }
+}
+
+/** Status for each code; all other codes are faults of the shop. */
+const STATUSES: Partial<Record<ErrorCode, number>> = {
+  REFUSED: 400,
+  BAD_USER_INPUT: 400,
+  NOT_FOUND: 404,
+  OTHER_ACCOUNT: 409,
+  RATE_LIMITED: 429,
+  UPSTREAM_DOWN: 503,
+  UPSTREAM_BAD_ANSWER: 503,
+  UPSTREAM_BUSY: 503,
+  UPSTREAM_TIMEOUT: 504,
+}
+
+function isErrorCode(code: unknown): code is keyof typeof STATUSES {
+  return typeof code === 'string' && Object.hasOwn(STATUSES, code)
+}
+
+/** The BFF's masked errors have codes, and messages in the shopper's language. */
+export function outcomeOfError(error: CodedError | undefined): Outcome {
+  const { code, retryAfter } = error?.extensions ?? {}
+  const status = isErrorCode(code) ? STATUSES[code] : undefined
+  if (!error || status === undefined) return failure(502, null)
+  return failure(status, error.message, typeof retryAfter === 'number' ? retryAfter : null)
+}
