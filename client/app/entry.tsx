@@ -13,8 +13,8 @@ import { tolerateMovedNodes } from '../foundation/document/tolerate-moved-nodes.
 import { watchErrors } from '../foundation/document/watch-errors.ts'
 import { loadLazyTexts } from '../foundation/i18n/page-texts.ts'
 import { loadMessages, type Messages } from '../foundation/i18n/shop-intl.ts'
-import { drawnAddress } from '../foundation/navigation/drawn-address.ts'
-import { forgetCartCount } from '../foundation/visitor/kept-cart-count.ts'
+import { documentAddress } from '../foundation/navigation/document-address.ts'
+import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
 import { createOtherAccountPrompt } from '../foundation/visitor/other-account-prompt.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
 import { readCookie } from '../foundation/visitor/read-cookie.ts'
@@ -60,7 +60,7 @@ async function hydrate() {
   const state = readPageState()
   startPageAccount(state.account)
   forgetWhatFormsChanged()
-  const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
+  const url = state.refused ? new URL(state.refused.page, window.location.origin) : documentAddress()
   const { path } = splitLocale(url.pathname)
   const { locale } = state
   const [destination, messages] = await Promise.all([findDestination(url, { isFirst: true }), loadMessages(locale)])
@@ -85,7 +85,7 @@ async function hydrate() {
   })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
-  const prompts = { signInAgain: createSessionPrompt(store), tellOtherAccount: createOtherAccountPrompt(store) }
+  const prompts = { signInAgain: createSessionPrompt(store), showOtherAccount: createOtherAccountPrompt(store) }
   const client = createBrowserClient(locale, prompts, {
     notSent: plainText(texts['offline.notSent']),
     lost: plainText(texts['offline.lost']),
@@ -111,8 +111,8 @@ async function hydrate() {
     noteEarlyPresses()
   })
   if (location.route && state.vitalsSample && Math.random() < state.vitalsSample) {
-    const { tellVitals } = await import('../foundation/document/web-vitals.ts')
-    tellVitals(location.route)
+    const { reportVitals } = await import('../foundation/document/web-vitals.ts')
+    reportVitals(location.route)
   }
 }
 

@@ -3,7 +3,7 @@ import { splitLocale } from '#shared/routes.ts'
 import type { Access } from '../foundation/define-page.ts'
 import { loadSheet } from '../foundation/document/page-sheets.ts'
 import type { Messages } from '../foundation/i18n/shop-intl.ts'
-import { drawnAddress, hasLeft } from '../foundation/navigation/drawn-address.ts'
+import { documentAddress, hasLeft } from '../foundation/navigation/document-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from '../foundation/navigation/load-document.ts'
 import type { Location } from '../foundation/navigation/location.tsx'
 import { mayReloadForChunk } from '../foundation/navigation/lost-chunk.ts'
@@ -196,7 +196,7 @@ export function followNavigation(follower: Follower): () => void {
   const stopPrefetch = prefetchOnIntent(follower.client)
   // The document came back from the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
-  if (hasLeft(drawnAddress())) {
+  if (hasLeft(documentAddress())) {
     const url = new URL(window.location.href)
     void follow(url, catchingUp.signal, tracker.begin(url, null))
   }

@@ -14,7 +14,7 @@ export {
   redirect,
 } from '../foundation/define-page.ts'
 export { DEFAULT_IMAGE_META } from '../foundation/document/missing-images.ts'
-export { type Drawings, DrawingsProvider } from '../foundation/shared-elements.tsx'
+export { type SharedElements, SharedElementsContext } from '../foundation/shared-elements.tsx'
 export { FrameDocument, type FrameQuery } from '../frame/__generated__/frame.ts'
 export { createServerClient } from '../foundation/data/graphql-client.ts'
 export { createShopIntl, loadMessages, type Messages } from '../foundation/i18n/shop-intl.ts'

@@ -1,7 +1,7 @@
 import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation } from '@urql/core'
 import { map, pipe } from 'wonka'
 import type { Locale } from '#shared/locales.ts'
-import { createShopFetch, type LineTexts } from '../network/shop-fetch.ts'
+import { createShopFetch, type NetworkTexts } from '../network/shop-fetch.ts'
 import { agingExchange } from './aging-exchange.ts'
 import { cartExchange } from './cart-exchange.ts'
 import { cookiesExchange } from './cookies-exchange.ts'
@@ -28,24 +28,24 @@ const idOnlyExchange: Exchange =
       forward,
     )
 
-interface ClientTexts extends LineTexts {
+interface ClientTexts extends NetworkTexts {
   cookiesBlocked: string
 }
 
 interface Prompts {
   signInAgain(): Promise<boolean>
-  tellOtherAccount(words: string): Promise<void>
+  showOtherAccount(words: string): Promise<void>
 }
 
 /**
  * The browser's client: sends persisted operations only, and reads the server's results from the document.
  * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
- * @param prompts.tellOtherAccount reports that the page belongs to another account; resolves when dismissed
+ * @param prompts.showOtherAccount reports that the page belongs to another account; resolves when dismissed
  * @param texts errors for operations that were not sent, or may not have arrived, in the shopper's language
  */
 export function createBrowserClient(
   locale: Locale,
-  { signInAgain, tellOtherAccount }: Prompts,
+  { signInAgain, showOtherAccount }: Prompts,
   texts: ClientTexts,
 ): Client {
   return new Client({
@@ -60,7 +60,7 @@ export function createBrowserClient(
       hydrationExchange,
       cookiesExchange(texts.cookiesBlocked),
       sessionExchange(signInAgain),
-      pageAccountExchange(tellOtherAccount),
+      pageAccountExchange(showOtherAccount),
       idOnlyExchange,
       fetchExchange,
     ],

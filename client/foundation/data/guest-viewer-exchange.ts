@@ -2,7 +2,7 @@ import { createRequest, type Exchange, makeResult, type Operation, type Operatio
 import { filter, map, merge, pipe, share, tap } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import { ViewerDocument, type ViewerQuery } from '../visitor/__generated__/viewer.ts'
-import { forgetCartCount, keepCartCount, keptCartCount } from '../visitor/kept-cart-count.ts'
+import { forgetCartCount, saveCartCount, savedCartCount } from '../visitor/saved-cart-count.ts'
 
 const VIEWER_KEY = createRequest(ViewerDocument, {}).key
 
@@ -16,7 +16,7 @@ function guestWith(count: number): ViewerQuery {
 function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
   if (kind !== 'query' || key !== VIEWER_KEY || context.requestPolicy === 'network-only') return null
   if (document.getElementById(queryScriptId(key))) return null
-  const count = keptCartCount()
+  const count = savedCartCount()
   return count === null ? null : guestWith(count)
 }
 
@@ -24,7 +24,7 @@ function keep({ operation, data, error }: OperationResult): void {
   if (operation.key !== VIEWER_KEY || error) return
   // @NOTE The key belongs to the document of this query.
   const viewer = (data as ViewerQuery | undefined)?.viewer
-  if (viewer && !viewer.signedIn) keepCartCount(viewer.cart.count)
+  if (viewer && !viewer.signedIn) saveCartCount(viewer.cart.count)
 }
 
 /**

@@ -61,7 +61,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
       }
 
       /** True for a change that the server would accept as a guest's, because the session is known to be over. */
-      function comesTooLate(sent: Operation): boolean {
+      function hasMissedSession(sent: Operation): boolean {
         return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }
 
@@ -75,7 +75,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
             operations,
             filter((sent) => {
               isMembers ||= isSignedInHint() || pageAccount() !== GUEST_ACCOUNT
-              const isLate = comesTooLate(sent)
+              const isLate = hasMissedSession(sent)
               if (isLate) void settle(sent, makeErrorResult(sent, SESSION_ENDED))
               return !isLate
             }),

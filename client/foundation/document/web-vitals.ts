@@ -7,7 +7,7 @@ const NAMES = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
  * Reports web vitals once, when the page is left or hidden, because only then are they final.
  * @param route of the document; pages rendered by the browser belong to the same visit
  */
-export function tellVitals(route: string): void {
+export function reportVitals(route: string): void {
   const told: Vitals = { route }
   let isSent = false
   function note({ name, value }: MetricType): void {

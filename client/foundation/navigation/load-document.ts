@@ -20,8 +20,8 @@ export function loadDocument(address: string | URL, { replace = false }: Documen
 }
 
 /**
- * Loads this address as a new document for the current account. Not a reload, after which browsers restore what the
- * previous shopper typed.
+ * Loads this address as a new document for the current account. A reload would restore what the previous shopper typed,
+ * and would repeat a posted form.
  */
 export function loadOwnPage(): void {
   const { pathname, search } = window.location

@@ -1,7 +1,7 @@
 import type { CombinedError } from '@urql/core'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-export type ClientErrorCode = ErrorCode | 'NOT_SENT' | 'LINE_LOST' | 'COOKIES_BLOCKED'
+export type ClientErrorCode = ErrorCode | 'NOT_SENT' | 'CONNECTION_LOST' | 'COOKIES_BLOCKED'
 
 export interface CodedError {
   message: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OUTDATED_EVENT } from './outdated.ts'
 import { createShopFetch } from './shop-fetch.ts'
-import { loadLine } from './until-online.ts'
+import { loadReachability } from './until-online.ts'
 
 const TEXTS = { notSent: 'Not sent.', lost: 'Lost.' }
 
@@ -13,7 +13,7 @@ let outdated: number
 const windowEvents = new EventTarget()
 
 // Loading it takes real time, which the tests' clock does not know.
-beforeAll(() => loadLine())
+beforeAll(() => loadReachability())
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
@@ -74,7 +74,7 @@ test('after two minutes without a line it says that nothing was sent, and sends 
 
 test('what was on its way when the line broke is not sent again', async () => {
   line.isUp = false
-  expect(await codeOf(await send())).toBe('LINE_LOST')
+  expect(await codeOf(await send())).toBe('CONNECTION_LOST')
   expect(sent()).toBe(1)
 })
 

@@ -1,8 +1,8 @@
 import { type ClientErrorCode, type CodedError, codedError, hasCode } from './error-code.ts'
-import { tellOutdated } from './outdated.ts'
+import { reportOutdated } from './outdated.ts'
 import { untilOnline } from './until-online.ts'
 
-export interface LineTexts {
+export interface NetworkTexts {
   /** The browser was offline for too long, and nothing was sent. */
   notSent: string
   /** The connection broke during the request, which may have arrived. */
@@ -23,7 +23,7 @@ async function isUnknown(response: Response): Promise<boolean> {
  * `fetch` for the shop's operations. Requests made offline are sent once, when the network is back. A request
  * interrupted by the network is not repeated, because it may have arrived.
  */
-export function createShopFetch({ notSent, lost }: LineTexts): typeof fetch {
+export function createShopFetch({ notSent, lost }: NetworkTexts): typeof fetch {
   return async (input, init) => {
     if (!(await untilOnline())) return answer('NOT_SENT', notSent)
     let response: Response
@@ -31,9 +31,9 @@ export function createShopFetch({ notSent, lost }: LineTexts): typeof fetch {
       response = await fetch(input, init)
     } catch (error) {
       if (init?.signal?.aborted) throw error
-      return answer('LINE_LOST', lost)
+      return answer('CONNECTION_LOST', lost)
     }
-    if (response.status === 400 && (await isUnknown(response.clone()))) tellOutdated()
+    if (response.status === 400 && (await isUnknown(response.clone()))) reportOutdated()
     return response
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepPlace, keptPlace, placeOwner } from './delivery-place.ts'
+import { saveDeliveryPlace, savedDeliveryPlace, guestTokenOf } from './delivery-place.ts'
 
 function createStorage() {
   const values = new Map<string, string>()
@@ -21,20 +21,20 @@ beforeEach(() => {
 
 it("keeps a guest's place in the browser, and for nobody else", () => {
   browse('user_token=AAAbbbbbbbbbbbbCCC')
-  expect(placeOwner()).toBe('AAAbbbbbbbbbbbbCCC')
-  keepPlace('AAAbbbbbbbbbbbbCCC', { country: 'FR', state: null })
+  expect(guestTokenOf()).toBe('AAAbbbbbbbbbbbbCCC')
+  saveDeliveryPlace('AAAbbbbbbbbbbbbCCC', { country: 'FR', state: null })
   vi.stubGlobal('sessionStorage', createStorage())
-  expect(keptPlace('AAAbbbbbbbbbbbbCCC')).toEqual({ country: 'FR', state: null })
-  expect(keptPlace('DDDeeeeeeeeeeeeFFF')).toBeNull()
+  expect(savedDeliveryPlace('AAAbbbbbbbbbbbbCCC')).toEqual({ country: 'FR', state: null })
+  expect(savedDeliveryPlace('DDDeeeeeeeeeeeeFFF')).toBeNull()
 })
 
 it("keeps a member's place in the tab, also that there is none", () => {
   browse('frontend_signed_in=1; user_token=AAAbbbbbbbbbbbbCCC')
-  expect(placeOwner()).toBeNull()
-  keepPlace('ada@example.com', 'none')
-  expect(keptPlace('ada@example.com')).toBe('none')
+  expect(guestTokenOf()).toBeNull()
+  saveDeliveryPlace('ada@example.com', 'none')
+  expect(savedDeliveryPlace('ada@example.com')).toBe('none')
   vi.stubGlobal('sessionStorage', createStorage())
-  expect(keptPlace('ada@example.com')).toBeNull()
+  expect(savedDeliveryPlace('ada@example.com')).toBeNull()
 })
 
 it.each(['{', '[]', '{"owner":"a"}', '{"owner":"a","place":{"country":7}}', '{"owner":"a","place":{"country":""}}'])(
@@ -42,13 +42,13 @@ it.each(['{', '[]', '{"owner":"a"}', '{"owner":"a","place":{"country":7}}', '{"o
   (text) => {
     browse('user_token=a')
     localStorage.setItem('deliveryPlace', text)
-    expect(keptPlace('a')).toBeNull()
+    expect(savedDeliveryPlace('a')).toBeNull()
   },
 )
 
 it('does without storage', () => {
   browse('user_token=a')
   vi.stubGlobal('localStorage', undefined)
-  keepPlace('a', 'none')
-  expect(keptPlace('a')).toBeNull()
+  saveDeliveryPlace('a', 'none')
+  expect(savedDeliveryPlace('a')).toBeNull()
 })

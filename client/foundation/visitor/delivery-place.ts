@@ -12,7 +12,7 @@ export interface DeliveryPlace {
 type Place = DeliveryPlace | 'none'
 
 /** The guest's token; null for members and new visitors. Browser only. */
-export function placeOwner(): string | null {
+export function guestTokenOf(): string | null {
   return isSignedInHint() ? null : readCookie(GUEST_TOKEN_KEY)
 }
 
@@ -22,7 +22,7 @@ function storage(): Storage {
 }
 
 /** Saves the delivery address, so that product pages show its delivery without a personal call. */
-export function keepPlace(owner: string, place: Place): void {
+export function saveDeliveryPlace(owner: string, place: Place): void {
   try {
     storage().setItem(KEY, JSON.stringify({ owner, place }))
   } catch {
@@ -31,7 +31,7 @@ export function keepPlace(owner: string, place: Place): void {
 }
 
 /** The address saved for this guest's token or member's e-mail address. */
-export function keptPlace(owner: string): Place | null {
+export function savedDeliveryPlace(owner: string): Place | null {
   try {
     const kept: Record<string, unknown> = JSON.parse(storage().getItem(KEY) ?? '{}')
     return kept['owner'] === owner ? readPlace(kept['place']) : null

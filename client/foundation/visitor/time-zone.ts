@@ -8,7 +8,7 @@ export function browserTimeZone(): string {
 }
 
 /** Stored for the server's next documents. */
-export function tellTimeZone(): void {
+export function rememberTimeZone(): void {
   const name = browserTimeZone()
   if (readCookie(TIME_ZONE_COOKIE) === name) return
   document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(name)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`

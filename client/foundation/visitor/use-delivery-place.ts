@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLiveQuery } from '../data/use-live-query.ts'
 import { useHydrated } from '../document/use-hydrated.ts'
 import { DefaultPlaceDocument } from './__generated__/delivery-place.ts'
-import { type DeliveryPlace, keepPlace, keptPlace, placeOwner } from './delivery-place.ts'
+import { type DeliveryPlace, saveDeliveryPlace, savedDeliveryPlace, guestTokenOf } from './delivery-place.ts'
 import { subscribeToIdentity } from './identity.ts'
 import { useIsMember } from './use-is-member.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** The guest's token or the member's e-mail address; null if unknown. */
 function useOwner(): string | null {
-  const guest = useSyncExternalStore(subscribeToIdentity, placeOwner, () => null)
+  const guest = useSyncExternalStore(subscribeToIdentity, guestTokenOf, () => null)
   const account = useViewer()?.profile?.email ?? null
   return useIsMember() ? account : guest
 }
@@ -22,11 +22,11 @@ export function useDeliveryPlace(): DeliveryPlace | null {
   const isHydrated = useHydrated()
   const isMember = useIsMember()
   const owner = useOwner()
-  const kept = isHydrated && owner !== null ? keptPlace(owner) : null
+  const kept = isHydrated && owner !== null ? savedDeliveryPlace(owner) : null
   const [{ data }] = useLiveQuery({ query: DefaultPlaceDocument, pause: !isMember || owner === null || kept !== null })
   const answered = isMember && data ? (data.viewer.defaultAddress ?? 'none') : null
   useEffect(() => {
-    if (owner !== null && answered !== null) keepPlace(owner, answered)
+    if (owner !== null && answered !== null) saveDeliveryPlace(owner, answered)
   }, [owner, answered])
   const place = kept ?? answered
   return place === 'none' ? null : place
@@ -36,12 +36,12 @@ export function useDeliveryPlace(): DeliveryPlace | null {
  * Saves the address shown on a page.
  * @param address undefined if the page does not know it
  */
-export function useKeptPlace(address: DeliveryPlace | null | undefined): void {
+export function useSaveDeliveryPlace(address: DeliveryPlace | null | undefined): void {
   const owner = useOwner()
   const isKnown = address !== undefined
   const country = address?.country ?? null
   const state = address?.state ?? null
   useEffect(() => {
-    if (owner !== null && isKnown) keepPlace(owner, country === null ? 'none' : { country, state })
+    if (owner !== null && isKnown) saveDeliveryPlace(owner, country === null ? 'none' : { country, state })
   }, [owner, isKnown, country, state])
 }

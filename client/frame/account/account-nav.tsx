@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { accountPlaces } from './account-places.ts'
+import { accountPages } from './account-pages.ts'
 import styles from './account-nav.module.css'
 
 function showCurrent(row: HTMLElement): void {
@@ -24,7 +24,7 @@ export function AccountNav() {
   }, [])
   return (
     <ul ref={rowRef} className={styles.places}>
-      {accountPlaces.map(({ to, icon, label }) => (
+      {accountPages.map(({ to, icon, label }) => (
         <li key={to}>
           <a className={styles.place} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
             <Icon name={icon} size={20} />

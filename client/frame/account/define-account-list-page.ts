@@ -2,7 +2,7 @@ import { href, routes } from '#shared/routes.ts'
 import { orLastPage } from '../../components/layout/or-last-page.ts'
 import { definePage, ok, type Page, type PageDefinition, type PageTarget } from '../../foundation/define-page.ts'
 import { pageNumber, pageParam } from '../../foundation/page-number.ts'
-import type { AccountRoute } from './account-places.ts'
+import type { AccountRoute } from './account-pages.ts'
 import { requireMember } from './require-member.ts'
 
 export type AccountListRoute = Exclude<AccountRoute, 'profile'>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { useDrawn } from '../../foundation/shared-elements.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './category-directory.module.css'
 
@@ -10,7 +10,7 @@ import styles from './category-directory.module.css'
  */
 export function useCategoryDirectory(categories: FrameQuery['shop']['categories']): ReactElement {
   const href = useHref()
-  return useDrawn(categories, 'category directory', () => (
+  return useSharedElement(categories, 'category directory', () => (
     <ul className={styles.columns}>
       {categories.map(({ slug: main, title, children }) => (
         <li key={main} className={styles.group}>

@@ -7,7 +7,7 @@ interface FooterLinksProps {
 }
 
 /** Plain elements, because every page has them. */
-export function drawFooterLinks({ id, title, links }: FooterLinksProps) {
+export function renderFooterLinks({ id, title, links }: FooterLinksProps) {
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id}>

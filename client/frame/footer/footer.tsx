@@ -2,12 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { MessageId } from '../../foundation/i18n/message-id.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { useDrawn } from '../../foundation/shared-elements.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
 import { Copyright } from './copyright.tsx'
 import { FooterContact } from './footer-contact.tsx'
-import { drawFooterLinks } from './footer-links.tsx'
+import { renderFooterLinks } from './footer-links.tsx'
 import { Highlights } from './highlights.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -45,7 +45,7 @@ export function Footer({ shop }: { shop: Shop }) {
 function LinkColumns({ shop }: { shop: Shop }) {
   const href = useHref()
   const intl = useIntl()
-  return useDrawn(shop, 'footer links', () => {
+  return useSharedElement(shop, 'footer links', () => {
     const pagesOf = (links: Shop['services']) =>
       links.map(({ title, slug }) => ({ key: slug, title, href: href(routes.content, { slug }) }))
     const categories = shop.categories.map(({ title, slug }) => ({
@@ -56,9 +56,9 @@ function LinkColumns({ shop }: { shop: Shop }) {
     const text = (id: MessageId) => intl.formatMessage({ id })
     return (
       <div className={styles.links}>
-        {drawFooterLinks({ id: 'footer-categories', title: text('common.categories'), links: categories })}
-        {drawFooterLinks({ id: 'footer-services', title: text('footer.services'), links: pagesOf(shop.services) })}
-        {drawFooterLinks({ id: 'footer-about', title: text('footer.about'), links: pagesOf(shop.about) })}
+        {renderFooterLinks({ id: 'footer-categories', title: text('common.categories'), links: categories })}
+        {renderFooterLinks({ id: 'footer-services', title: text('footer.services'), links: pagesOf(shop.services) })}
+        {renderFooterLinks({ id: 'footer-about', title: text('footer.about'), links: pagesOf(shop.about) })}
       </div>
     )
   })

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { drawHighlightList } from '../../components/media/highlight-list.tsx'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { useDrawn } from '../../foundation/shared-elements.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './highlights.module.css'
 
@@ -10,7 +10,7 @@ type Highlight = FrameQuery['shop']['highlights'][number]
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   const intl = useIntl()
   const { locale } = useLocation()
-  const section = useDrawn(highlights, 'highlights', () => (
+  const section = useSharedElement(highlights, 'highlights', () => (
     <section className={styles.highlights} aria-label={intl.formatMessage({ id: 'footer.highlights' })}>
       {drawHighlightList({
         className: `container ${styles.list}`,

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { MessageId } from '../../foundation/i18n/message-id.ts'
 import { backendHref } from '../../foundation/navigation/backend-href.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { useDrawn } from '../../foundation/shared-elements.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import styles from './icon-links.module.css'
 
 interface IconLink {
@@ -23,14 +23,14 @@ interface IconLinksProps {
 export function IconLinks({ id, title, hideTitle, links, shape }: IconLinksProps) {
   const intl = useIntl()
   const { locale } = useLocation()
-  const row = useDrawn(links, id, () => (
+  const row = useSharedElement(links, id, () => (
     <div>
       <h2 id={id} className={hideTitle ? 'visually-hidden' : styles.title}>
         {intl.formatMessage({ id: title })}
       </h2>
       <ul className="cluster" aria-labelledby={id}>
         {links.map((link) => (
-          <li key={link.title}>{drawPicture(link, styles[shape], locale)}</li>
+          <li key={link.title}>{renderPicture(link, styles[shape], locale)}</li>
         ))}
       </ul>
     </div>
@@ -38,7 +38,7 @@ export function IconLinks({ id, title, hideTitle, links, shape }: IconLinksProps
   return links.length > 0 && row
 }
 
-function drawPicture({ title, image, url }: IconLink, className: string | undefined, locale: Locale) {
+function renderPicture({ title, image, url }: IconLink, className: string | undefined, locale: Locale) {
   const content = image ? <img src={image} alt={title} width={40} height={40} loading="lazy" decoding="async" /> : title
   if (!url) return <span className={className}>{content}</span>
   const elsewhere = !url.startsWith('/')

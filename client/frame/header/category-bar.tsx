@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { useDrawn } from '../../foundation/shared-elements.tsx'
+import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
 import { DetailsMenu } from './details-menu.tsx'
@@ -13,7 +13,7 @@ type Categories = FrameQuery['shop']['categories']
 export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()
-  const first = useDrawn(categories, 'category bar', () => (
+  const first = useSharedElement(categories, 'category bar', () => (
     <ul className={styles.list}>
       {categories.slice(0, 8).map(({ slug, title }) => (
         <li key={slug}>

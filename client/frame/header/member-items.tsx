@@ -4,13 +4,13 @@ import { PostForm } from '../../components/form/post-form.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useViewer } from '../../foundation/visitor/use-viewer.ts'
-import { accountPlaces } from '../account/account-places.ts'
+import { accountPages } from '../account/account-pages.ts'
 import styles from './menu-items.module.css'
 
-function AccountPlaces() {
+function AccountLinks() {
   const intl = useIntl()
   const href = useHref()
-  return accountPlaces.map(({ to, icon, label }) => (
+  return accountPages.map(({ to, icon, label }) => (
     <li key={to}>
       <a className={styles.item} href={href(routes[to], {})} data-roving="">
         <Icon name={icon} size={20} />
@@ -32,7 +32,7 @@ export function MemberItems() {
           <span className="muted">{profile.email}</span>
         </li>
       )}
-      <AccountPlaces />
+      <AccountLinks />
       <li>
         <PostForm action="sign-out" returnTo={localePath('/', locale)}>
           <button type="submit" className={styles.item} data-roving="">

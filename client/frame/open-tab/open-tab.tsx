@@ -3,25 +3,20 @@ import { useIntl } from 'react-intl'
 import { type Client, useClient } from 'urql'
 import { useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
 import { useToast } from '../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
+import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { mayReloadForChunk } from '../../foundation/navigation/lost-chunk.ts'
 import { OUTDATED_EVENT } from '../../foundation/network/outdated.ts'
-import { canReachShop, loadLine } from '../../foundation/network/until-online.ts'
+import { canReachShop, loadReachability } from '../../foundation/network/until-online.ts'
 import { ViewerDocument, type ViewerQuery } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../foundation/visitor/identity.ts'
-import { tellTimeZone } from '../../foundation/visitor/time-zone.ts'
+import { rememberTimeZone } from '../../foundation/visitor/time-zone.ts'
 import { OfflineNotice } from '../offline-notice/offline-notice.tsx'
 import { OtherAccountPrompt } from '../session/other-account-prompt.tsx'
 import { SessionPrompt } from '../session/session-prompt.tsx'
 import { holdNavigation } from './hold-navigation.ts'
-import { keepFields, restoreFields, watchFields } from './kept-fields.ts'
+import { saveDrafts, restoreDrafts, watchFields } from './form-drafts.ts'
 import { addSpeculationRules } from './speculation-rules.ts'
-
-/** Also works if the document answered a posted form, which a reload would post again. */
-function loadAnew(): void {
-  loadDocument(location.pathname + location.search, { replace: true })
-}
 
 /**
  * Supports tabs that stay open: across deploys, offline, in the back-forward cache, and after the session ends or the
@@ -45,8 +40,8 @@ export function OpenTab() {
   }, [toast])
   useEffect(() => {
     // If it does not load, changes made while offline fail as not sent.
-    loadLine().catch(() => null)
-    tellTimeZone()
+    loadReachability().catch(() => null)
+    rememberTimeZone()
     addSpeculationRules()
     return holdNavigation(onHeld)
   }, [])
@@ -68,12 +63,12 @@ function useOutdatedPage(): void {
     // Offline, the browser would show its own error page.
     if (!(await canReachShop())) return
     if (!mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
-    keepFields()
-    loadAnew()
+    saveDrafts()
+    loadOwnPage()
   })
   useEffect(() => {
     const stopWatching = watchFields()
-    const { isRestored, stop } = restoreFields()
+    const { isRestored, stop } = restoreDrafts()
     if (isRestored) onRestored()
     const listener = () => void onOutdated()
     addEventListener(OUTDATED_EVENT, listener)
@@ -108,8 +103,8 @@ function useRestoredPage(): void {
     // Only personal pages have a time zone. They show more than the viewer query returned.
     if (isSame && isShown && timeZone === undefined) return
     // One account's input must not be restored for another.
-    if (isSame) keepFields()
-    loadAnew()
+    if (isSame) saveDrafts()
+    loadOwnPage()
   })
   useEffect(() => {
     const listener = ({ persisted }: PageTransitionEvent) => void (persisted && onRestored())

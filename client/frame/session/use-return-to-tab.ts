@@ -4,7 +4,7 @@ import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
 import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
 import { currentAccount, hasAccountChanged, pageAccount } from '../../foundation/visitor/page-account.ts'
-import { keepFields } from '../open-tab/kept-fields.ts'
+import { saveDrafts } from '../open-tab/form-drafts.ts'
 
 /**
  * Checks for another tab's sign-in or sign-out when this tab becomes visible. Reloads the page of a member who has
@@ -24,7 +24,7 @@ export function useReturnToTab(): void {
       if (document.visibilityState === 'hidden' || !hasAccountChanged()) return
       const isNamed = pageAccount() !== UNNAMED_ACCOUNT && currentAccount() !== UNNAMED_ACCOUNT
       if (pageAccount() === GUEST_ACCOUNT || !isNamed) return ask()
-      keepFields()
+      saveDrafts()
       loadOwnPage()
     }
     ask()

@@ -3,13 +3,13 @@ import type { IconName } from '../../components/media/icon.tsx'
 
 export type AccountRoute = 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'
 
-interface AccountPlace {
+interface AccountPage {
   to: AccountRoute
   icon: IconName
   label: MessageDescriptor
 }
 
-export const accountPlaces: readonly AccountPlace[] = [
+export const accountPages: readonly AccountPage[] = [
   { to: 'profile', icon: 'account', label: { id: 'common.profile' } },
   { to: 'orders', icon: 'box', label: { id: 'common.myOrders' } },
   { to: 'addresses', icon: 'home', label: { id: 'account.addresses' } },

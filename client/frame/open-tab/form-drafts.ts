@@ -71,7 +71,7 @@ export function watchFields(): () => void {
 }
 
 /** Saves typed values for the next document of this address, without passwords, card data, codes and files. */
-export function keepFields(): void {
+export function saveDrafts(): void {
   const fields = fieldsOfPage()
     .filter(([, control]) => isKept(control) && (touched.has(control) || !isDefault(control)))
     .map(([key, control]) => ({ key, value: control.value, checked: isChoice(control) ? control.checked : null }))
@@ -119,10 +119,10 @@ function fill(control: Control, { value, checked }: KeptField): void {
 }
 
 /**
- * Restores what `keepFields` saved for this page, including fields that appear later, such as those of a dialog.
+ * Restores what `saveDrafts` saved for this page, including fields that appear later, such as those of a dialog.
  * @returns whether this document was loaded by a page that saved its fields, and a function that stops waiting for them
  */
-export function restoreFields(): { isRestored: boolean; stop(): void } {
+export function restoreDrafts(): { isRestored: boolean; stop(): void } {
   const kept = takeKept()
   const waiting = new Map(kept?.fields.map((field) => [field.key, field]))
   const observer = new MutationObserver(fillAll)

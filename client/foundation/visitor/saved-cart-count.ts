@@ -12,7 +12,7 @@ function guestToken(): string | null {
 }
 
 /** Saves a guest's cart quantity for the next documents. Does nothing for members. */
-export function keepCartCount(count: number): void {
+export function saveCartCount(count: number): void {
   const guest = guestToken()
   if (guest === null) return
   try {
@@ -31,7 +31,7 @@ export function forgetCartCount(): void {
   }
 }
 
-export function keptCartCount(): number | null {
+export function savedCartCount(): number | null {
   const guest = guestToken()
   if (guest === null) return null
   try {
