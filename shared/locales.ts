@@ -1,6 +1,24 @@
-/** The first language is the default and has no prefix in addresses. */
-export const LOCALES = ['en', 'fr', 'ar', 'tr', 'hi'] as const
-export type Locale = (typeof LOCALES)[number]
+interface Language {
+  direction: 'ltr' | 'rtl'
+  /** Open Graph requires a territory. */
+  openGraph: string
+  /** Locale of numbers and dates. */
+  format: string
+}
+
+/** The languages of the shop by the prefix of their addresses. The first is the default and has no prefix. */
+export const LANGUAGES = {
+  en: { direction: 'ltr', openGraph: 'en_US', format: 'en' },
+  fr: { direction: 'ltr', openGraph: 'fr_FR', format: 'fr' },
+  // For plain `ar`, server and browser may choose different digits.
+  ar: { direction: 'rtl', openGraph: 'ar_AR', format: 'ar-u-nu-latn' },
+  tr: { direction: 'ltr', openGraph: 'tr_TR', format: 'tr' },
+  hi: { direction: 'ltr', openGraph: 'hi_IN', format: 'hi' },
+} as const satisfies Record<string, Language>
+
+export type Locale = keyof typeof LANGUAGES
+// @NOTE Object.keys loses the type of the record's keys.
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[]
 export const DEFAULT_LOCALE: Locale = 'en'
 
 export const LANGUAGE_COOKIE = 'currentLanguage'
@@ -11,10 +29,9 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr'
+  return LANGUAGES[locale].direction
 }
 
-/** The locale of numbers and dates. For plain `ar`, server and browser may choose different digits. */
 export function formatLocale(locale: string): string {
-  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+  return isLocale(locale) ? LANGUAGES[locale].format : locale
 }

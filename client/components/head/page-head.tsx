@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, LANGUAGES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { JsonLd } from './json-ld.tsx'
@@ -52,9 +52,6 @@ export function PageHead({
   )
 }
 
-/** Open Graph requires a territory. */
-const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR', ar: 'ar_AR', tr: 'tr_TR', hi: 'hi_IN' }
-
 function LanguageLinks({ path, indexed }: { path: string; indexed: boolean }) {
   const { origin, locale } = useLocation()
   const { locales } = useShopIdentity()
@@ -90,7 +87,7 @@ function SharingCard({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {siteName && <meta property="og:site_name" content={siteName} />}
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
+      <meta property="og:locale" content={LANGUAGES[locale].openGraph} />
       {canonicalPath !== undefined && <meta property="og:url" content={origin + localePath(canonicalPath, locale)} />}
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
