@@ -1,5 +1,6 @@
 import { type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
-import { filter, map, merge, pipe, share, tap } from 'wonka'
+import { pipe, tap } from 'wonka'
+import { answerLocally } from './answer-locally.ts'
 
 type Fields = Record<string, unknown>
 
@@ -37,48 +38,29 @@ function changedCart({ operation, data }: OperationResult): Fields | null {
  * After a change of the cart, urql's document cache in front of this exchange repeats queries that contain a cart. They
  * are answered from the change's answer if it has all fields.
  */
-export const cartExchange: Exchange =
-  ({ forward }) =>
-  (operations) => {
-    const known = new Map<number, unknown>()
-    const ready = new Map<number, Fields>()
+export const cartExchange: Exchange = ({ forward }) => {
+  const known = new Map<number, unknown>()
+  const ready = new Map<number, Fields>()
 
-    function keep(result: OperationResult): void {
-      const cart = changedCart(result)
-      if (cart) {
-        for (const [key, data] of known) {
-          const changed = withCart(data, cart)
-          if (changed) ready.set(key, changed)
-        }
-        // The cache repeats these queries before any task; later ones are meant for the backend.
-        setTimeout(() => ready.clear())
-      } else if (result.operation.kind === 'query' && !result.error && isFields(result.data?.['viewer'])) {
-        known.set(result.operation.key, result.data)
+  function keep(result: OperationResult): void {
+    const cart = changedCart(result)
+    if (cart) {
+      for (const [key, data] of known) {
+        const changed = withCart(data, cart)
+        if (changed) ready.set(key, changed)
       }
+      // The cache repeats these queries before any task; later ones are meant for the backend.
+      setTimeout(() => ready.clear())
+    } else if (result.operation.kind === 'query' && !result.error && isFields(result.data?.['viewer'])) {
+      known.set(result.operation.key, result.data)
     }
-
-    function answerOf(operation: Operation): OperationResult | null {
-      const data = operation.kind === 'query' ? ready.get(operation.key) : undefined
-      if (!data) return null
-      ready.delete(operation.key)
-      return makeResult(operation, { data })
-    }
-
-    const sorted = pipe(
-      operations,
-      map((operation) => ({ operation, answer: answerOf(operation) })),
-      share,
-    )
-    const answered = pipe(
-      sorted,
-      map(({ answer }) => answer),
-      filter((answer) => answer !== null),
-    )
-    const asked = pipe(
-      sorted,
-      filter(({ answer }) => answer === null),
-      map(({ operation }) => operation),
-      forward,
-    )
-    return pipe(merge([answered, asked]), tap(keep))
   }
+
+  function answer(operation: Operation): OperationResult | null {
+    const data = operation.kind === 'query' ? ready.get(operation.key) : undefined
+    if (!data) return null
+    ready.delete(operation.key)
+    return makeResult(operation, { data })
+  }
+  return (operations) => pipe(operations, answerLocally(answer, forward), tap(keep))
+}

@@ -1,6 +1,6 @@
-import { type Exchange, makeResult, type Operation } from '@urql/core'
-import { filter, map, merge, pipe, share } from 'wonka'
+import { type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { codedError } from '../network/error-code.ts'
+import { answerLocally } from './answer-locally.ts'
 
 /** Sets a cookie, because `navigator.cookieEnabled` is true in Chromium while a site's cookies are blocked. */
 function areCookiesBlocked(): boolean {
@@ -11,28 +11,15 @@ function areCookiesBlocked(): boolean {
   return isBlocked
 }
 
-function isRefused({ kind, context }: Operation): boolean {
-  return kind === 'mutation' && context['requiresCookies'] !== false && areCookiesBlocked()
-}
-
 /**
  * Refuses changes while the browser blocks cookies: the next request would not identify the visitor, so a cart would
  * stay empty. Changes that work without cookies have `requiresCookies: false`.
  */
 export function cookiesExchange(message: string): Exchange {
-  return ({ forward }) =>
-    (operations) => {
-      const all = pipe(operations, share)
-      const refused = pipe(
-        all,
-        filter(isRefused),
-        map((operation) => makeResult(operation, { errors: [codedError('COOKIES_BLOCKED', message)] })),
-      )
-      const sent = pipe(
-        all,
-        filter((operation) => !isRefused(operation)),
-        forward,
-      )
-      return merge([refused, sent])
-    }
+  function refuse(operation: Operation): OperationResult | null {
+    const { kind, context } = operation
+    if (kind !== 'mutation' || context['requiresCookies'] === false || !areCookiesBlocked()) return null
+    return makeResult(operation, { errors: [codedError('COOKIES_BLOCKED', message)] })
+  }
+  return ({ forward }) => answerLocally(refuse, forward)
 }

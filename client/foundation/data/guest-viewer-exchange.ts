@@ -1,7 +1,8 @@
 import { createRequest, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
-import { filter, map, merge, pipe, share, tap } from 'wonka'
+import { pipe, tap } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import { ViewerDocument, type ViewerQuery } from '../visitor/__generated__/viewer.ts'
+import { answerLocally } from './answer-locally.ts'
 import { forgetCartCount, saveCartCount, savedCartCount } from '../visitor/saved-cart-count.ts'
 
 const VIEWER_KEY = createRequest(ViewerDocument, {}).key
@@ -13,14 +14,16 @@ function guestWith(count: number): ViewerQuery {
   return { viewer }
 }
 
-function keptViewer({ kind, key, context }: Operation): ViewerQuery | null {
+function savedViewer(operation: Operation): OperationResult | null {
+  const { kind, key, context } = operation
+  if (kind === 'mutation') forgetCartCount()
   if (kind !== 'query' || key !== VIEWER_KEY || context.requestPolicy === 'network-only') return null
   if (document.getElementById(queryScriptId(key))) return null
   const count = savedCartCount()
-  return count === null ? null : guestWith(count)
+  return count === null ? null : makeResult(operation, { data: guestWith(count) })
 }
 
-function keep({ operation, data, error }: OperationResult): void {
+function save({ operation, data, error }: OperationResult): void {
   if (operation.key !== VIEWER_KEY || error) return
   // @NOTE The key belongs to the document of this query.
   const viewer = (data as ViewerQuery | undefined)?.viewer
@@ -31,28 +34,5 @@ function keep({ operation, data, error }: OperationResult): void {
  * Answers the viewer query for a guest whose cart count this browser has stored, so that guests' public pages cost the
  * backend no personal call. Any change, and the pages of cart and checkout, count again.
  */
-export const guestViewerExchange: Exchange =
-  ({ forward }) =>
-  (operations) => {
-    const sorted = pipe(
-      operations,
-      tap(({ kind }) => {
-        if (kind === 'mutation') forgetCartCount()
-      }),
-      map((operation) => ({ operation, kept: keptViewer(operation) })),
-      share,
-    )
-    const known = pipe(
-      sorted,
-      filter(({ kept }) => kept !== null),
-      map(({ operation, kept }) => makeResult(operation, { data: kept })),
-    )
-    const asked = pipe(
-      sorted,
-      filter(({ kept }) => kept === null),
-      map(({ operation }) => operation),
-      forward,
-      tap(keep),
-    )
-    return merge([known, asked])
-  }
+export const guestViewerExchange: Exchange = ({ forward }) =>
+  answerLocally(savedViewer, (operations) => pipe(forward(operations), tap(save)))
