@@ -29,10 +29,7 @@ const exceptions = {
     'open-shop.ts': ['^graphql/__generated__/known-operations\\.json$'],
     'ledger/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
   },
-  client: {
-    'foundation/i18n/shop-intl.ts': ['^locales/'],
-    'foundation/i18n/message-id.ts': ['^locales/en\\.json$'],
-  },
+  client: { 'foundation/i18n/shop-intl.ts': ['^locales/'] },
 }
 
 function folderRules([folder, allowed]) {

@@ -1,5 +1,8 @@
 /** Another tab may have signed in to a different account since the page was rendered. */
 
+/** A readable hint that the visitor is probably signed in. The session is in an `HttpOnly` cookie. */
+export const SIGNED_IN_HINT_COOKIE = 'frontend_signed_in'
+
 /** Readable cookie with a digest of the account's name. It is no secret. */
 export const ACCOUNT_COOKIE = 'frontend_account'
 export const ACCOUNT_HEADER = 'x-page-account'

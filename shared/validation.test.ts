@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, isPasswordLength, readCode } from './validation.ts'
+import { hasControlCharacters, isEmail, isPasswordLength, readCode } from './validation.ts'
 
 // @5.0.1
 test.each([
@@ -81,4 +81,12 @@ test.each([
 test('a code is not looked for in long texts', () => {
   expect(readCode(`1234${' '.repeat(36)}`)).toBe('1234')
   expect(readCode(`1234${' '.repeat(37)}`)).toBeNull()
+})
+
+test.each(['/a\tb', '/a\r\nx: y', '\u0000', '/\\evil', '\u007f'])('%j has control characters', (address) => {
+  expect(hasControlCharacters(address)).toBe(true)
+})
+
+test.each(['/a b', '/ä/कुर्ता?x=1#y', '', 'https://a.test'])('%j has no control characters', (address) => {
+  expect(hasControlCharacters(address)).toBe(false)
 })

@@ -3,14 +3,15 @@ import { type Store, Provider as StoreProvider } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
-import { directionOf } from '#shared/locales.ts'
+import { LANGUAGES } from '#shared/locales.ts'
+import { searchText } from '#shared/routes.ts'
 import { FormRefusal } from '../components/form/form-refusal.tsx'
+import { ErrorBoundary } from '../components/layout/error-boundary.tsx'
 import type { Page, PageTarget } from '../foundation/define-page.ts'
 import { PAGE_SHEET, sheetOf } from '../foundation/document/page-sheets.ts'
 import { type Location, LocationProvider, useLocation } from '../foundation/navigation/location.tsx'
 import { FrameDocument } from '../frame/__generated__/frame.ts'
 import { ErrorPage, type ErrorPageProps } from '../frame/error/error-page.tsx'
-import { PageErrorBoundary } from '../frame/error/page-error-boundary.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 
@@ -39,7 +40,7 @@ export function App({ client, intl, location, view, hasFrame, store, head }: App
     </LocationProvider>
   )
   return (
-    <html lang={location.locale} dir={directionOf(location.locale)} suppressHydrationWarning>
+    <html lang={location.locale} dir={LANGUAGES[location.locale].direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,6 +67,19 @@ function Framed({ view }: { view: View }) {
         <Content view={view} />
       </PageErrorBoundary>
     </Frame>
+  )
+}
+
+/** Stays inside the frame; the next navigation tries again. */
+function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { path, locale, search } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKey={locale + path + searchText(search)}
+      fallback={() => <ErrorPage status={500} message={null} requestId={null} />}
+    >
+      {children}
+    </ErrorBoundary>
   )
 }
 

@@ -13,12 +13,11 @@ import { tolerateMovedNodes } from '../foundation/document/tolerate-moved-nodes.
 import { watchErrors } from '../foundation/document/watch-errors.ts'
 import { loadLazyTexts } from '../foundation/i18n/page-texts.ts'
 import { loadMessages, type Messages } from '../foundation/i18n/shop-intl.ts'
-import { documentAddress } from '../foundation/navigation/document-address.ts'
-import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
-import { createOtherAccountPrompt } from '../foundation/visitor/other-account-prompt.ts'
+import { documentAddress } from '../foundation/navigation/load-document.ts'
+import { readCookie } from '../foundation/visitor/cookies.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
-import { readCookie } from '../foundation/visitor/read-cookie.ts'
-import { createSessionPrompt } from '../foundation/visitor/session-prompt.ts'
+import { createPrompt, otherAccountAtom, sessionPromptAtom } from '../foundation/visitor/prompts.ts'
+import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { findDestination } from './load-view.ts'
@@ -85,7 +84,10 @@ async function hydrate() {
   })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
-  const prompts = { signInAgain: createSessionPrompt(store), showOtherAccount: createOtherAccountPrompt(store) }
+  const prompts = {
+    signInAgain: createPrompt(store, sessionPromptAtom),
+    showOtherAccount: createPrompt(store, otherAccountAtom),
+  }
   const client = createBrowserClient(locale, prompts, {
     notSent: plainText(texts['offline.notSent']),
     lost: plainText(texts['offline.lost']),

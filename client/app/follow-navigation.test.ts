@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ACCOUNT_COOKIE } from '#shared/page-account.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { DOCUMENT_LOAD } from '../foundation/navigation/load-document.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
 import { createAnsweredClient } from '../testing/answered-client.ts'

@@ -1,21 +1,20 @@
 import type { Client } from '@urql/core'
-import { splitLocale } from '#shared/routes.ts'
+import type { Locale } from '#shared/locales.ts'
+import { href, routes, splitLocale } from '#shared/routes.ts'
 import type { Access } from '../foundation/define-page.ts'
+import { mayReloadForChunk } from '../foundation/document/outdated-build.ts'
 import { loadSheet } from '../foundation/document/page-sheets.ts'
 import type { Messages } from '../foundation/i18n/shop-intl.ts'
-import { documentAddress, hasLeft } from '../foundation/navigation/document-address.ts'
-import { DOCUMENT_LOAD, loadDocument } from '../foundation/navigation/load-document.ts'
+import { DOCUMENT_LOAD, documentAddress, hasLeft, loadDocument } from '../foundation/navigation/load-document.ts'
 import type { Location } from '../foundation/navigation/location.tsx'
-import { mayReloadForChunk } from '../foundation/navigation/lost-chunk.ts'
 import { type PendingNavigation, trackNavigation } from '../foundation/navigation/track-navigation.ts'
 import { canReachShop } from '../foundation/network/until-online.ts'
+import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { hasAccountChanged, pageAccount } from '../foundation/visitor/page-account.ts'
-import { isSignedInHint } from '../foundation/visitor/signed-in-hint.ts'
 import { browserTimeZone } from '../foundation/visitor/time-zone.ts'
 import type { AppProps } from './app.tsx'
 import { type Destination, findDestination, loadView } from './load-view.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { signInAddress } from './sign-in-address.ts'
 
 export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
 
@@ -98,6 +97,22 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
     isGivenUp = true
     clearTimeout(timer)
   }
+}
+
+interface Visit {
+  access: Access
+  before: boolean
+  after: boolean
+}
+
+/**
+ * Sign-in address if loading a page revealed that the session is over. Null if the session continues, and for public
+ * and guest-only pages.
+ * @param wanted path and query of the page
+ */
+export function signInAddress({ access, before, after }: Visit, wanted: string, locale: Locale): string | null {
+  if (!before || after || access === 'public' || access === 'guestOnly') return null
+  return href(routes.login, {}, locale, { returnTo: wanted, failed: 'session' })
 }
 
 async function go(follower: Follower, destination: Destination, trip: Trip) {

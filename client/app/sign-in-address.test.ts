@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInAddress } from './sign-in-address.ts'
+import { signInAddress } from './follow-navigation.ts'
 
 const visit = { before: true, after: false, access: 'member' } as const
 const wanted = '/fr/user/orders?page=2'

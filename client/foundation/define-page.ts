@@ -6,7 +6,8 @@ import type { UnsentForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName, RouteParams, RoutePattern, SearchInput } from '#shared/routes.ts'
 import type { CodedError } from './network/error-code.ts'
-import { pageNumber, pageParam } from './page-number.ts'
+
+const HIGHEST_PAGE = 10_000
 
 /** Query-string values the page declared in `queryParams`; absent ones are missing. */
 export type Search = Record<string, string | undefined>
@@ -205,4 +206,14 @@ export function outcomeOfError(error: CodedError | undefined): Outcome {
   const status = isErrorCode(code) ? STATUSES[code] : undefined
   if (!error || status === undefined) return failure(502, null)
   return failure(status, error.message, typeof retryAfter === 'number' ? retryAfter : null)
+}
+
+/** Page number from the query string: 1 if missing or malformed. */
+export function pageNumber(text: string | undefined): number {
+  if (!text || !/^\d{1,9}$/.test(text)) return 1
+  return Math.min(HIGHEST_PAGE, Math.max(1, Number(text)))
+}
+
+export function pageParam(page: number): number | null {
+  return page > 1 ? page : null
 }

@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '#shared/has-control-characters.ts'
+import { hasControlCharacters } from '#shared/validation.ts'
 
 const NOWHERE = 'http://own.invalid'
 

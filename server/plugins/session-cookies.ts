@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInfo } from '#graphql/contract.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { ACCOUNT_COOKIE, GUEST_ACCOUNT, type PageAccount, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import {
+  ACCOUNT_COOKIE,
+  GUEST_ACCOUNT,
+  type PageAccount,
+  SIGNED_IN_HINT_COOKIE,
+  UNNAMED_ACCOUNT,
+} from '#shared/page-account.ts'
 
 const YEAR_SECONDS = 31_536_000
 

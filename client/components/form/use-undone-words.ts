@@ -1,6 +1,6 @@
 import type { CombinedError } from '@urql/core'
 import { useIntl } from 'react-intl'
-import { isSignedOut } from '../../foundation/visitor/is-signed-out.ts'
+import { isSignedOut } from '../../foundation/network/error-code.ts'
 import { undoneWords } from './refusals-of.ts'
 
 /** Returns a function that maps an error to a message if nothing was changed for certain, and to null otherwise. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
-import { reportOutdated } from '../../foundation/network/outdated.ts'
+import { reportOutdated } from '../../foundation/document/outdated-build.ts'
 import { untilOnline } from '../../foundation/network/until-online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyTexts } from './lazy-texts.ts'

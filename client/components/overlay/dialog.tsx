@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { focusContent } from '../../foundation/navigation/focus-content.ts'
+import { focusContent } from '../../foundation/navigation/focus.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { DialogToaster } from './toast.tsx'
 import styles from './dialog.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { TWO_DIGITS } from '../../foundation/i18n/number-options.ts'
+import { TWO_DIGITS } from '../../foundation/i18n/shop-intl.ts'
 import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
 import styles from './countdown.module.css'
 

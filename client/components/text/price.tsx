@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { PERCENT } from '../../foundation/i18n/number-options.ts'
+import { PERCENT } from '../../foundation/i18n/shop-intl.ts'
 import type { PriceFieldsFragment } from './__generated__/price.ts'
 import styles from './price.module.css'
 

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { ONE_DECIMAL } from '../../foundation/i18n/number-options.ts'
+import { ONE_DECIMAL } from '../../foundation/i18n/shop-intl.ts'
 import styles from './rating.module.css'
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'

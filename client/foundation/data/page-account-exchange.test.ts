@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { UpdateProfileDocument } from '../../pages/account/profile/__generated__/profile-page.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
-import { createOtherAccountPrompt, otherAccountAtom } from '../visitor/other-account-prompt.ts'
 import { hasAccountChanged, startPageAccount } from '../visitor/page-account.ts'
+import { createPrompt, otherAccountAtom } from '../visitor/prompts.ts'
 import { pageAccountExchange } from './page-account-exchange.ts'
 import { sessionExchange } from './session-exchange.ts'
 
@@ -39,7 +39,7 @@ function open(signInAgain = async () => false) {
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
   const store = createStore()
-  const tell = createOtherAccountPrompt(store)
+  const tell = createPrompt(store, otherAccountAtom)
   const exchanges = [cacheExchange, sessionExchange(signInAgain), pageAccountExchange(tell), fetchExchange]
   const fetchOptions = { headers: { 'x-graphql-yoga-csrf': '1' } }
   const url = 'https://shop.example/graphql'
@@ -76,10 +76,10 @@ it('hands a refusal on once the shopper has been told, with one dialog for all',
   const arrived: string[] = []
   const change = rename().then(({ error }) => arrived.push(String(error?.graphQLErrors[0]?.message)))
   const read = client.query(ViewerDocument, {}).toPromise()
-  const { words, close } = await prompt()
-  expect(words).toBe(WORDS)
+  const { question, settle } = await prompt()
+  expect(question).toBe(WORDS)
   expect(arrived).toEqual([])
-  close()
+  settle()
   await Promise.all([change, read])
   expect(arrived).toEqual([WORDS])
   expect(store.get(otherAccountAtom)).toBeNull()

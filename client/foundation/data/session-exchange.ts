@@ -8,10 +8,9 @@ import {
 } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { codedError } from '../network/error-code.ts'
-import { isSignedOut } from '../visitor/is-signed-out.ts'
+import { codedError, isSignedOut } from '../network/error-code.ts'
+import { isSignedInHint } from '../visitor/cookies.ts'
 import { pageAccount } from '../visitor/page-account.ts'
-import { isSignedInHint } from '../visitor/signed-in-hint.ts'
 
 /** Error of a change whose member did not sign in again. */
 const SESSION_ENDED = new CombinedError({

@@ -1,4 +1,4 @@
-import { type BrowserError, ERRORS_ADDRESS, MAX_ERROR_MESSAGE } from '#shared/browser-error.ts'
+import { type BrowserError, ERRORS_ADDRESS, MAX_ERROR_MESSAGE } from '#shared/reports.ts'
 import { match } from '#shared/routes.ts'
 
 /** @param chunk file of the build that threw the error */

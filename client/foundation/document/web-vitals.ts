@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
-import { VITALS_ADDRESS, type Vitals } from '#shared/vitals.ts'
+import { VITALS_ADDRESS, type Vitals } from '#shared/reports.ts'
 
 const NAMES = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
 

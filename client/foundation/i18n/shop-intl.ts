@@ -1,7 +1,18 @@
 import { createIntl, type IntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
+import type english from '#locales/en.json'
 import { formatLocale, type Locale } from '#shared/locales.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
-import type { MessageId } from './message-id.ts'
+
+export type MessageId = keyof typeof english
+
+declare global {
+  namespace FormatjsIntl {
+    /** The compiler rejects an id without a text. */
+    interface Message {
+      ids: MessageId
+    }
+  }
+}
 
 /** Compiled texts, id → syntax tree: the parser stays out of the bundle. */
 export type Messages = Record<string, MessageFormatElement[]>
@@ -48,3 +59,15 @@ export function createShopIntl(
 
 /** A missing text shows its id, which is better than a page that fails. */
 function ignoreIntlError(): void {}
+
+interface NumberOptions {
+  style?: 'percent'
+  minimumIntegerDigits?: number
+  minimumFractionDigits?: number
+  maximumFractionDigits?: number
+}
+
+/** Shared objects, so that the server creates their number formats once. */
+export const PERCENT: NumberOptions = { style: 'percent', maximumFractionDigits: 0 }
+export const ONE_DECIMAL: NumberOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+export const TWO_DIGITS: NumberOptions = { minimumIntegerDigits: 2 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { MessageId } from './message-id.ts'
+import type { MessageId } from './shop-intl.ts'
 
 /** Sentences that the specification gives word by word. */
 const words: readonly [id: MessageId, text: string][] = [

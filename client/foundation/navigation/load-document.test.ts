@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { openWindow } from '../../testing/open-window.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from './focus.ts'
 import { DOCUMENT_LOAD, loadDocument, loadOwnPage } from './load-document.ts'
 
 let restore: () => void

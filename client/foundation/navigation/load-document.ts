@@ -27,3 +27,25 @@ export function loadOwnPage(): void {
   const { pathname, search } = window.location
   loadDocument(pathname + search, { replace: true })
 }
+
+/**
+ * Goes to a page of this shop as a link would: without a new document if the Navigation API allows. For everything else
+ * use `loadDocument`.
+ */
+export function goTo(href: string, { replace = false } = {}): void {
+  if (replace) location.replace(href)
+  else location.assign(href)
+}
+
+/**
+ * The address that the server rendered this document for. Before hydration the current one may differ: after a reload
+ * the neighboring history entries still belong to this document, so going back changes only the address.
+ */
+export function documentAddress(): URL {
+  const [load] = performance.getEntriesByType('navigation')
+  return new URL(load?.name ?? window.location.href)
+}
+
+export function hasLeft(drawn: URL): boolean {
+  return window.location.pathname + window.location.search !== drawn.pathname + drawn.search
+}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import type { RefusedForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type RouteParams,
   type RoutePattern,
   type SearchInput,
+  searchText,
 } from '#shared/routes.ts'
 import type { Search } from '../define-page.ts'
 
@@ -56,4 +57,16 @@ export function useHref() {
   ): string {
     return hrefIn(route, params, locale, search)
   }
+}
+
+/** Calls back after each navigation, including to the same page with another query; not for the first page. */
+export function useOnNavigation(callback: () => void): void {
+  const { path, search } = useLocation()
+  const address = path + searchText(search)
+  const shown = useRef(address)
+  const onNavigation = useEffectEvent(callback)
+  useEffect(() => {
+    if (shown.current !== address) onNavigation()
+    shown.current = address
+  }, [address])
 }

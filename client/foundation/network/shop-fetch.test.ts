@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { OUTDATED_EVENT } from './outdated.ts'
+import { OUTDATED_EVENT } from '../document/outdated-build.ts'
 import { createShopFetch } from './shop-fetch.ts'
 import { loadReachability } from './until-online.ts'
 

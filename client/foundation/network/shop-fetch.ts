@@ -1,5 +1,5 @@
+import { reportOutdated } from '../document/outdated-build.ts'
 import { type ClientErrorCode, type CodedError, codedError, hasCode } from './error-code.ts'
-import { reportOutdated } from './outdated.ts'
 import { untilOnline } from './until-online.ts'
 
 export interface NetworkTexts {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { saveDeliveryPlace, savedDeliveryPlace, guestTokenOf } from './delivery-place.ts'
+import { saveDeliveryPlace, savedDeliveryPlace, guestToken } from './delivery-place.ts'
 
 function createStorage() {
   const values = new Map<string, string>()
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 it("keeps a guest's place in the browser, and for nobody else", () => {
   browse('user_token=AAAbbbbbbbbbbbbCCC')
-  expect(guestTokenOf()).toBe('AAAbbbbbbbbbbbbCCC')
+  expect(guestToken()).toBe('AAAbbbbbbbbbbbbCCC')
   saveDeliveryPlace('AAAbbbbbbbbbbbbCCC', { country: 'FR', state: null })
   vi.stubGlobal('sessionStorage', createStorage())
   expect(savedDeliveryPlace('AAAbbbbbbbbbbbbCCC')).toEqual({ country: 'FR', state: null })
@@ -30,7 +30,7 @@ it("keeps a guest's place in the browser, and for nobody else", () => {
 
 it("keeps a member's place in the tab, also that there is none", () => {
   browse('frontend_signed_in=1; user_token=AAAbbbbbbbbbbbbCCC')
-  expect(guestTokenOf()).toBeNull()
+  expect(guestToken()).toBeNull()
   saveDeliveryPlace('ada@example.com', 'none')
   expect(savedDeliveryPlace('ada@example.com')).toBe('none')
   vi.stubGlobal('sessionStorage', createStorage())

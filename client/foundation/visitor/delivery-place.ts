@@ -1,6 +1,10 @@
-import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
-import { readCookie } from './read-cookie.ts'
-import { isSignedInHint } from './signed-in-hint.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLiveQuery } from '../data/use-live-query.ts'
+import { useHydrated } from '../document/use-hydrated.ts'
+import { DefaultPlaceDocument } from './__generated__/delivery-place.ts'
+import { guestToken, isSignedInHint } from './cookies.ts'
+import { subscribeToIdentity, useIsMember } from './identity.ts'
+import { useViewer } from './use-viewer.ts'
 
 const KEY = 'deliveryPlace'
 
@@ -9,12 +13,7 @@ export interface DeliveryPlace {
   state: string | null
 }
 
-type Place = DeliveryPlace | 'none'
-
-/** The guest's token; null for members and new visitors. Browser only. */
-export function guestTokenOf(): string | null {
-  return isSignedInHint() ? null : readCookie(GUEST_TOKEN_KEY)
-}
+type SavedPlace = DeliveryPlace | 'none'
 
 /** A guest's address only changes in this browser; a member's may change elsewhere, so it is saved for one visit. */
 function storage(): Storage {
@@ -22,7 +21,7 @@ function storage(): Storage {
 }
 
 /** Saves the delivery address, so that product pages show its delivery without a personal call. */
-export function saveDeliveryPlace(owner: string, place: Place): void {
+export function saveDeliveryPlace(owner: string, place: SavedPlace): void {
   try {
     storage().setItem(KEY, JSON.stringify({ owner, place }))
   } catch {
@@ -31,19 +30,58 @@ export function saveDeliveryPlace(owner: string, place: Place): void {
 }
 
 /** The address saved for this guest's token or member's e-mail address. */
-export function savedDeliveryPlace(owner: string): Place | null {
+export function savedDeliveryPlace(owner: string): SavedPlace | null {
   try {
-    const kept: Record<string, unknown> = JSON.parse(storage().getItem(KEY) ?? '{}')
-    return kept['owner'] === owner ? readPlace(kept['place']) : null
+    const saved: Record<string, unknown> = JSON.parse(storage().getItem(KEY) ?? '{}')
+    return saved['owner'] === owner ? readPlace(saved['place']) : null
   } catch {
     return null
   }
 }
 
-function readPlace(value: unknown): Place | null {
+function readPlace(value: unknown): SavedPlace | null {
   if (value === 'none') return value
   if (typeof value !== 'object' || value === null) return null
   const { country, state }: { country?: unknown; state?: unknown } = value
   if (typeof country !== 'string' || country === '') return null
   return { country, state: typeof state === 'string' ? state : null }
+}
+
+/** The guest's token or the member's e-mail address; null if unknown. */
+function useOwner(): string | null {
+  const guest = useSyncExternalStore(subscribeToIdentity, guestToken, () => null)
+  const account = useViewer()?.profile?.email ?? null
+  return useIsMember() ? account : guest
+}
+
+/**
+ * The visitor's delivery address: the one chosen at shipping, or a member's saved one. Null on the server and until
+ * known. Members need one request per visit; guests' public pages need none.
+ */
+export function useDeliveryPlace(): DeliveryPlace | null {
+  const isHydrated = useHydrated()
+  const isMember = useIsMember()
+  const owner = useOwner()
+  const saved = isHydrated && owner !== null ? savedDeliveryPlace(owner) : null
+  const [{ data }] = useLiveQuery({ query: DefaultPlaceDocument, pause: !isMember || owner === null || saved !== null })
+  const answered = isMember && data ? (data.viewer.defaultAddress ?? 'none') : null
+  useEffect(() => {
+    if (owner !== null && answered !== null) saveDeliveryPlace(owner, answered)
+  }, [owner, answered])
+  const place = saved ?? answered
+  return place === 'none' ? null : place
+}
+
+/**
+ * Saves the address shown on a page.
+ * @param address undefined if the page does not know it
+ */
+export function useSaveDeliveryPlace(address: DeliveryPlace | null | undefined): void {
+  const owner = useOwner()
+  const isKnown = address !== undefined
+  const country = address?.country ?? null
+  const state = address?.state ?? null
+  useEffect(() => {
+    if (owner !== null && isKnown) saveDeliveryPlace(owner, country === null ? 'none' : { country, state })
+  }, [owner, isKnown, country, state])
 }

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
-import { readCookie } from './read-cookie.ts'
-import { isSignedInHint } from './signed-in-hint.ts'
+import { isSignedInHint, readCookie } from './cookies.ts'
 
 /**
  * True if the server may know this visitor, by session or guest token. Always true without the Cookie Store API (also
@@ -16,4 +16,9 @@ export function subscribeToIdentity(onChange: () => void): () => void {
   const { cookieStore } = window
   cookieStore.addEventListener('change', onChange)
   return () => cookieStore.removeEventListener('change', onChange)
+}
+
+/** Whether the visitor is probably signed in. False on the server and in the first client render. */
+export function useIsMember(): boolean {
+  return useSyncExternalStore(subscribeToIdentity, isSignedInHint, () => false)
 }

@@ -1,6 +1,5 @@
 import { ACCOUNT_COOKIE, GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
-import { readCookie } from './read-cookie.ts'
-import { isSignedInHint } from './signed-in-hint.ts'
+import { isSignedInHint, readCookie } from './cookies.ts'
 
 /** Set once for each document; browser only. */
 let own = GUEST_ACCOUNT

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ACCOUNT_COOKIE } from '#shared/page-account.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { forgetViewedOfOthers, rememberViewed, viewedProducts } from './viewed-products.ts'
 
 const KEY = 'recentlyViewed'

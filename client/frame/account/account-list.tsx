@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { routes, type SearchInput } from '#shared/routes.ts'
 import { Pagination } from '../../components/layout/pagination.tsx'
-import { goTo } from '../../foundation/navigation/go-to.ts'
+import { pageParam } from '../../foundation/define-page.ts'
+import { goTo } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { pageParam } from '../../foundation/page-number.ts'
 import { AccountLayout } from './account-layout.tsx'
 import type { AccountListRoute, PagedList } from './define-account-list-page.ts'
 

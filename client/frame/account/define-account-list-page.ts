@@ -1,7 +1,14 @@
 import { href, routes } from '#shared/routes.ts'
 import { orLastPage } from '../../components/layout/or-last-page.ts'
-import { definePage, ok, type Page, type PageDefinition, type PageTarget } from '../../foundation/define-page.ts'
-import { pageNumber, pageParam } from '../../foundation/page-number.ts'
+import {
+  definePage,
+  ok,
+  type Page,
+  type PageDefinition,
+  pageNumber,
+  pageParam,
+  type PageTarget,
+} from '../../foundation/define-page.ts'
 import type { AccountRoute } from './account-pages.ts'
 import { requireMember } from './require-member.ts'
 

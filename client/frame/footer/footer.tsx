@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { MessageId } from '../../foundation/i18n/message-id.ts'
+import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'

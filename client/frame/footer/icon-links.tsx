@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { Locale } from '#shared/locales.ts'
-import type { MessageId } from '../../foundation/i18n/message-id.ts'
+import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { backendHref } from '../../foundation/navigation/backend-href.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { useIsMember } from '../../foundation/visitor/use-is-member.ts'
+import { useIsMember } from '../../foundation/visitor/identity.ts'
 import styles from './menu-items.module.css'
 
 const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), { when: 'shown' })

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { moveFocus } from '../../components/layout/move-focus.ts'
-import { useOnNavigation } from '../../foundation/navigation/use-on-navigation.ts'
+import { useOnNavigation } from '../../foundation/navigation/location.tsx'
 import styles from './details-menu.module.css'
 
 interface DetailsMenuProps {

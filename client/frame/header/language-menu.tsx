@@ -3,7 +3,7 @@ import { isLocale } from '#shared/locales.ts'
 import { localePath, searchText } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { rememberLanguage } from '../../foundation/visitor/remember-language.ts'
+import { rememberLanguage } from '../../foundation/visitor/cookies.ts'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './menu-items.module.css'
 

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
-import { otherAccountAtom } from '../../foundation/visitor/other-account-prompt.ts'
-import { sessionPromptAtom } from '../../foundation/visitor/session-prompt.ts'
+import { otherAccountAtom, sessionPromptAtom } from '../../foundation/visitor/prompts.ts'
 
 const OpenTab = lazyPart(() => import('./open-tab.tsx').then((module) => module.OpenTab), {
   when: 'shown',

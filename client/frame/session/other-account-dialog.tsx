@@ -3,13 +3,13 @@ import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { Button } from '../../components/form/button.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
-import { useOnNavigation } from '../../foundation/navigation/use-on-navigation.ts'
+import { useOnNavigation } from '../../foundation/navigation/location.tsx'
 import { pageAccount } from '../../foundation/visitor/page-account.ts'
 import styles from './session-dialog.module.css'
 
 interface OtherAccountDialogProps {
   /** The server's message, which names the account that is signed in. */
-  words: string
+  message: string
   onClose(): void
 }
 
@@ -17,7 +17,7 @@ interface OtherAccountDialogProps {
  * Leads to the page of the account that is signed in. A member's page cannot be returned to, because it shows the data
  * of someone who has signed out.
  */
-export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) {
+export function OtherAccountDialog({ message, onClose }: OtherAccountDialogProps) {
   const isGuests = pageAccount() === GUEST_ACCOUNT
   const close = isGuests ? onClose : loadOwnPage
   useOnNavigation(onClose)
@@ -28,7 +28,7 @@ export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) 
       title={<FormattedMessage id="session.otherAccount" />}
       className={`${styles.dialog} ${styles.covering}`}
     >
-      <p className={styles.text}>{words}</p>
+      <p className={styles.text}>{message}</p>
       {isGuests && (
         <p className={styles.text}>
           <FormattedMessage id="session.otherAccountKept" />

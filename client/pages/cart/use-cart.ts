@@ -5,7 +5,7 @@ import { type ChangeResult, refusalsOf } from '../../components/form/refusals-of
 import { useAskToSignIn } from '../../components/form/sign-in/use-ask-to-sign-in.ts'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
 import { useToast } from '../../components/overlay/use-toast.ts'
-import { isSignedOut } from '../../foundation/visitor/is-signed-out.ts'
+import { isSignedOut } from '../../foundation/network/error-code.ts'
 import {
   CartPageDocument,
   type CartPageQuery,

@@ -8,7 +8,7 @@ import { Field, TextAreaField } from '../../components/form/field.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../components/form/use-checked-form.ts'
 import { Icon } from '../../components/media/icon.tsx'
-import { focusContent } from '../../foundation/navigation/focus-content.ts'
+import { focusContent } from '../../foundation/navigation/focus.ts'
 import { type ContactFactsFragment, SendContactMessageDocument } from './__generated__/content-page.ts'
 import styles from './content-page.module.css'
 

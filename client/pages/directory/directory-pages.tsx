@@ -4,8 +4,7 @@ import { orLastPage } from '../../components/layout/or-last-page.ts'
 import { TileListPage } from '../../components/layout/tile-list-page.tsx'
 import { BrandTile } from '../../components/media/brand-tile.tsx'
 import { CategoryTile } from '../../components/media/category-tile.tsx'
-import { definePage, type PageTarget } from '../../foundation/define-page.ts'
-import { pageNumber, pageParam } from '../../foundation/page-number.ts'
+import { definePage, pageNumber, pageParam, type PageTarget } from '../../foundation/define-page.ts'
 import {
   BrandsPageDocument,
   type BrandsPageQuery,

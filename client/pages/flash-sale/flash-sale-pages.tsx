@@ -10,9 +10,8 @@ import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product/products-loading.tsx'
 import { Countdown } from '../../components/text/countdown.tsx'
-import { definePage, notFound, type PageProps } from '../../foundation/define-page.ts'
+import { definePage, notFound, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { pageNumber, pageParam } from '../../foundation/page-number.ts'
 import {
   FlashSalePageDocument,
   type FlashSalePageQuery,

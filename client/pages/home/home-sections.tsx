@@ -11,8 +11,8 @@ import { Slider } from '../../components/media/slider.tsx'
 import type { ProductListFieldsFragment } from '../../components/product/__generated__/product-list.ts'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import type { MorePages } from '../../components/product/use-more-pages.ts'
+import { pageParam } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { pageParam } from '../../foundation/page-number.ts'
 import {
   type HomePageQuery,
   MoreDiscoverDocument,

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes, searchText } from '#shared/routes.ts'
+import { pageParam } from '../../foundation/define-page.ts'
 import type { Location } from '../../foundation/navigation/location.tsx'
-import { pageParam } from '../../foundation/page-number.ts'
 import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 

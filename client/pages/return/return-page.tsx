@@ -5,9 +5,8 @@ import { PageHead } from '../../components/head/page-head.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { orLastPage } from '../../components/layout/or-last-page.ts'
 import { Pagination } from '../../components/layout/pagination.tsx'
-import { definePage, type PageProps } from '../../foundation/define-page.ts'
+import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { pageNumber, pageParam } from '../../foundation/page-number.ts'
 import {
   type ReturnableOrderFieldsFragment,
   ReturnPageDocument,

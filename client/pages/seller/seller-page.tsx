@@ -13,11 +13,10 @@ import { PaginatedProducts } from '../../components/product/paginated-products.t
 import { ProductsLoading } from '../../components/product/products-loading.tsx'
 import { FollowButton } from '../../components/product/saved/follow-button.tsx'
 import { Rating } from '../../components/text/rating.tsx'
-import { definePage, notFound, type PageProps, redirect } from '../../foundation/define-page.ts'
-import { goTo } from '../../foundation/navigation/go-to.ts'
+import { definePage, notFound, pageNumber, pageParam, type PageProps, redirect } from '../../foundation/define-page.ts'
+import { goTo } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
-import { pageNumber, pageParam } from '../../foundation/page-number.ts'
 import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-page.module.css'
 

@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '#shared/has-control-characters.ts'
+import { hasControlCharacters } from '#shared/validation.ts'
 import type { ShopInfo } from './shop-info.ts'
 
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BrowserError, MAX_ERROR_MESSAGE } from '#shared/browser-error.ts'
+import { type BrowserError, MAX_ERROR_MESSAGE } from '#shared/reports.ts'
 import { isRouteName, type RouteName } from '#shared/routes.ts'
 
 export interface ReadBrowserError extends BrowserError {

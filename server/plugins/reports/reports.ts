@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ERRORS_ADDRESS } from '#shared/browser-error.ts'
-import { VITALS_ADDRESS } from '#shared/vitals.ts'
+import { ERRORS_ADDRESS, VITALS_ADDRESS } from '#shared/reports.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import type { Observe } from '../../events.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'

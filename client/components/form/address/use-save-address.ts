@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { focusContentAfterNavigation } from '../../../foundation/navigation/focus-content.ts'
+import { focusContentAfterNavigation } from '../../../foundation/navigation/focus.ts'
 import { useToast } from '../../overlay/use-toast.ts'
 import type { FieldValues } from '../field-rule.ts'
 import { refusalsOf } from '../refusals-of.ts'

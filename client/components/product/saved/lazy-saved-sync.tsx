@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isSignedInHint } from '../../../foundation/visitor/signed-in-hint.ts'
-import { useIsMember } from '../../../foundation/visitor/use-is-member.ts'
+import { isSignedInHint } from '../../../foundation/visitor/cookies.ts'
+import { useIsMember } from '../../../foundation/visitor/identity.ts'
 import { lazyPart } from '../../layout/lazy-part.tsx'
 import { forgetSaved } from './kept-saved.ts'
 

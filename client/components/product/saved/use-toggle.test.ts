@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ACCOUNT_COOKIE } from '#shared/page-account.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { startPageAccount } from '../../../foundation/visitor/page-account.ts'
 import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
 import { toastsAtom } from '../../overlay/toast-state.ts'

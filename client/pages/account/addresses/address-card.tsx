@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx'
 import { useRefusalToast, useToast } from '../../../components/overlay/use-toast.ts'
-import { focusContent } from '../../../foundation/navigation/focus-content.ts'
+import { focusContent } from '../../../foundation/navigation/focus.ts'
 import { DeleteAddressDocument } from './__generated__/addresses-page.ts'
 import styles from './addresses-page.module.css'
 

@@ -1,7 +1,6 @@
 import type { SearchInput } from '#shared/routes.ts'
 import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/form/sorts.ts'
-import type { Search } from '../../../foundation/define-page.ts'
-import { pageNumber, pageParam } from '../../../foundation/page-number.ts'
+import { pageNumber, pageParam, type Search } from '../../../foundation/define-page.ts'
 import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'
 
 export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const

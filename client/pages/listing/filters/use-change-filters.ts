@@ -1,5 +1,5 @@
-import { goTo } from '../../../foundation/navigation/go-to.ts'
-import { keepFocus } from '../../../foundation/navigation/keep-focus.ts'
+import { keepFocus } from '../../../foundation/navigation/focus.ts'
+import { goTo } from '../../../foundation/navigation/load-document.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { useFilterHref, usePendingFilters } from './use-filter-navigation.ts'
 

@@ -1,5 +1,4 @@
-import type { Search } from '../../../foundation/define-page.ts'
-import { pageNumber } from '../../../foundation/page-number.ts'
+import { pageNumber, type Search } from '../../../foundation/define-page.ts'
 import type { OrderFilter, OrdersPageQueryVariables } from './__generated__/orders-page.ts'
 
 /** Query values of `filter` → values of the BFF's schema. */

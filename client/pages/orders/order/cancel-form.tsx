@@ -10,7 +10,7 @@ import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
-import { focusContent } from '../../../foundation/navigation/focus-content.ts'
+import { focusContent } from '../../../foundation/navigation/focus.ts'
 import { CancelOrderDocument } from './__generated__/order-page.ts'
 
 /** The chosen reason is sent in the shopper's language. */

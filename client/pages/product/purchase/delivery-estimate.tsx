@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
-import { useDeliveryPlace } from '../../../foundation/visitor/use-delivery-place.ts'
+import { useDeliveryPlace } from '../../../foundation/visitor/delivery-place.ts'
 import type { ProductDeliveryFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { DeliveryToDocument } from './__generated__/delivery-to.ts'
 import styles from './delivery-estimate.module.css'

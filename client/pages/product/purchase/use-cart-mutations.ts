@@ -6,9 +6,9 @@ import type { Refusal } from '../../../components/form/refusals-of.ts'
 import { useAskToSignIn } from '../../../components/form/sign-in/use-ask-to-sign-in.ts'
 import { announceCartChange } from '../../../components/order/cart-channel.ts'
 import { useRefusalToast, useToast } from '../../../components/overlay/use-toast.ts'
-import { goTo } from '../../../foundation/navigation/go-to.ts'
+import { goTo } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
-import { isSignedOut } from '../../../foundation/visitor/is-signed-out.ts'
+import { isSignedOut } from '../../../foundation/network/error-code.ts'
 import { AddToCartDocument, type AddToCartInput, BuyNowDocument } from './__generated__/add-to-cart.ts'
 
 /** If the shop sells to members only, a guest signs in first and comes back. */

@@ -1,3 +1,10 @@
+/** Window event: the server no longer has this page's build. `<OpenTab>` reloads the page. */
+export const OUTDATED_EVENT = 'outdated'
+
+export function reportOutdated(): void {
+  dispatchEvent(new Event(OUTDATED_EVENT))
+}
+
 const KEY = 'chunkReloadAt'
 const PAUSE_MS = 60_000
 

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { createSessionPrompt, sessionPromptAtom } from './session-prompt.ts'
+import { createPrompt, sessionPromptAtom } from './prompts.ts'
 
-it('opens one dialog for all who ask while it is open', async () => {
+it('opens one dialog for concurrent calls', async () => {
   const store = createStore()
-  const signInAgain = createSessionPrompt(store)
+  const signInAgain = createPrompt(store, sessionPromptAtom)
   const first = signInAgain()
   const prompt = store.get(sessionPromptAtom)
   const second = signInAgain()
@@ -14,9 +14,9 @@ it('opens one dialog for all who ask while it is open', async () => {
   expect(store.get(sessionPromptAtom)).toBeNull()
 })
 
-it('opens another one for who asks later', async () => {
+it('opens another dialog for a later call', async () => {
   const store = createStore()
-  const signInAgain = createSessionPrompt(store)
+  const signInAgain = createPrompt(store, sessionPromptAtom)
   const first = signInAgain()
   store.get(sessionPromptAtom)?.settle(false)
   expect(await first).toBe(false)

@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { ACCOUNT_COOKIE, GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { ACCOUNT_COOKIE, GUEST_ACCOUNT, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { startPageAccount } from '../../foundation/visitor/page-account.ts'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
-import { useReturnToTab } from './use-return-to-tab.ts'
+import { useReturnToTab } from './prompts.tsx'
 
 const ANN = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ann`
 const BOB = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=bob`

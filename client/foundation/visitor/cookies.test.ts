@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { rememberLanguage } from './remember-language.ts'
+import { rememberLanguage } from './cookies.ts'
 
 // @4.0.22 @9.0.8
 it('keeps the language for a year, for all pages', () => {

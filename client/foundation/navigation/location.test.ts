@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runHook } from '../../testing/run-hook.tsx'
-import { useOnNavigation } from './use-on-navigation.ts'
+import { useOnNavigation } from './location.tsx'
 
 it('calls back for another page and another query, and neither for the first page nor for the same one', async () => {
   let calls = 0
