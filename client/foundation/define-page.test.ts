@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '#shared/routes.ts'
-import { allowedSearch, definePage, outcomeOfError } from './define-page.ts'
+import { allowedSearch, definePage, outcomeOfError, pageNumber } from './define-page.ts'
 
 const page = definePage(routes.search, { access: 'public', queryParams: ['q', 'brand'], Component: () => null })
 const read = (text: string) => allowedSearch(page, new URLSearchParams(text))
@@ -37,3 +37,18 @@ it.each(['INTERNAL_SERVER_ERROR', 'toString', undefined])('hides the message of 
   const outcome = { kind: 'error', status: 502, message: null, retryAfter: null }
   expect(outcomeOfError({ message: 'A stack', extensions: { code } })).toEqual(outcome)
 })
+
+it.each([
+  ['3', 3],
+  ['007', 7],
+  ['999999999', 10_000],
+])('reads %s as %i', (text, page) => {
+  expect(pageNumber(text)).toBe(page)
+})
+
+it.each([undefined, '', '0', '-2', '1.5', '1e3', 'two', '٣', '99999999999999999999'])(
+  'takes %s as the first page',
+  (text) => {
+    expect(pageNumber(text)).toBe(1)
+  },
+)

@@ -5,10 +5,12 @@ import { lazyPart } from '../components/layout/lazy-part.tsx'
 import { LoadingBar } from '../components/overlay/loading-bar.tsx'
 import { LazySavedSync } from '../components/product/saved/lazy-saved-sync.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
-import { EmptyLayout } from './empty-layout.tsx'
+import { Copyright } from './footer/copyright.tsx'
+import { Logo } from './header/logo.tsx'
 import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
+import emptyStyles from './empty-layout.module.css'
 import styles from './frame.module.css'
 
 const loadParts = () => import('./frame-parts.ts')
@@ -16,6 +18,7 @@ const PopupBanner = lazyPart(() => loadParts().then((parts) => parts.PopupBanner
 const TopBanner = lazyPart(() => loadParts().then((parts) => parts.TopBanner), { when: 'hydrated' })
 const Header = lazyPart(() => loadParts().then((parts) => parts.Header), { when: 'hydrated' })
 const Footer = lazyPart(() => loadParts().then((parts) => parts.Footer), { when: 'hydrated' })
+const LanguageMenu = lazyPart(() => loadParts().then((parts) => parts.LanguageMenu), { when: 'hydrated' })
 const MobileBar = lazyPart(() => loadParts().then((parts) => parts.MobileBar), { when: 'hydrated' })
 const Toaster = lazyPart(() => loadParts().then((parts) => parts.Toaster), { when: 'hydrated' })
 
@@ -70,6 +73,27 @@ function DefaultLayout({ shop, isError, children }: DefaultLayoutProps) {
       <MobileBar />
       <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
       {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}
+    </div>
+  )
+}
+
+function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
+  const { settings } = shop
+  return (
+    <div className={emptyStyles.layout}>
+      <header className={emptyStyles.header}>
+        <Logo settings={settings} />
+        <LanguageMenu languages={shop.languages} />
+      </header>
+      <main id="content" className={emptyStyles.main} tabIndex={-1}>
+        <p className={emptyStyles.welcome}>
+          <FormattedMessage id="frame.welcome" values={{ siteName: <bdi translate="no">{settings.shopName}</bdi> }} />
+        </p>
+        {children}
+      </main>
+      <footer className={emptyStyles.footer}>
+        <Copyright text={settings.copyright} siteName={settings.shopName} />
+      </footer>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { createRequest, type Exchange, makeResult, type Operation, type Operatio
 import { pipe, tap } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import { ViewerDocument, type ViewerQuery } from '../visitor/__generated__/viewer.ts'
-import { answerLocally } from './answer-locally.ts'
 import { forgetCartCount, saveCartCount, savedCartCount } from '../visitor/saved-cart-count.ts'
+import { answerLocally } from './answer-locally.ts'
 
 const VIEWER_KEY = createRequest(ViewerDocument, {}).key
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { saveDeliveryPlace, savedDeliveryPlace, guestToken } from './delivery-place.ts'
+import { guestToken } from './cookies.ts'
+import { saveDeliveryPlace, savedDeliveryPlace } from './delivery-place.ts'
 
 function createStorage() {
   const values = new Map<string, string>()

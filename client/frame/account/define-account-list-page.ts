@@ -1,16 +1,18 @@
-import { href, routes } from '#shared/routes.ts'
+import type { Locale } from '#shared/locales.ts'
+import { href, routes, type SearchInput } from '#shared/routes.ts'
 import { orLastPage } from '../../components/layout/or-last-page.ts'
 import {
   definePage,
   ok,
+  type Outcome,
   type Page,
   type PageDefinition,
   pageNumber,
   pageParam,
   type PageTarget,
+  redirect,
 } from '../../foundation/define-page.ts'
 import type { AccountRoute } from './account-pages.ts'
-import { requireMember } from './require-member.ts'
 
 export type AccountListRoute = Exclude<AccountRoute, 'profile'>
 
@@ -57,4 +59,10 @@ export function defineAccountListPage<Data extends MemberData, Variables>(
       )
     },
   })
+}
+
+/** `access: 'member'` only checks a cookie; if the session behind it is over, the visitor signs in and comes back. */
+export function requireMember(isMember: boolean, route: AccountRoute, locale: Locale, search?: SearchInput): Outcome {
+  if (isMember) return ok
+  return redirect(href(routes.login, {}, locale, { returnTo: href(routes[route], {}, locale, search) }))
 }

@@ -9,7 +9,10 @@ import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './error-page.module.css'
 
 /** Few visitors need this code: forms come here without JavaScript, or from pages that are not hydrated. */
-const WayOn = lazyPart(() => import('./way-on.tsx').then((module) => module.WayOn), { when: 'hydrated' })
+const UnsentFormActions = lazyPart(
+  () => import('./unsent-form-actions.tsx').then((module) => module.UnsentFormActions),
+  { when: 'hydrated' },
+)
 
 export interface ErrorPageProps {
   status: number
@@ -46,7 +49,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
         </>
       )}
       <h1 className={styles.message}>{text}</h1>
-      {form && <WayOn status={status} form={form} />}
+      {form && <UnsentFormActions status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
           <>

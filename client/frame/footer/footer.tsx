@@ -1,14 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { drawHighlightList } from '../../components/media/highlight-list.tsx'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
 import { Copyright } from './copyright.tsx'
-import { FooterContact } from './footer-contact.tsx'
-import { renderFooterLinks } from './footer-links.tsx'
-import { Highlights } from './highlights.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
 import styles from './footer.module.css'
@@ -26,7 +24,7 @@ export function Footer({ shop }: { shop: Shop }) {
             <FormattedMessage id="footer.newsletter" />
           </h2>
           <Newsletter />
-          <FooterContact settings={settings} />
+          <Contact settings={settings} />
           <IconLinks id="footer-follow" title="footer.follow" links={shop.socialLinks} shape="round" />
         </div>
         <LinkColumns shop={shop} />
@@ -39,6 +37,50 @@ export function Footer({ shop }: { shop: Shop }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Highlights({ highlights }: { highlights: Shop['highlights'] }) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const section = useSharedElement(highlights, 'highlights', () => (
+    <section className={styles.highlights} aria-label={intl.formatMessage({ id: 'footer.highlights' })}>
+      {drawHighlightList({
+        className: `container ${styles.highlightList}`,
+        highlights: highlights.map(({ title, details, ...rest }) => ({
+          ...rest,
+          key: title,
+          text: (
+            <span>
+              <strong>{title}</strong>
+              {details && <span>{details}</span>}
+            </span>
+          ),
+        })),
+        locale,
+      })}
+    </section>
+  ))
+  return highlights.length > 0 && section
+}
+
+function Contact({ settings }: { settings: Shop['settings'] }) {
+  const { addressLines, email, phone } = settings
+  if (addressLines.length === 0 && !email && !phone) return null
+  return (
+    <address className={styles.contact}>
+      {addressLines.length > 0 && <bdi translate="no">{addressLines.join(', ')}</bdi>}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <bdi translate="no">{email}</bdi>
+        </a>
+      )}
+    </address>
   )
 }
 
@@ -56,12 +98,39 @@ function LinkColumns({ shop }: { shop: Shop }) {
     const text = (id: MessageId) => intl.formatMessage({ id })
     return (
       <div className={styles.links}>
-        {renderFooterLinks({ id: 'footer-categories', title: text('common.categories'), links: categories })}
-        {renderFooterLinks({ id: 'footer-services', title: text('footer.services'), links: pagesOf(shop.services) })}
-        {renderFooterLinks({ id: 'footer-about', title: text('footer.about'), links: pagesOf(shop.about) })}
+        {renderLinks({ id: 'footer-categories', title: text('common.categories'), links: categories })}
+        {renderLinks({ id: 'footer-services', title: text('footer.services'), links: pagesOf(shop.services) })}
+        {renderLinks({ id: 'footer-about', title: text('footer.about'), links: pagesOf(shop.about) })}
       </div>
     )
   })
+}
+
+interface LinkColumn {
+  id: string
+  title: string
+  links: readonly { key: string; title: string; href: string }[]
+}
+
+/** Plain elements, because every page has them. */
+function renderLinks({ id, title, links }: LinkColumn) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby={id}>
+      <h2 className={styles.columnTitle} id={id}>
+        {title}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.key}>
+            <a className={styles.link} href={link.href}>
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 /** A folded copy of the header's menu, for search engines and for visitors at the end of the page. */

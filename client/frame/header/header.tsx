@@ -1,16 +1,16 @@
 import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { CartButton } from '../mini-cart/cart-button.tsx'
-import { drawerOpenAtom } from '../mobile/drawer-state.ts'
+import { drawerOpenAtom } from '../mobile/drawer.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { Logo } from './logo.tsx'
-import { useStuck } from './use-stuck.ts'
 import { UtilityBar } from './utility-bar.tsx'
 import styles from './header.module.css'
 
@@ -42,6 +42,22 @@ export function Header({ shop }: { shop: FrameQuery['shop'] }) {
       <CategoryBar categories={shop.categories} />
     </header>
   )
+}
+
+/** The style sheet places the mark 300 px below the top; an observer avoids scroll events. */
+function useStuck() {
+  const markRef = useRef<HTMLDivElement>(null)
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    const mark = markRef.current
+    if (!mark) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [])
+  return { markRef, stuck }
 }
 
 function WishListLink() {

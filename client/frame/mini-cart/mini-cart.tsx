@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
+import { IconButton } from '../../components/form/icon-button.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
+import { LineRow } from '../../components/order/line-row.tsx'
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { MiniCartDeleteDocument, MiniCartDocument } from './__generated__/mini-cart.ts'
-import { MiniCartLine } from './mini-cart-line.tsx'
+import { MiniCartDeleteDocument, MiniCartDocument, type MiniCartQuery } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {
@@ -68,6 +69,38 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
         onCancel={() => setDeleting(null)}
       />
     </div>
+  )
+}
+
+interface MiniCartLineProps {
+  line: MiniCartQuery['viewer']['cart']['lines'][number]
+  onDelete(): void
+}
+
+function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const { product, quantity, price } = line
+  return (
+    <li className={styles.line}>
+      <LineRow isSmall image={product.image.thumbnail}>
+        <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
+          {product.title}
+        </a>
+        <span className="muted">
+          <FormattedMessage
+            id="common.quantityTimesPrice"
+            values={{ quantity, price: <bdi translate="no">{price.current.formatted}</bdi> }}
+          />
+        </span>
+      </LineRow>
+      <IconButton
+        icon="close"
+        className="muted"
+        label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+        onClick={onDelete}
+      />
+    </li>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/media/icon.tsx'
@@ -6,24 +5,23 @@ import { Dialog } from '../../components/overlay/dialog.tsx'
 import { backendHref } from '../../foundation/navigation/backend-href.ts'
 import { useHref, useLocation, useOnNavigation } from '../../foundation/navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
-import { AccountItems } from '../header/account-items.tsx'
-import { drawerOpenAtom } from './drawer-state.ts'
+import { AccountItems } from '../header/account-menu.tsx'
 import items from '../header/menu-items.module.css'
 import styles from './category-drawer.module.css'
 
 interface CategoryDrawerProps {
   categories: FrameQuery['shop']['categories']
   links: readonly { title: string; url: string }[]
+  open: boolean
+  onClose(): void
 }
 
-export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
-  const open = useAtomValue(drawerOpenAtom)
-  const setOpen = useSetAtom(drawerOpenAtom)
+export function CategoryDrawer({ categories, links, open, onClose }: CategoryDrawerProps) {
   const { locale } = useLocation()
   const href = useHref()
-  useOnNavigation(() => setOpen(false))
+  useOnNavigation(onClose)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} kind="drawer" title={<FormattedMessage id="header.menu" />}>
+    <Dialog open={open} onClose={onClose} kind="drawer" title={<FormattedMessage id="header.menu" />}>
       <div className={styles.content}>
         <a className={items.item} href={href(routes.allProducts, {})}>
           <Icon name="grid" size={20} />

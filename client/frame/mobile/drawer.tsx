@@ -1,16 +1,20 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
-import { drawerOpenAtom } from './drawer-state.ts'
 
 const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx').then((module) => module.CategoryDrawer), {
   when: 'shown',
 })
 
-export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
-  const open = useAtomValue(drawerOpenAtom)
-  const [wanted, setWanted] = useState(false)
-  if (open && !wanted) setWanted(true)
-  return wanted && <CategoryDrawer {...props} />
+export const drawerOpenAtom = atom(false)
+
+type DrawerProps = Pick<ComponentProps<typeof CategoryDrawerType>, 'categories' | 'links'>
+
+/** Stays mounted after the first opening, so that it closes with its animation. */
+export function Drawer(props: DrawerProps) {
+  const [open, setOpen] = useAtom(drawerOpenAtom)
+  const [isMounted, setMounted] = useState(false)
+  if (open && !isMounted) setMounted(true)
+  return isMounted && <CategoryDrawer {...props} open={open} onClose={() => setOpen(false)} />
 }

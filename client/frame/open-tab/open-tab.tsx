@@ -1,20 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useIntl } from 'react-intl'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { type Client, useClient } from 'urql'
+import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
+import { Icon } from '../../components/media/icon.tsx'
 import { useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
 import { useToast } from '../../components/overlay/use-toast.ts'
 import { mayReloadForChunk, OUTDATED_EVENT } from '../../foundation/document/outdated-build.ts'
+import { trustedScript } from '../../foundation/document/trusted-code.ts'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
+import { mayPrefetch } from '../../foundation/network/may-prefetch.ts'
 import { canReachShop, loadReachability } from '../../foundation/network/until-online.ts'
 import { ViewerDocument, type ViewerQuery } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../foundation/visitor/identity.ts'
 import { rememberTimeZone } from '../../foundation/visitor/time-zone.ts'
-import { OfflineNotice } from '../offline-notice/offline-notice.tsx'
 import { OtherAccountPrompt, SessionPrompt } from '../session/prompts.tsx'
-import { saveDrafts, restoreDrafts, watchFields } from './form-drafts.ts'
-import { holdNavigation } from './hold-navigation.ts'
-import { addSpeculationRules } from './speculation-rules.ts'
+import { restoreDrafts, saveDrafts, watchFields } from './form-drafts.ts'
+import styles from './open-tab.module.css'
 
 /**
  * Supports tabs that stay open: across deploys, offline, in the back-forward cache, and after the session ends or the
@@ -109,4 +111,71 @@ function useRestoredPage(): void {
     addEventListener('pageshow', listener)
     return () => removeEventListener('pageshow', listener)
   }, [])
+}
+
+function subscribeToConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={20} />
+          <FormattedMessage id="offline.notice" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function addSpeculationRules(): void {
+  if (!HTMLScriptElement.supports?.('speculationrules') || !mayPrefetch()) return
+  const script = document.createElement('script')
+  script.type = 'speculationrules'
+  script.textContent = trustedScript(SPECULATION_RULES)
+  document.head.append(script)
+}
+
+function leaves({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {
+  if (!cancelable || hashChange || downloadRequest !== null || navigationType === 'traverse') return false
+  return new URL(destination.url).origin === location.origin
+}
+
+/**
+ * Keeps links and forms on the page while the shop is unreachable, because the browser's error page would lose typed
+ * text. Needs the Navigation API. Returns a function that stops it.
+ * @param onHeld called for each navigation that was prevented
+ */
+function holdNavigation(onHeld: () => void): () => void {
+  if (!('navigation' in window)) return () => {}
+  const over = new AbortController()
+  let isAway = false
+
+  async function look() {
+    isAway = !navigator.onLine
+    // Some browsers report offline wrongly; nothing leaves the page until the shop has answered.
+    if (isAway && (await canReachShop())) isAway = false
+  }
+  function onNavigate(event: NavigateEvent) {
+    if (!isAway || !leaves(event)) return
+    event.preventDefault()
+    onHeld()
+  }
+  addEventListener('offline', look, over)
+  addEventListener('online', () => (isAway = false), over)
+  window.navigation.addEventListener('navigate', onNavigate, over)
+  void look()
+  return () => over.abort()
 }

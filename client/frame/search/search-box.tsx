@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { SearchPopup } from './search-popup.tsx'
-import { useSearchBox } from './use-search-box.ts'
+import { type SearchBoxState, useSearchBox } from './use-search-box.ts'
+import { loadSuggestions } from './use-suggestions.ts'
 import styles from './search-box.module.css'
+import popup from './search-popup.module.css'
+
+const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), { when: 'shown' })
 
 export function SearchBox() {
   const intl = useIntl()
@@ -47,5 +51,35 @@ export function SearchBox() {
       </form>
       <SearchPopup box={box} />
     </search>
+  )
+}
+
+function SearchPopup({ box }: { box: SearchBoxState }) {
+  const intl = useIntl()
+  const { open, found, groups } = box
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      <div
+        className={open && count > 0 ? `floating ${popup.popup}` : popup.closed}
+        id={box.listId}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+      >
+        {open && count > 0 && <Suggestions box={box} />}
+      </div>
+      <div className={open && count === 0 ? `floating ${popup.popup}` : undefined} role="status">
+        {open && found && count === 0 && (
+          <p className={popup.nothing}>
+            <FormattedMessage id="search.nothing" values={{ text: <bdi>{found.text}</bdi> }} />
+          </p>
+        )}
+        {open && count > 0 && (
+          <span className="visually-hidden">
+            <FormattedMessage id="search.count" values={{ count }} />
+          </span>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,10 +1,63 @@
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from '../../foundation/navigation/location.tsx'
-import { Highlight } from './highlight.tsx'
-import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
+import { routes } from '#shared/routes.ts'
+import { type useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { SuggestionsQuery } from './__generated__/suggestions.ts'
 import styles from './search-popup.module.css'
 
-export { suggestionGroups } from './suggestion-groups.ts'
+interface Suggestion {
+  key: string
+  title: string
+  href: string
+  image?: string
+  price?: string
+  isSoldOut?: boolean
+}
+
+export interface SuggestionGroup {
+  kind: 'keywords' | 'categories' | 'products'
+  items: Suggestion[]
+}
+
+export function suggestionGroups(
+  { keywords, categories, subCategories, products }: SuggestionsQuery['suggestions'],
+  href: ReturnType<typeof useHref>,
+): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      kind: 'keywords',
+      items: keywords.map((title) => ({ key: `k${title}`, title, href: href(routes.search, {}, { q: title }) })),
+    },
+    {
+      kind: 'categories',
+      items: [
+        ...categories.map(({ id, title, slug }) => ({
+          key: `c${id}`,
+          title,
+          href: href(routes.category, { main: slug }),
+        })),
+        ...subCategories.map(({ id, title, slug, parentSlug }) => ({
+          key: `s${id}`,
+          title,
+          href: parentSlug
+            ? href(routes.subCategory, { main: parentSlug, subCategory: slug })
+            : href(routes.search, {}, { q: title }),
+        })),
+      ],
+    },
+    {
+      kind: 'products',
+      items: products.map(({ id, slug, title, image, price, inStock }) => ({
+        key: `p${id}`,
+        title,
+        href: href(routes.product, { slug, id }),
+        image: image.thumbnail,
+        price: price.current.formatted,
+        isSoldOut: inStock === false,
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
 
 interface Box {
   groups: readonly SuggestionGroup[]
@@ -70,5 +123,28 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Bo
       )}
       {item.price && <bdi className="strong">{item.price}</bdi>}
     </a>
+  )
+}
+
+export function splitAtMatch(text: string, wanted: string, locale: string): [string, string, string] | null {
+  const needle = wanted.trim().toLocaleLowerCase(locale)
+  const haystack = text.toLocaleLowerCase(locale)
+  // Some letters change length with case; then positions in the two texts differ.
+  if (needle === '' || haystack.length !== text.length) return null
+  const start = haystack.indexOf(needle)
+  if (start === -1) return null
+  const end = start + needle.length
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)]
+}
+
+function Highlight({ text, wanted, locale }: { text: string; wanted: string; locale: string }) {
+  const parts = splitAtMatch(text, wanted, locale)
+  if (!parts) return text
+  return (
+    <>
+      {parts[0]}
+      <mark>{parts[1]}</mark>
+      {parts[2]}
+    </>
   )
 }

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
-import { loadSuggestions } from './load-suggestions.ts'
-import type { SuggestionGroup } from './suggestion-groups.ts'
+import type { SuggestionGroup } from './suggestions.tsx'
+
+/** Loaded at the first key, because most shoppers never see the list. */
+export const loadSuggestions = () => import('./suggestions.tsx')
 
 type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { href } from '#shared/routes.ts'
-import { suggestionGroups } from './suggestion-groups.ts'
+import { splitAtMatch, suggestionGroups } from './suggestions.tsx'
 
 const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
@@ -38,4 +38,26 @@ test('keywords search, categories and products lead to their pages', () => {
 test('groups without anything are left out', () => {
   expect(suggestionGroups({ ...nothing, keywords: ['pan'] }, inFrench).map(({ kind }) => kind)).toEqual(['keywords'])
   expect(suggestionGroups(nothing, inFrench)).toEqual([])
+})
+
+test('cuts at the match whatever its case', () => {
+  expect(splitAtMatch('Copper Kettle', 'kett', 'en')).toEqual(['Copper ', 'Kett', 'le'])
+  expect(splitAtMatch('إبريق نحاس', 'نحاس', 'ar')).toEqual(['إبريق ', 'نحاس', ''])
+})
+
+test('spaces around the text do not count', () => {
+  expect(splitAtMatch('Copper Kettle', ' copper ', 'en')).toEqual(['', 'Copper', ' Kettle'])
+})
+
+test('no match, no cut', () => {
+  expect(splitAtMatch('Copper Kettle', 'pan', 'en')).toBeNull()
+  expect(splitAtMatch('Copper Kettle', '  ', 'en')).toBeNull()
+})
+
+test('Turkish letters find their own kind', () => {
+  expect(splitAtMatch('IŞIK lamba', 'ışık', 'tr')).toEqual(['', 'IŞIK', ' lamba'])
+})
+
+test('a text whose length changes with its case is left whole', () => {
+  expect(splitAtMatch('İplik makas', 'makas', 'en')).toBeNull()
 })
