@@ -28,6 +28,6 @@ test.each([
   undefined,
   5,
   {},
-])('%j is none', (value) => {
+])('rejects %j', (value) => {
   expect(isGuestToken(value)).toBe(false)
 })

@@ -8,6 +8,6 @@ test.each([
   [null, [0x47, 0x49, 0x46, 0x38]],
   [null, [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">')]],
   [null, []],
-])('%s by its first bytes', (type, bytes) => {
+])('detects %s by its first bytes', (type, bytes) => {
   expect(imageTypeOf(new Uint8Array(bytes))).toBe(type)
 })

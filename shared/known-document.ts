@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@urql/core'
 
 /**
- * A document that the server knows by its id. It has types and no text: urql sends `documentId` instead of the query.
+ * A document registered on the server. It has types and no text: urql sends `documentId` instead of the query.
  */
 export function knownDocument<Data, Variables>(
   documentId: string,
@@ -11,5 +11,5 @@ export function knownDocument<Data, Variables>(
   const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
   const document = { kind: 'Document', definitions: [definition], documentId }
   // The graphql package, which has the enums of these kinds, must stay out of the browser's bundle.
-  return document as unknown as TypedDocumentNode<Data, Variables> // @NOTE texts in place of those enums
+  return document as unknown as TypedDocumentNode<Data, Variables> // @NOTE Texts instead of those enums.
 }

@@ -43,7 +43,7 @@ describe('toMinor', () => {
     expect(toMinor(value, 2)).toBeNull()
   })
 
-  test('an amount written by toDecimal is read back', () => {
+  test('reads back amounts written by toDecimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
         const sign = minor < 0 ? '-' : ''
@@ -94,7 +94,7 @@ describe('createMoneyFormat', () => {
     expect(createMoneyFormat(style)(minor)).toBe(text)
   })
 
-  test('French groups with spaces and writes a comma', () => {
+  test('groups with spaces and writes a comma in French', () => {
     expect(createMoneyFormat({ ...dollars, locale: 'fr', position: 'AFTER' })(123450)).toMatch(/^1\s234,50\s\$$/)
   })
 
@@ -107,6 +107,6 @@ test.each([
   [{ icon: '$', position: 'BEFORE' }, '$20'],
   [{ icon: 'Rs', position: 'BEFORE' }, 'Rs\u00a020'],
   [{ icon: '€', position: 'AFTER' }, '20\u00a0€'],
-] as const)('the symbol is placed as the shop says: %j', (style, expected) => {
+] as const)('places the symbol as configured: %j', (style, expected) => {
   expect(symbolPlacer(style)('20')).toBe(expected)
 })

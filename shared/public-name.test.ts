@@ -9,6 +9,6 @@ it.each([
   ['', ''],
   ['نور محمد', 'نور م.'],
   ['आशा श्रीवास्तव', 'आशा श्री.'],
-])('%j is published as %j', (name, published) => {
+])('publishes %j as %j', (name, published) => {
   expect(publicName(name)).toBe(published)
 })

@@ -49,7 +49,7 @@ describe('match', () => {
     expect(nameOf(path)).toBeNull()
   })
 
-  it('decodes params once and normalises them', () => {
+  it('decodes params once and normalizes them', () => {
     expect(match('/category/%D9%83%D8%AA%D8%A8')?.params).toEqual({ main: 'كتب' })
     expect(match('/category/e%CC%81te')?.params).toEqual({ main: 'éte' })
     expect(match('/category/a%252fb')).toBeNull()
@@ -88,7 +88,7 @@ it.each([
   '/fr///evil.example',
   '/ar//evil.example?x=1',
   '/en//evil.example',
-])('keeps what is made of %s in this shop, in every language', (pathname) => {
+])('keeps addresses made of %s on this site in every language', (pathname) => {
   const { path } = splitLocale(pathname)
   for (const locale of LOCALES) {
     const address = localePath(path, locale)

@@ -8,7 +8,7 @@ test.each([
   "o'neil@example.com",
   `${'x'.repeat(64)}@example.com`,
   `a@b.${'c'.repeat(24)}`,
-])('%s is an address', (text) => {
+])('accepts the e-mail address %s', (text) => {
   expect(isEmail(text)).toBe(true)
 })
 
@@ -26,17 +26,17 @@ test.each([
   `${'x'.repeat(65)}@example.com`,
   `a@${'b.'.repeat(200)}co`,
   'a@b.co\n',
-])('%j is none', (text) => {
+])('rejects the e-mail address %j', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test.each(['a', 'a.', 'a@', '@a.', '-', 'a@b.', 'a@a-'])('an endless repetition of %j is refused at once', (part) => {
-  // So long that a rule with more than linear time would exceed the test's time limit.
+test.each(['a', 'a.', 'a@', '@a.', '-', 'a@b.', 'a@a-'])('rejects a long repetition of %j quickly', (part) => {
+  // Long enough that more than linear time would exceed the test's time limit.
   expect(isEmail(part.repeat(200_000))).toBe(false)
 })
 
 // @5.0.2 @9.0.4
-test('passwords have six to two hundred characters', () => {
+test('accepts passwords of 6 to 200 characters', () => {
   expect([5, 6, 200, 201].map((length) => isPasswordLength('x'.repeat(length)))).toEqual([false, true, true, false])
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['८९१२', '8912'],
   ['１２３４８９', '123489'],
   ['12٣٤', '1234'],
-])('%s is the code %s', (typed, code) => {
+])('reads %s as the code %s', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 
@@ -74,19 +74,19 @@ test.each([
   '१२३४५६७८९',
   '½¼¾⅓',
   '一二三四',
-])('%j is no code', (typed) => {
+])('rejects the code %j', (typed) => {
   expect(readCode(typed)).toBeNull()
 })
 
-test('a code is not looked for in long texts', () => {
+test('rejects a code in a long text', () => {
   expect(readCode(`1234${' '.repeat(36)}`)).toBe('1234')
   expect(readCode(`1234${' '.repeat(37)}`)).toBeNull()
 })
 
-test.each(['/a\tb', '/a\r\nx: y', '\u0000', '/\\evil', '\u007f'])('%j has control characters', (address) => {
+test.each(['/a\tb', '/a\r\nx: y', '\u0000', '/\\evil', '\u007f'])('finds control characters in %j', (address) => {
   expect(hasControlCharacters(address)).toBe(true)
 })
 
-test.each(['/a b', '/ä/कुर्ता?x=1#y', '', 'https://a.test'])('%j has no control characters', (address) => {
+test.each(['/a b', '/ä/कुर्ता?x=1#y', '', 'https://a.test'])('finds no control characters in %j', (address) => {
   expect(hasControlCharacters(address)).toBe(false)
 })

@@ -4,49 +4,49 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { createShopIntl } from '../foundation/i18n/shop-intl.ts'
 import { pendingNavigationAtom } from '../foundation/navigation/pending-navigation.ts'
 import { App } from './app.tsx'
-import type { Shown } from './follow-navigation.ts'
+import type { RenderedPage } from './follow-navigation.ts'
 
 interface BrowserAppProps {
   client: Client
   store: Store
-  initial: Shown
+  initial: RenderedPage
 }
 
-function loadMotion() {
+function loadViewTransition() {
   return import('./view-transition.ts').catch(() => null)
 }
 
-/** The app in the browser. The first view is the server's; later ones come through the Navigation API. */
+/** The app in the browser. The server rendered the first view; others come through the Navigation API. */
 export function BrowserApp({ client, store, initial }: BrowserAppProps) {
-  const [shown, setShown] = useState(initial)
+  const [rendered, setRendered] = useState(initial)
   const current = useRef(initial)
   const committed = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    current.current = shown
+    current.current = rendered
     committed.current?.()
     committed.current = null
-  }, [shown])
+  }, [rendered])
 
   useEffect(() => {
     if (!('navigation' in window)) return undefined
 
-    let latest: Shown | null = null
-    function change(next: Shown) {
+    let latest: RenderedPage | null = null
+    function change(next: RenderedPage) {
       return new Promise<void>((resolve) => {
         // Another navigation replaced this one while it waited for its transition.
         if (next !== latest) return resolve()
         committed.current?.()
         committed.current = resolve
-        startTransition(() => setShown(next))
+        startTransition(() => setRendered(next))
       })
     }
-    async function show(next: Shown) {
+    async function show(next: RenderedPage) {
       latest = next
       const isOtherPage = next.view.kind === 'page' && next.location.path !== current.current.location.path
-      const motion = isOtherPage ? await loadMotion() : null
-      if (!motion?.mayAnimate()) return change(next)
-      return motion.changeWithTransition(() => change(next), window.location.pathname)
+      const transition = isOtherPage ? await loadViewTransition() : null
+      if (!transition?.mayAnimate()) return change(next)
+      return transition.changeWithTransition(() => change(next), window.location.pathname)
     }
     const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
     // Until this loads, and if it fails, links load documents.
@@ -57,7 +57,7 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
     return () => void following.then((stop) => stop())
   }, [client, store])
 
-  const { messages, ...page } = shown
+  const { messages, ...page } = rendered
   const { locale, timeZone } = page.location
   const intl = useMemo(() => createShopIntl({ locale, messages, timeZone }), [locale, messages, timeZone])
   return <App client={client} store={store} intl={intl} {...page} />

@@ -38,8 +38,8 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
   return { kind: 'error', status, message, requestId, form }
 }
 
-/** The browser sends forms natively until their code is there. */
-function forgetWhatFormsChanged(): void {
+/** The browser sends forms natively until their code has loaded. */
+function forgetStoredCounts(): void {
   if (readCookie(FORM_SENT_COOKIE) === null) return
   document.cookie = `${FORM_SENT_COOKIE}=; path=/; max-age=0`
   forgetCartCount()
@@ -58,7 +58,7 @@ async function hydrate() {
   const report = watchErrors()
   const state = readPageState()
   startPageAccount(state.account)
-  forgetWhatFormsChanged()
+  forgetStoredCounts()
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : documentAddress()
   const { path } = splitLocale(url.pathname)
   const { locale } = state
@@ -78,9 +78,9 @@ async function hydrate() {
   // @NOTE `shared/` has no types of the formatter; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   provideLazyTexts(async () => {
-    const later = await loadLazyTexts(locale, location.route)
+    const lazyTexts = await loadLazyTexts(locale, location.route)
     // Mutates the same object, so that nothing renders again.
-    Object.assign(texts, { ...later, ...texts })
+    Object.assign(texts, { ...lazyTexts, ...texts })
   })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()

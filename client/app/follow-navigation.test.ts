@@ -5,16 +5,16 @@ import { startPageAccount } from '../foundation/visitor/page-account.ts'
 import { createAnsweredClient } from '../testing/answered-client.ts'
 import { homeLocation } from '../testing/home-location.ts'
 import { openWindow } from '../testing/open-window.ts'
-import { followNavigation, type Shown } from './follow-navigation.ts'
+import { followNavigation, type RenderedPage } from './follow-navigation.ts'
 
 const member = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ada`
 
 /** A page of brands, or of categories, without entries. */
 const emptyList = { items: [], pageInfo: { page: 1, pageCount: 1, total: 0 } }
 
-interface Going {
-  wasTaken: boolean
-  /** Ends when the page has been shown, or the navigation given up. */
+interface Navigation {
+  wasIntercepted: boolean
+  /** Resolves once the page is shown or the navigation is abandoned. */
   done: Promise<void>
   abort(): void
 }
@@ -24,7 +24,7 @@ function openBrowser(cookie: string, path = '/') {
   const loads: { url: string; history: string; isDocument: boolean }[] = []
   const entries = [{ id: 'a', key: 'a', index: 0 }]
   const moves: object[] = []
-  const documents: Going[] = []
+  const documents: Navigation[] = []
   const moved = () => ({ committed: Promise.resolve(), finished: Promise.resolve() })
   const navigation = {
     currentEntry: entries[0],
@@ -43,9 +43,9 @@ function openBrowser(cookie: string, path = '/') {
   }
   const view = openWindow(cookie, path, { navigation })
   const { client, sent } = createAnsweredClient()
-  const shown: Shown[] = []
+  const shown: RenderedPage[] = []
   const busy: boolean[] = []
-  let current: Shown = { location: homeLocation, view: { kind: 'notFound' }, hasFrame: true, messages: {} }
+  let current: RenderedPage = { location: homeLocation, view: { kind: 'notFound' }, hasFrame: true, messages: {} }
   const showing = { isBroken: false }
   const stop = followNavigation({
     client,
@@ -58,8 +58,8 @@ function openBrowser(cookie: string, path = '/') {
     onPending: (url) => busy.push(url !== null),
   })
 
-  /** What a link to a path does, unless the event says otherwise. */
-  function go(path: string, given: object = {}): Going {
+  /** Follows a link; `given` overrides properties of the event. */
+  function go(path: string, given: object = {}): Navigation {
     const controller = new AbortController()
     let handled: Promise<void> | undefined
     onNavigate?.({
@@ -74,11 +74,15 @@ function openBrowser(cookie: string, path = '/') {
       intercept: ({ handler }: { handler(): Promise<void> }) => (handled = handler()),
       ...given,
     })
-    return { wasTaken: handled !== undefined, done: handled ?? Promise.resolve(), abort: () => controller.abort() }
+    return {
+      wasIntercepted: handled !== undefined,
+      done: handled ?? Promise.resolve(),
+      abort: () => controller.abort(),
+    }
   }
   const paths = () => shown.map(({ location, view: { kind } }) => `${kind} ${location.path}`)
   const hasSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 10_000 })
-  /** What the browser does with the address at the start of a navigation. */
+  /** Changes the current history entry, as the browser does at the start of a navigation. */
   function commit(history: 'push' | 'replace') {
     const last = navigation.currentEntry
     if (history === 'replace' && last) last.index = -1
@@ -105,7 +109,7 @@ it('shows a page without a new document', async () => {
   expect([browser.shown.at(-1)?.location.search, browser.busy, browser.loads]).toEqual([{}, [true, false], []])
 })
 
-it('never shows a page that was left for another one, whenever its answer comes', async () => {
+it('does not show an abandoned page when its answer arrives late', async () => {
   browser = openBrowser('')
   const first = browser.go('/brands')
   await browser.hasSent(1)
@@ -121,24 +125,21 @@ it('never shows a page that was left for another one, whenever its answer comes'
   expect(browser.busy).toEqual([true, true, false])
 })
 
-it.each(['push', 'replace'] as const)(
-  'a stopped navigation (%s) ends, and its address is taken back',
-  async (history) => {
-    browser = openBrowser('')
-    const going = browser.go('/brands', { navigationType: history })
-    browser.commit(history)
-    await browser.hasSent(1)
-    going.abort()
-    await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
-    const to = history === 'push' ? { to: 'a' } : { to: 'https://shop.example/', history: 'replace' }
-    expect(browser.moves).toEqual([{ ...to, info: 'restore' }])
-    browser.sent[0]?.answer({ brands: emptyList })
-    await going.done
-    expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual([])
-  },
-)
+it.each(['push', 'replace'] as const)('restores the address of a stopped navigation (%s)', async (history) => {
+  browser = openBrowser('')
+  const going = browser.go('/brands', { navigationType: history })
+  browser.commit(history)
+  await browser.hasSent(1)
+  going.abort()
+  await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
+  const to = history === 'push' ? { to: 'a' } : { to: 'https://shop.example/', history: 'replace' }
+  expect(browser.moves).toEqual([{ ...to, info: 'restore' }])
+  browser.sent[0]?.answer({ brands: emptyList })
+  await going.done
+  expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual([])
+})
 
-it('takes back placeholders of a page whose loading was stopped', async () => {
+it('restores the page when loading is stopped after placeholders were shown', async () => {
   browser = openBrowser('')
   const going = browser.go('/flash-sale')
   browser.commit('push')
@@ -147,24 +148,24 @@ it('takes back placeholders of a page whose loading was stopped', async () => {
   await vi.waitFor(() => expect(browser.moves).toHaveLength(1))
   const back = browser.go('/', { navigationType: 'traverse', info: 'restore' })
   await back.done
-  expect([back.wasTaken, browser.paths(), browser.busy]).toEqual([
+  expect([back.wasIntercepted, browser.paths(), browser.busy]).toEqual([
     true,
     ['loading /flash-sale', 'notFound /'],
     [true, false],
   ])
 })
 
-it('a link to a place on the page while another page loads stops it, and the page stays', async () => {
+it('stays on the page if a link to an anchor interrupts a navigation', async () => {
   browser = openBrowser('')
   const going = browser.go('/brands')
   browser.commit('push')
   going.abort()
-  expect(browser.go('/brands#content', { hashChange: true }).wasTaken).toBe(false)
+  expect(browser.go('/brands#content', { hashChange: true }).wasIntercepted).toBe(false)
   await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
   expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
 })
 
-it('goes back to the page that is shown where a second navigation is stopped', async () => {
+it('returns to the displayed page when a second navigation is stopped', async () => {
   browser = openBrowser('')
   const first = browser.go('/brands')
   browser.commit('push')
@@ -175,7 +176,7 @@ it('goes back to the page that is shown where a second navigation is stopped', a
   expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
 })
 
-it('changes no address where a navigation was refused before it began', async () => {
+it('keeps the address if a navigation is aborted before it commits', async () => {
   browser = openBrowser('')
   browser.go('/brands').abort()
   await vi.waitFor(() => expect(browser.busy).toEqual([true, false]))
@@ -183,9 +184,9 @@ it('changes no address where a navigation was refused before it began', async ()
 })
 
 it.each([
-  ['leaves the shop', 'https://other.example/', [true, false]],
+  ['leaves the site', 'https://other.example/', [true, false]],
   ['is a download', '/invoice.pdf', [true, false]],
-])('ends the pending state where the next navigation %s', async (_what, path, busy) => {
+])('ends the pending state if the next navigation %s', async (_what, path, busy) => {
   browser = openBrowser('')
   const going = browser.go('/brands')
   browser.commit('push')
@@ -196,22 +197,22 @@ it.each([
   expect(browser.moves.length).toBe(path.endsWith('pdf') ? 1 : 0)
 })
 
-it('leaves a document load to the browser, which is pending until it is stopped', async () => {
+it('stays pending during a document load until it is stopped', async () => {
   browser = openBrowser('')
   const going = browser.go('/no/such/page')
   browser.commit('push')
   await going.done
   const [load] = browser.documents
-  expect([load?.wasTaken, browser.busy]).toEqual([false, [true, true]])
+  expect([load?.wasIntercepted, browser.busy]).toEqual([false, [true, true]])
   load?.abort()
   await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
   expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
 })
 
-it('gives up catching up with the address where the shopper goes on', async () => {
-  // @NOTE Nothing else of it is read.
-  const drawn = { name: 'https://shop.example/' } as never
-  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([drawn])
+it('stops catching up with the address when the shopper navigates again', async () => {
+  // @NOTE Only the name is read.
+  const load = { name: 'https://shop.example/' } as never
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load])
   browser = openBrowser('', '/brands')
   entries.mockRestore()
   await browser.hasSent(1)
@@ -225,7 +226,7 @@ it('gives up catching up with the address where the shopper goes on', async () =
   expect(browser.paths().filter((path) => path.startsWith('page'))).toEqual(['page /categories'])
 })
 
-it('follows a redirect of a page in its place in the history', async () => {
+it('replaces the history entry when a page redirects', async () => {
   browser = openBrowser('')
   const { done } = browser.go('/brands?page=9')
   await browser.hasSent(1)
@@ -237,20 +238,20 @@ it('follows a redirect of a page in its place in the history', async () => {
 it.each([
   ['another language', '/fr/brands', {}],
   ['another site', 'https://other.example/brands', {}],
-  ['a place on the page', '/brands#top', { hashChange: true }],
+  ['an anchor on the page', '/brands#top', { hashChange: true }],
   ['a reload', '/', { navigationType: 'reload' }],
   ['a form', '/brands', { formData: {} }],
   ['a download', '/brands', { downloadRequest: '' }],
-  ['what it may not take', '/brands', { canIntercept: false }],
+  ['a navigation that cannot be intercepted', '/brands', { canIntercept: false }],
 ])('leaves %s to the browser', (_what, path, event) => {
   browser = openBrowser('')
-  expect([browser.go(path, event).wasTaken, browser.busy]).toEqual([false, []])
+  expect([browser.go(path, event).wasIntercepted, browser.busy]).toEqual([false, []])
 })
 
 it.each([
   ['a page for members', '', 'guest', '/user/profile'],
   ['a page for guests', member, 'ada', '/login'],
-  ['an address of no page', '', 'guest', '/no/such/page'],
+  ['an unknown address', '', 'guest', '/no/such/page'],
   ['a page of another account', member, 'bob', '/brands'],
 ])('loads %s as a document', async (_what, cookie, account, path) => {
   browser = openBrowser(cookie)
@@ -263,7 +264,7 @@ it.each([
   ])
 })
 
-it('leads to the sign-in where the session ends while a page of the account is loaded', async () => {
+it('redirects to sign-in if the session ends while an account page is loading', async () => {
   browser = openBrowser(member)
   startPageAccount('ada')
   const { done } = browser.go('/user/orders')
@@ -277,10 +278,10 @@ it('leads to the sign-in where the session ends while a page of the account is l
   expect(browser.paths().filter((path) => !path.startsWith('loading'))).toEqual([])
 })
 
-it('loads a document once where a part of the page is gone, and shows the error page without a line', async () => {
-  const online = { is: true }
+it('reloads once for a missing chunk, and shows the error page while offline', async () => {
+  const network = { isUp: true }
   vi.stubGlobal('fetch', async () => {
-    if (!online.is) throw new Error('no line')
+    if (!network.isUp) throw new Error('offline')
     return new Response()
   })
   browser = openBrowser('')
@@ -291,10 +292,10 @@ it('loads a document once where a part of the page is gone, and shows the error 
     browser.sent[count - 1]?.answer({ brands: emptyList })
     await done
   }
-  online.is = false
+  network.isUp = false
   await goToBrands(1)
   expect([browser.loads, browser.paths()]).toEqual([[], ['error /brands']])
-  online.is = true
+  network.isUp = true
   await goToBrands(2)
   expect(browser.loads).toEqual([{ url: 'https://shop.example/brands', history: 'auto', isDocument: true }])
   await goToBrands(3)

@@ -16,16 +16,16 @@ import type { AppProps } from './app.tsx'
 import { type Destination, findDestination, loadView } from './load-view.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
-export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
+export type RenderedPage = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
 
 /** A quick answer causes no flicker. */
 const LOADING_AFTER_MS = 200
 
 interface Follower {
   client: Client
-  current(): Shown
+  current(): RenderedPage
   /** Resolves once the page has changed. */
-  show(next: Shown): Promise<void>
+  show(next: RenderedPage): Promise<void>
   /** Called with the address of a navigation, and with null once its page is shown or it is abandoned. */
   onPending(url: URL | null): void
 }
@@ -37,7 +37,7 @@ function mayEnter(access: Access): boolean {
   return true
 }
 
-function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
+function canFollow(event: NavigateEvent, url: URL, locale: string): boolean {
   if (event.info === DOCUMENT_LOAD) return false
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || url.origin !== window.location.origin) return false
@@ -55,7 +55,7 @@ function locationOf({ matched, page, target }: Destination, current: Location): 
   return { ...current, route: name, params, search: target.search, path, renderedAt, ...personal }
 }
 
-function lostPage(url: URL, { location, messages }: Shown): Shown {
+function faultPage(url: URL, { location, messages }: RenderedPage): RenderedPage {
   const { path } = splitLocale(url.pathname)
   return {
     location: { ...location, route: null, params: {}, search: {}, path },
@@ -65,25 +65,29 @@ function lostPage(url: URL, { location, messages }: Shown): Shown {
   }
 }
 
-interface Trip {
+interface Run {
   url: URL
   signal: AbortSignal
-  pending: PendingNavigation<Shown>
+  pending: PendingNavigation<RenderedPage>
 }
 
 /**
  * Shows a page's placeholders if its data takes long, except within the same page, which has its own. Returns a
  * function that cancels it.
  */
-function showLoadingLate({ current, show }: Follower, destination: Destination, { signal, pending }: Trip): () => void {
+function schedulePlaceholders(
+  { current, show }: Follower,
+  destination: Destination,
+  { signal, pending }: Run,
+): () => void {
   const { page, target, matched, texts } = destination
   const { location, messages } = current()
   if (!page.Loading || matched.path === location.path) return () => {}
-  let isGivenUp = false
+  let isCancelled = false
   const isStyled = loadSheet(matched.name).catch(() => null)
   const timer = setTimeout(async () => {
     await isStyled
-    if (signal.aborted || isGivenUp) return
+    if (signal.aborted || isCancelled) return
     pending.origin.isCovered = true
     const view = { kind: 'loading', page, target } as const
     void show({
@@ -94,7 +98,7 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
     })
   }, LOADING_AFTER_MS)
   return () => {
-    isGivenUp = true
+    isCancelled = true
     clearTimeout(timer)
   }
 }
@@ -115,12 +119,12 @@ export function signInAddress({ access, before, after }: Visit, wanted: string, 
   return href(routes.login, {}, locale, { returnTo: wanted, failed: 'session' })
 }
 
-async function go(follower: Follower, destination: Destination, trip: Trip) {
-  const { url, signal } = trip
+async function loadAndShow(follower: Follower, destination: Destination, run: Run) {
+  const { url, signal } = run
   const { client, current, show } = follower
   const before = isSignedInHint()
-  const giveUpLoading = showLoadingLate(follower, destination, trip)
-  const view = await loadView(client, destination).finally(giveUpLoading)
+  const cancelPlaceholders = schedulePlaceholders(follower, destination, run)
+  const view = await loadView(client, destination).finally(cancelPlaceholders)
   if (signal.aborted) return
   const {
     page: { access },
@@ -142,7 +146,7 @@ async function go(follower: Follower, destination: Destination, trip: Trip) {
  * Sign-in address if the member's session ended before the navigation began: a prefetch or background request may have
  * detected it first.
  */
-function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
+function signInBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
   if (!page.endsWithSession) return null
   const visit = { access: page.access, before: wasSignedIn, after: isSignedInHint() }
   return signInAddress(visit, url.pathname + url.search, matched.locale)
@@ -156,20 +160,20 @@ function needsDocument({ page }: Destination): boolean {
   return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
 }
 
-async function navigate(follower: Follower, trip: Trip, wasSignedIn: boolean) {
-  const { url, signal } = trip
+async function navigate(follower: Follower, run: Run, wasSignedIn: boolean) {
+  const { url, signal } = run
   try {
     const destination = await findDestination(url)
     if (signal.aborted) return
-    const signIn = destination && endedBefore(destination, url, wasSignedIn)
+    const signIn = destination && signInBefore(destination, url, wasSignedIn)
     if (signIn) return loadDocument(signIn, { replace: true })
     if (!destination || needsDocument(destination)) loadDocument(url)
-    else await go(follower, destination, trip)
+    else await loadAndShow(follower, destination, run)
   } catch {
     if (signal.aborted) return
     // Offline, a document load would show the browser's own error page.
     if ((await canReachShop()) && mayReloadForChunk()) loadDocument(url)
-    else await follower.show(lostPage(url, follower.current()))
+    else await follower.show(faultPage(url, follower.current()))
   }
 }
 
@@ -188,15 +192,15 @@ export function followNavigation(follower: Follower): () => void {
   const over = new AbortController()
   const catchingUp = new AbortController()
 
-  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation<Shown>) {
+  async function follow(url: URL, signal: AbortSignal, pending: PendingNavigation<RenderedPage>) {
     await navigate(follower, { url, signal, pending }, wasSignedIn)
     if (!signal.aborted) tracker.end(pending)
   }
 
   function onNavigate(event: NavigateEvent) {
-    if (tracker.takeRestore(event)) return
+    if (tracker.interceptRestore(event)) return
     const url = new URL(event.destination.url)
-    if (isOurs(event, url, follower.current().location.locale)) {
+    if (canFollow(event, url, follower.current().location.locale)) {
       catchingUp.abort()
       wasSignedIn ||= isSignedInHint()
       const pending = tracker.begin(url, event.signal)

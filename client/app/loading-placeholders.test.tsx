@@ -7,7 +7,7 @@ import { renderPart } from '../testing/render-part.tsx'
 it.each([
   ['products', searchPage],
   ['flash sales', flashSalesPage],
-])('twenty-one placeholders stand for a list of %s', async (_what, { Loading }) => {
+])('shows 21 placeholders while a list of %s loads', async (_what, { Loading }) => {
   const html = await renderPart(Loading && <Loading />)
   expect(html.match(/<li\b/g)).toHaveLength(21)
 })

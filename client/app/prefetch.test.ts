@@ -14,7 +14,7 @@ class Anchor {
   }
 }
 
-/** A page with one link, on a line as the browser describes it; counts the queries that go out for it. */
+/** Hovers the only link of a page. `connection` is what the browser reports about the network. */
 function rest(connection: object | undefined) {
   const listeners = new Map<string, (event: object) => void>()
   vi.stubGlobal('Element', Anchor)
@@ -42,7 +42,7 @@ afterEach(() => vi.useRealTimers())
 
 // @9.0.11
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'fetches nothing ahead where the line says %o',
+  'does not prefetch on a connection with %o',
   async (connection) => {
     const { asked, stop } = rest(connection)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -51,7 +51,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 )
 
-it.each([undefined, { effectiveType: '4g' }])('fetches ahead where it says %o', async (connection) => {
+it.each([undefined, { effectiveType: '4g' }])('prefetches on a connection with %o', async (connection) => {
   const { asked, stop } = rest(connection)
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

@@ -5,21 +5,21 @@ import { allowedSearch, definePage, outcomeOfError, pageNumber } from './define-
 const page = definePage(routes.search, { access: 'public', queryParams: ['q', 'brand'], Component: () => null })
 const read = (text: string) => allowedSearch(page, new URLSearchParams(text))
 
-it('keeps the declared names of an address and no other', () => {
+it('reads only the declared query parameters', () => {
   expect(read('q=tea&utm_source=x&page=2')).toEqual({ q: 'tea' })
 })
 
-it('cuts a value at 256 characters', () => {
+it('truncates a value to 256 characters', () => {
   expect(read(`q=${'a'.repeat(256)}`).q).toHaveLength(256)
   expect(read(`q=${'a'.repeat(255)}bc`).q).toBe(`${'a'.repeat(255)}b`)
 })
 
-it('takes a name that is given several times as a list, and an empty one as missing', () => {
+it('joins repeated parameters and drops empty ones', () => {
   expect(read('brand=4&brand=9&q=')).toEqual({ brand: '4,9' })
   expect(read('q=%20%20')).toEqual({})
 })
 
-it('reads a letter and its accent as one', () => {
+it('normalizes letters with combining accents', () => {
   expect(read('q=e%CC%81te').q).toBe('éte')
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['OTHER_ACCOUNT', 409],
   ['UPSTREAM_BUSY', 503],
   ['UPSTREAM_TIMEOUT', 504],
-])('a load that failed with %s is a page with the status %d', (code, status) => {
+])('maps a query that failed with %s to status %d', (code, status) => {
   const error = { message: 'Why', extensions: { code, retryAfter: 7 } }
   expect(outcomeOfError(error)).toEqual({ kind: 'error', status, message: 'Why', retryAfter: 7 })
 })
@@ -46,9 +46,6 @@ it.each([
   expect(pageNumber(text)).toBe(page)
 })
 
-it.each([undefined, '', '0', '-2', '1.5', '1e3', 'two', '٣', '99999999999999999999'])(
-  'takes %s as the first page',
-  (text) => {
-    expect(pageNumber(text)).toBe(1)
-  },
-)
+it.each([undefined, '', '0', '-2', '1.5', '1e3', 'two', '٣', '99999999999999999999'])('reads %s as page 1', (text) => {
+  expect(pageNumber(text)).toBe(1)
+})

@@ -43,7 +43,7 @@ export function failure(
 }
 
 /**
- * Who may see a page. `public`: the same for all visitors, cacheable. `private`: personal, never cached. `guestOnly`:
+ * Access to a page. `public`: the same for all visitors, cacheable. `private`: personal, never cached. `guestOnly`:
  * members are redirected to the home page. `member`: guests are redirected to sign in and come back.
  */
 export type Access = 'public' | 'private' | 'guestOnly' | 'member'

@@ -19,7 +19,7 @@ interface Options {
   path?: string
 }
 
-/** The frame around the 404 page, or that page alone, as the server sends it. */
+/** Server markup of the 404 page, with or without the frame. */
 async function render(
   locale: Locale,
   { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = frameShop, path = '/old' }: Options = {},
@@ -61,7 +61,7 @@ async function render(
 }
 
 // @2.4.2 @2.4.3 @2.4.10 @2.5.1 @2.6.8
-test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async (locale) => {
+test.each(LOCALES)('has header, categories, footer and shortcuts in %s', async (locale) => {
   const html = await render(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
   for (const path of [
@@ -79,7 +79,7 @@ test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async
   expect(html).toContain('name="q"')
 })
 
-/** The content of the first element of a kind whose tag matches. */
+/** Content of the first element whose opening tag matches. */
 function within(html: string, tag: string, marked: RegExp): string {
   const open = new RegExp(`<${tag}\\b[^>]*${marked.source}[^>]*>`).exec(html)
   const rest = html.slice(open?.index ?? html.length)
@@ -87,7 +87,7 @@ function within(html: string, tag: string, marked: RegExp): string {
 }
 
 // @2.6.2 @2.6.3 @2.6.5 @2.6.6 @2.6.9 @3.0.13 @6.0.2
-test('the header has the shop’s contact and links, and the ways of guests', async () => {
+test('the header has the shop’s contact data and links, and links for guests', async () => {
   const header = within(await render('fr'), 'header', /class/)
   expect(header).toContain('href="mailto:hello@shop.example"')
   expect(header).toContain('href="tel:+12025550100"')
@@ -98,13 +98,13 @@ test('the header has the shop’s contact and links, and the ways of guests', as
   expect(header).toContain('href="/fr/user/wishlists"')
   expect(header).toMatch(/href="\/fr\/cart"/)
   expect(header).toMatch(/role="combobox"/)
-  // The account menu offers guests what they have, too.
+  // Guests have orders too.
   for (const path of ['/fr/user/profile', '/fr/user/orders']) expect(header).toContain(`href="${path}"`)
   for (const path of ['/fr/user/vouchers', '/fr/user/compared']) expect(header).not.toContain(`href="${path}"`)
 })
 
 // @2.9.1 @2.9.2 @2.9.3 @2.9.4 @2.9.5 @2.9.6 @3.0.11 @3.0.13
-test('the footer has the shop’s promises, networks, pages, ways to pay and its copyright', async () => {
+test('the footer has highlights, social links, pages, payment icons and the copyright', async () => {
   const footer = within(await render('fr'), 'footer', /class/)
   expect(footer).toMatch(/Quick.*Very/s)
   expect(footer).toContain('action="/forms/newsletter"')
@@ -118,7 +118,7 @@ test('the footer has the shop’s promises, networks, pages, ways to pay and its
 })
 
 // @2.9.7
-test('the shortcuts of phones are home, all products, cart and profile', async () => {
+test('the mobile bar links to home, all products, cart and profile', async () => {
   const html = await render('en')
   const at = html.lastIndexOf('<nav')
   const bar = html.slice(at, html.indexOf('</nav>', at))
@@ -127,14 +127,14 @@ test('the shortcuts of phones are home, all products, cart and profile', async (
 })
 
 // @2.6.1
-test('a shop with one language offers none', async () => {
+test('shows no language menu in a shop with one language', async () => {
   const [english] = frameShop.languages
   const html = await render('en', { shop: { ...frameShop, languages: english ? [english] : [] } })
   expect(html).not.toContain('hrefLang')
 })
 
 // @2.6.1
-test('offers the same page in the other known languages, query kept', async () => {
+test('links to the same page and query in the other known languages', async () => {
   const html = await render('fr')
   expect(html).toContain('href="/ar/old?q=pan" hrefLang="ar"')
   expect(html).toContain('href="/old?q=pan" hrefLang="en"')
@@ -149,32 +149,32 @@ test('an address with an empty segment leads to no other host, by link or by for
   expect(html).not.toMatch(/"(?:https:\/\/shop\.example)?\/\//)
 })
 
-test('needs no style attribute, which the content security policy would refuse', async () => {
+test('has no style attributes, which the content security policy would block', async () => {
   expect(await render('ar')).not.toMatch(/ style="/)
 })
 
 // @2.5.2
-test('the empty layout leaves menus and footer out and says welcome', async () => {
+test('the empty layout has a welcome text and neither menus nor footer', async () => {
   const html = await render('en', { layout: 'empty' })
   expect(html).toContain('Welcome to <bdi translate="no">Test Shop</bdi>')
   expect(html).not.toContain('/category/kitchen')
 })
 
-test('works where the shop gives nothing but its name', async () => {
+test('works for a shop that only has a name', async () => {
   const html = await render('en', { shop: bareShop })
   expect(html).toContain('Test Shop')
   expect(html).not.toContain('mailto:')
 })
 
 // @8.0.9
-test('the 404 page stands without the frame', async () => {
+test('renders the 404 page without the frame', async () => {
   const html = await render('en', { framed: false })
   expect(html).toContain('This page could not be found')
   expect(html).toContain('Go to homepage')
 })
 
 // @2.10.12 @8.0.8
-test('the error page says what it knows and offers to reload', async () => {
+test('the error page shows status and message and offers to reload', async () => {
   const view = { kind: 'error', status: 503, message: 'API is down.', requestId: 'r-1' } as const
   const html = await render('en', { framed: false, view })
   for (const text of ['503', 'API is down.', 'Reload', 'Request <bdi translate="no">r-1</bdi>', 'SORRY'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, parseHex, themeCss } from './theme.ts'
 
-/** The declared colours of the light and the dark scheme, as themeCss wrote them. */
+/** The colors declared by `themeCss`, for the light and the dark scheme. */
 function schemesOf(css: string) {
   return [...css.matchAll(/:root\{([^}]*)\}/g)].map(([, body = '']) =>
     Object.fromEntries(body.split(';').map((line) => line.slice(2).split(':') as [string, string])),
@@ -10,18 +10,18 @@ function schemesOf(css: string) {
 
 function contrastOf(one: string | undefined, other: string | undefined): number {
   const [first, second] = [parseHex(one ?? null), parseHex(other ?? null)]
-  if (!first || !second) throw new Error(`Not colours: ${one}, ${other}`)
+  if (!first || !second) throw new Error(`Not colors: ${one}, ${other}`)
   return contrast(first, second)
 }
 
-test('a known pair has the contrast that WCAG gives it', () => {
+test('computes the contrast of known pairs as WCAG does', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
   expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
 })
 
-const colours = ['#0f6b63', '#ffee00', '#ffffff', '#000000', '#ff6600', '#808080', '#e91e63', '#00ffff', '#1a0dab']
+const colors = ['#0f6b63', '#ffee00', '#ffffff', '#000000', '#ff6600', '#808080', '#e91e63', '#00ffff', '#1a0dab']
 
-test.each(colours)('%s can be read on and as the accent in both schemes', (primaryColor) => {
+test.each(colors)('text on and in the accent %s is readable in both schemes', (primaryColor) => {
   const schemes = schemesOf(themeCss({ primaryColor, primaryHoverColor: '#ffff99' }))
   expect(schemes).toHaveLength(2)
   const grounds = ['#ffffff', '#1b1e22']
@@ -32,7 +32,7 @@ test.each(colours)('%s can be read on and as the accent in both schemes', (prima
   }
 })
 
-/** 0 for grey, 1 for a pure colour. */
+/** 0 for gray, 1 for a pure color. */
 function saturation(hex: string | undefined): number {
   const parts = parseHex(hex ?? null) ?? [0, 0, 0]
   const most = Math.max(...parts)
@@ -45,7 +45,7 @@ test.each(['#0f6b63', '#1a0dab', '#e91e63', '#7a3e00'])('%s is not washed out in
   expect(kept).toBeGreaterThan(0.45)
 })
 
-test.each(colours)('the strip above the header is no brighter than the page in the dark scheme: %s', (primaryColor) => {
+test.each(colors)('the strip above the header is no brighter than the page in the dark scheme: %s', (primaryColor) => {
   const [, dark] = schemesOf(themeCss({ primaryColor, primaryHoverColor: null }))
   const accent = parseHex(dark?.['accent'] ?? null) ?? [0, 0, 0]
   // `--strip` of tokens.css: 22 % of the accent on the surface, with the page's text on it.
@@ -56,19 +56,19 @@ test.each(colours)('the strip above the header is no brighter than the page in t
 })
 
 // @3.0.10
-test('a colour that is fit already stays as the shop chose it', () => {
+test('keeps a color that has enough contrast', () => {
   const [light] = schemesOf(themeCss({ primaryColor: '#0f6b63', primaryHoverColor: '#0a4f49' }))
   expect(light).toMatchObject({ accent: '#0f6b63', 'accent-strong': '#0a4f49', 'on-accent': '#ffffff' })
 })
 
 test.each([null, '', 'red', '#fff', '#12345g', '#0f6b63;}body{display:none', '</style>'])(
-  'nothing but #rrggbb gets into the stylesheet: %s',
+  'ignores a color that is not #rrggbb: %s',
   (primaryColor) => {
     expect(themeCss({ primaryColor, primaryHoverColor: null })).toBe('')
   },
 )
 
-test('a hover colour that is no colour is replaced', () => {
+test('replaces an invalid hover color', () => {
   const css = themeCss({ primaryColor: '#0f6b63', primaryHoverColor: 'url(//evil)' })
   expect(css).not.toContain('url')
   expect(schemesOf(css)[0]?.['accent-strong']).toMatch(/^#[0-9a-f]{6}$/)

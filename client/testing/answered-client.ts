@@ -24,7 +24,7 @@ export function createAnsweredClient() {
             answer: (data) => observer.next(makeResult(operation, { data })),
             refuse: (code) =>
               observer.next(makeResult(operation, { errors: [{ message: code, extensions: { code } }] })),
-            lose: () => observer.next(makeErrorResult(operation, new Error('no line'))),
+            lose: () => observer.next(makeErrorResult(operation, new Error('offline'))),
           })
           return () => undefined
         }),

@@ -30,7 +30,7 @@ function open() {
   }
   const exchanges = [agingExchange, cacheExchange, fetchExchange]
   const client = new Client({ url: 'https://shop.example/graphql', exchanges, preferGetMethod: false, fetch })
-  /** What a part of a page shows, from when it is shown to when it is left. */
+  /** Results that a mounted component receives. */
   async function show(query = PRODUCT) {
     const shown: [unknown, boolean][] = []
     const note = ({ data, stale }: OperationResult) => shown.push([data?.product?.price ?? data, stale])
@@ -42,7 +42,7 @@ function open() {
   return { shop, show }
 }
 
-it('shows young public data without asking', async () => {
+it('answers fresh public data from the cache', async () => {
   const { shop, show } = open()
   await show()
   await vi.advanceTimersByTimeAsync(29_000)
@@ -50,7 +50,7 @@ it('shows young public data without asking', async () => {
   expect(shop.asked).toBe(1)
 })
 
-it('shows old public data at once, and the new one when it has come', async () => {
+it('shows stale public data at once, then the refreshed data', async () => {
   const { shop, show } = open()
   await show()
   shop.answer = { data: { product: { price: 2 } } }
@@ -63,7 +63,7 @@ it('shows old public data at once, and the new one when it has come', async () =
   expect(shop.asked).toBe(2)
 })
 
-it('goes on with old public data while it cannot be asked for again', async () => {
+it('keeps stale public data if the refresh fails', async () => {
   const { shop, show } = open()
   await show()
   shop.answer = { errors: [{ message: 'API is down.' }] }
@@ -76,7 +76,7 @@ it('goes on with old public data while it cannot be asked for again', async () =
   expect(shop.asked).toBe(2)
 })
 
-it('gives personal data no age', async () => {
+it('never expires personal data', async () => {
   const { shop, show } = open()
   shop.answer = { data: { viewer: { name: 'Ann' } } }
   await show(VIEWER)

@@ -19,15 +19,15 @@ export const agingExchange: Exchange =
     const receivedAt = new Map<number, number>()
     const refreshed = new Map<number, unknown>()
 
-    function withAge(operation: Operation): Operation {
+    function withPolicy(operation: Operation): Operation {
       const { kind, key, context } = operation
       const at = receivedAt.get(key)
-      const isYoung = at === undefined || Date.now() - at < LIFETIME_MS
-      if (kind !== 'query' || context.requestPolicy !== 'cache-first' || isYoung) return operation
+      const isFresh = at === undefined || Date.now() - at < LIFETIME_MS
+      if (kind !== 'query' || context.requestPolicy !== 'cache-first' || isFresh) return operation
       return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
     }
 
-    function note(result: OperationResult): OperationResult {
+    function record(result: OperationResult): OperationResult {
       const { operation, error, stale } = result
       const { key, context } = operation
       if (context.meta?.cacheOutcome === 'hit') {
@@ -40,5 +40,5 @@ export const agingExchange: Exchange =
       return error && old ? makeResult(operation, { data: old }) : result
     }
 
-    return pipe(operations, map(withAge), forward, map(note))
+    return pipe(operations, map(withPolicy), forward, map(record))
   }

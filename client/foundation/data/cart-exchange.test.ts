@@ -16,12 +16,12 @@ const cartOf = (...quantities: number[]) => ({
 const viewerOf = (parts: object) => ({ viewer: { __typename: 'Viewer', ...parts } })
 const input = { productId: '5', variantId: '50', quantity: 1 }
 
-/** Id of a known document, which GraphQL's own type lacks. */
+/** Id of a known document, which the type of GraphQL does not declare. */
 function idOf(document: object): string {
   return 'documentId' in document ? String(document.documentId) : ''
 }
 
-/** A client over a shop that answers each document, by its id, with what is given for it. */
+/** A client whose server answers each document with the data given for its id. */
 function open(answers: Record<string, object>) {
   const asked: string[] = []
   async function answer(operation: Operation) {
@@ -49,7 +49,7 @@ const adds = idOf(AddToCartDocument)
 const deletes = idOf(MiniCartDeleteDocument)
 const guest = { signedIn: false, profile: null }
 
-it('shows the cart of a change without asking for it', async () => {
+it('answers cart queries from the result of a mutation', async () => {
   const { client, asked } = open({
     [badge]: viewerOf({ ...guest, cart: { __typename: 'Cart', count: 3 } }),
     [panel]: viewerOf({ cart: cartOf(1, 2) }),
@@ -65,7 +65,7 @@ it('shows the cart of a change without asking for it', async () => {
   expect(asked).toEqual([badge, panel, deletes])
 })
 
-it('asks again where the answer of the change has too little, or the query more than the cart', async () => {
+it('refetches if the mutation returned too few fields or the query has more than the cart', async () => {
   const checkout = idOf(CheckoutPageDocument)
   const { client, asked } = open({
     [panel]: viewerOf({ cart: cartOf(1) }),
@@ -81,12 +81,12 @@ it('asks again where the answer of the change has too little, or the query more 
 })
 
 // @7.4.1
-it('asks whoever asks later, because the cart may have changed elsewhere', async () => {
+it('refetches later queries, because the cart may have changed elsewhere', async () => {
   const { client, asked } = open({
     [badge]: viewerOf({ ...guest, cart: { __typename: 'Cart', count: 3 } }),
     [adds]: { addToCart: { cart: { __typename: 'Cart', id: 'cart', count: 4 }, userErrors: [] } },
   })
-  // Nothing shows the answer any more, so that it is not repeated.
+  // Without a subscriber the query is not repeated.
   await client.query(ViewerDocument, {}).toPromise()
   await client.mutation(AddToCartDocument, { input }).toPromise()
   const nextTask = new Promise((resolve) => setTimeout(resolve))
@@ -96,7 +96,7 @@ it('asks whoever asks later, because the cart may have changed elsewhere', async
   expect(asked).toEqual([badge, adds, badge])
 })
 
-it('changes nothing after a refusal', async () => {
+it('keeps the cart after a refused mutation', async () => {
   const { client, asked } = open({
     [badge]: viewerOf({ ...guest, cart: { __typename: 'Cart', count: 3 } }),
     [adds]: { addToCart: { cart: null, userErrors: [{ field: null, message: 'Out of stock' }] } },

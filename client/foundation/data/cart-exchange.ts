@@ -42,7 +42,7 @@ export const cartExchange: Exchange = ({ forward }) => {
   const known = new Map<number, unknown>()
   const ready = new Map<number, Fields>()
 
-  function keep(result: OperationResult): void {
+  function remember(result: OperationResult): void {
     const cart = changedCart(result)
     if (cart) {
       for (const [key, data] of known) {
@@ -62,5 +62,5 @@ export const cartExchange: Exchange = ({ forward }) => {
     ready.delete(operation.key)
     return makeResult(operation, { data })
   }
-  return (operations) => pipe(operations, answerLocally(answer, forward), tap(keep))
+  return (operations) => pipe(operations, answerLocally(answer, forward), tap(remember))
 }

@@ -10,7 +10,7 @@ const input = { productId: '5', variantId: '50', quantity: 1 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Like a browser's, with one cookie at most. */
+/** Like `document.cookie`, for one cookie. */
 function createDocument(allowsCookies: boolean) {
   let kept = ''
   return {
@@ -39,7 +39,7 @@ function browse({ allowsCookies }: { allowsCookies: boolean }) {
   return { sent, client: new Client({ url: 'in-process:', exchanges, preferGetMethod: false }) }
 }
 
-it('sends no change while cookies are blocked, and says why', async () => {
+it('refuses mutations while cookies are blocked, with the reason', async () => {
   const { sent, client } = browse({ allowsCookies: false })
   const { error } = await client.mutation(AddToCartDocument, { input }).toPromise()
   expect(error?.graphQLErrors.map(({ message, extensions }) => [message, extensions['code']])).toEqual([
@@ -48,7 +48,7 @@ it('sends no change while cookies are blocked, and says why', async () => {
   expect(sent).toEqual([])
 })
 
-it('sends what works without cookies', async () => {
+it('sends mutations that work without cookies', async () => {
   const { sent, client } = browse({ allowsCookies: false })
   await client.query(ViewerDocument, {}).toPromise()
   const email = 'ada@example.com'
@@ -56,7 +56,7 @@ it('sends what works without cookies', async () => {
   expect(sent).toEqual(['query', 'mutation'])
 })
 
-it('sends every change while cookies are allowed', async () => {
+it('sends all mutations while cookies are allowed', async () => {
   const { sent, client } = browse({ allowsCookies: true })
   await client.mutation(AddToCartDocument, { input }).toPromise()
   expect(sent).toEqual(['mutation'])

@@ -11,7 +11,7 @@ const signedIn = {
   viewer: { __typename: 'Viewer', signedIn: true, profile: null, cart: { __typename: 'Cart', count: 0 } },
 }
 
-/** A client of a shop that fails queries while `isDown`. */
+/** A client whose server fails all queries while `isDown`. */
 function open() {
   const shop = { isDown: true, asked: 0 }
   const answer = (body: object) => new Promise<Response>((resolve) => setTimeout(resolve, 20, Response.json(body)))
@@ -30,7 +30,7 @@ function open() {
     suspense: true,
     fetch,
   })
-  /** As `useQuery` does for each component: reads what is there, then stays subscribed. */
+  /** Reads the cache and subscribes, as `useQuery` does for each component. */
   function mount() {
     const results: OperationResult[] = []
     const query = () => client.query(ViewerDocument, {}, { suspense: false })
@@ -43,7 +43,7 @@ function open() {
   return { shop, client, mount }
 }
 
-it('a failed query is sent once, however many components ask for it', async () => {
+it('sends a failed query once for any number of components', async () => {
   const { shop, mount } = open()
   const mounted = []
   for (let component = 0; component < 8; component += 1) {
@@ -54,7 +54,7 @@ it('a failed query is sent once, however many components ask for it', async () =
   for (const { results } of mounted) expect(results.at(-1)?.error).toBeInstanceOf(CombinedError)
 })
 
-it('a failed query is sent again ten seconds later, and its answer kept as usual', async () => {
+it('sends a failed query again after ten seconds and caches its result', async () => {
   const { shop, mount } = open()
   const failed = mount()
   await vi.advanceTimersByTimeAsync(50)
@@ -72,7 +72,7 @@ it('a failed query is sent again ten seconds later, and its answer kept as usual
   expect(shop.asked).toBe(2)
 })
 
-it('after a failure, pages, explicit requests for new data, and queries after a change are sent', async () => {
+it('after a failure, sends page queries, network-only queries, and queries after a mutation', async () => {
   const { shop, client, mount } = open()
   const mounted = mount()
   await vi.advanceTimersByTimeAsync(50)

@@ -34,7 +34,7 @@ interface ClientTexts extends NetworkTexts {
 
 interface Prompts {
   signInAgain(): Promise<boolean>
-  showOtherAccount(words: string): Promise<void>
+  showOtherAccount(message: string): Promise<void>
 }
 
 /**

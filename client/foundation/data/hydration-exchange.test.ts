@@ -9,7 +9,7 @@ const viewerWith = (count: number) => ({
   viewer: { __typename: 'Viewer', signedIn: false, profile: null, cart: { __typename: 'Cart', count } },
 })
 
-/** A client over a document with an empty cart, and a shop with one piece in it. */
+/** The document contains an empty cart; the server returns one with one item. */
 function open() {
   let textContent = JSON.stringify(viewerWith(0))
   const script = {

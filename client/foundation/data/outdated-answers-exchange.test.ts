@@ -10,7 +10,7 @@ const viewerWith = (count: number) => ({
 })
 const input = { productId: '5', variantId: '50', quantity: 1 }
 
-/** A client over a shop that answers a query when the test says so, with the count at the time it was asked. */
+/** The server answers a query when the test lets it, with the count at the time of the request. */
 function open() {
   let count = 0
   const answers: (() => void)[] = []
@@ -45,7 +45,7 @@ it('repeats a personal query that was pending when a change succeeded', async ()
   await vi.waitFor(() => expect(counts.mock.calls).toEqual([[1]]))
 })
 
-it('asks once if nothing has changed', async () => {
+it('does not repeat a query if nothing has changed', async () => {
   const { client, counts, answers } = open()
   answers[0]?.()
   await vi.waitFor(() => expect(counts.mock.calls).toEqual([[0]]))

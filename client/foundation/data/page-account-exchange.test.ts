@@ -19,13 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether the shop makes a guest's change. */
+/** Whether the server accepts a guest's mutation. */
 let takesGuests = true
 beforeEach(() => {
   takesGuests = true
 })
 
-/** A shop that compares accounts as the server does, and notes which one each request names. */
+/** Compares accounts as the server does, and records the account of each request. */
 function open(signInAgain = async () => false) {
   const named: (string | null)[] = []
   async function answer(_address: unknown, init?: RequestInit): Promise<Response> {
@@ -39,8 +39,8 @@ function open(signInAgain = async () => false) {
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
   const store = createStore()
-  const tell = createPrompt(store, otherAccountAtom)
-  const exchanges = [cacheExchange, sessionExchange(signInAgain), pageAccountExchange(tell), fetchExchange]
+  const showOtherAccount = createPrompt(store, otherAccountAtom)
+  const exchanges = [cacheExchange, sessionExchange(signInAgain), pageAccountExchange(showOtherAccount), fetchExchange]
   const fetchOptions = { headers: { 'x-graphql-yoga-csrf': '1' } }
   const url = 'https://shop.example/graphql'
   const client = new Client({ url, fetch: answer, exchanges, fetchOptions, preferGetMethod: false })
@@ -49,7 +49,7 @@ function open(signInAgain = async () => false) {
   return { named, client, rename, prompt, store }
 }
 
-it('names the account of the document, also after another tab has signed in', async () => {
+it('sends the account of the document even after another tab has signed in', async () => {
   startPageAccount()
   const { named, rename, prompt } = open()
   expect((await rename()).error).toBeUndefined()
@@ -60,7 +60,7 @@ it('names the account of the document, also after another tab has signed in', as
   expect(named).toEqual(['ann', 'ann'])
 })
 
-it('names the account that the server has drawn, where the cookies are newer than the document', async () => {
+it('sends the account of the rendered page if the cookies are newer than the document', async () => {
   document.cookie = BOB
   startPageAccount('ann')
   const { named, rename, prompt } = open()
@@ -69,7 +69,7 @@ it('names the account that the server has drawn, where the cookies are newer tha
   expect(named).toEqual(['ann'])
 })
 
-it('hands a refusal on once the shopper has been told, with one dialog for all', async () => {
+it('passes refusals on after the shopper has closed one dialog for all of them', async () => {
   startPageAccount()
   document.cookie = BOB
   const { client, rename, prompt, store } = open()
@@ -85,7 +85,7 @@ it('hands a refusal on once the shopper has been told, with one dialog for all',
   expect(store.get(otherAccountAtom)).toBeNull()
 })
 
-it('lets a member who does not sign in again go on as a guest', async () => {
+it('lets a member who does not sign in again continue as a guest', async () => {
   startPageAccount()
   const { named, rename } = open()
   document.cookie = ''
@@ -95,7 +95,7 @@ it('lets a member who does not sign in again go on as a guest', async () => {
   expect(named).toEqual([GUEST_ACCOUNT])
 })
 
-it('names the member again who has declined to sign in, and then does', async () => {
+it('sends the account of a member again who signs in after declining once', async () => {
   startPageAccount()
   const answers = [false, true]
   const { named, rename } = open(async () => {
@@ -110,7 +110,7 @@ it('names the member again who has declined to sign in, and then does', async ()
   expect(named).toEqual([GUEST_ACCOUNT, 'ann'])
 })
 
-it('asks the member of a page whose cookies were gone before its script ran', async () => {
+it('asks the member to sign in if the cookies expired before the script ran', async () => {
   document.cookie = ''
   startPageAccount('ann')
   const { named, rename } = open(async () => {

@@ -14,16 +14,16 @@ function withAccount(operation: Operation): Operation {
   return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: options })
 }
 
-function otherAccountWords({ error }: OperationResult): string | null {
+function otherAccountMessage({ error }: OperationResult): string | null {
   return errorWith(error, 'OTHER_ACCOUNT')?.message ?? null
 }
 
 /**
  * Sends the document's account with each request, so that the server refuses those of a page whose account has changed.
  * Such an answer waits for the shopper.
- * @param tell resolves once the shopper wants to stay on the page
+ * @param showOtherAccount resolves once the shopper wants to stay on the page
  */
-export function pageAccountExchange(tell: (words: string) => Promise<void>): Exchange {
+export function pageAccountExchange(showOtherAccount: (message: string) => Promise<void>): Exchange {
   return ({ forward }) =>
     (operations) =>
       pipe(
@@ -31,8 +31,8 @@ export function pageAccountExchange(tell: (words: string) => Promise<void>): Exc
         map(withAccount),
         forward,
         mergeMap((result) => {
-          const words = otherAccountWords(result)
-          return words === null ? fromValue(result) : fromPromise(tell(words).then(() => result))
+          const message = otherAccountMessage(result)
+          return message === null ? fromValue(result) : fromPromise(showOtherAccount(message).then(() => result))
         }),
       )
 }

@@ -11,12 +11,12 @@ const ended = {
 }
 const saved = (name: string) => ({ data: { updateProfile: { profile: { name }, userErrors: [] } } })
 
-/** A shop that takes changes while its session is open, and tells browsers when it is not. */
+/** Accepts mutations while the session is open; otherwise refuses them and clears the cookie. */
 class Shop {
   isOpen = false
-  /** Names that changes have asked for. */
+  /** Names sent by mutations. */
   asked: string[] = []
-  /** Answers are on their way until then. */
+  /** Answers arrive once it resolves. */
   arrival: Promise<void> = Promise.resolve()
   fetch = async (_address: unknown, init?: RequestInit): Promise<Response> => {
     const { documentId, variables } = JSON.parse(String(init?.body))
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'frontend_signed_in=1' })
 })
 
-it('repeats a change once its member has signed in again; who waits gets the second answer', async () => {
+it('repeats a mutation after a new sign-in and returns only the second answer', async () => {
   const ask = vi.fn(async () => signIn(shop))
   const { shop, rename } = open(ask)
   const { data, error } = await rename('Ada')
@@ -62,14 +62,14 @@ it('repeats a change once its member has signed in again; who waits gets the sec
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('hands the error on where the member does not sign in', async () => {
+it('passes the error on if the member does not sign in', async () => {
   const { shop, rename } = open(async () => false)
   const { error } = await rename('Ada')
   expect(error?.graphQLErrors[0]?.extensions['code']).toBe('UNAUTHENTICATED')
   expect(shop.asked).toEqual(['Ada'])
 })
 
-it('asks again where the member first did not sign in, and then tries the same once more', async () => {
+it('asks again when a member who declined retries the mutation', async () => {
   const answers = [false, true]
   const ask = vi.fn(async () => (answers.shift() ? signIn(shop) : false))
   const { shop, rename } = open(ask)
@@ -79,7 +79,7 @@ it('asks again where the member first did not sign in, and then tries the same o
   expect(shop.asked).toEqual(['Ada', 'Ada', 'Ada'])
 })
 
-it('repeats each of several changes that asked together', async () => {
+it('repeats all mutations that waited for the same sign-in', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const ask = vi.fn(() => promise)
   const { shop, rename } = open(ask)
@@ -91,7 +91,7 @@ it('repeats each of several changes that asked together', async () => {
   expect(shop.asked.toSorted()).toEqual(['Ada', 'Ada', 'Grace', 'Grace'])
 })
 
-it('does not ask for a change whose answer comes after somebody has signed in', async () => {
+it('does not ask for a mutation that succeeds after a sign-in elsewhere', async () => {
   const ask = vi.fn(async () => false)
   const { shop, rename } = open(ask)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ it('does not ask for a change whose answer comes after somebody has signed in', 
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks once: a change that is refused again fails', async () => {
+it('asks once, and fails if the repeated mutation is refused', async () => {
   const ask = vi.fn(async () => ask.mock.calls.length < 3)
   const { shop, rename } = open(ask)
   const { error } = await rename('Ada')
@@ -113,7 +113,7 @@ it('asks once: a change that is refused again fails', async () => {
   expect(shop.asked).toEqual(['Ada', 'Ada'])
 })
 
-it('asks neither guests, nor for what is only read, nor while signing in', async () => {
+it('does not ask guests, for queries, or while signing in', async () => {
   const ask = vi.fn(async () => true)
   const { client, rename } = open(ask)
   document.cookie = ''
@@ -126,7 +126,7 @@ it('asks neither guests, nor for what is only read, nor while signing in', async
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks the member whose session is known to be over before anything was changed', async () => {
+it('asks before the first mutation if the session is known to be over', async () => {
   const ask = vi.fn(async () => signIn(shop))
   const { shop, client, rename } = open(ask)
   await client.query(ViewerDocument, {}).toPromise()
@@ -135,7 +135,7 @@ it('asks the member whose session is known to be over before anything was change
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it("asks before a change is sent where a query has found the session over: it would be a guest's", async () => {
+it("asks before sending a mutation that the server would accept as a guest's", async () => {
   const ask = vi.fn(async () => signIn(shop))
   const { shop, client, rename } = open(ask)
   await client.query(ViewerDocument, {}).toPromise()
@@ -147,7 +147,7 @@ it("asks before a change is sent where a query has found the session over: it wo
   expect(shop.asked).toEqual(['Ada'])
 })
 
-it('leaves other failures alone', async () => {
+it('passes other errors on', async () => {
   const ask = vi.fn(async () => true)
   const { shop, client } = open(ask)
   shop.isOpen = true

@@ -17,15 +17,15 @@ const SESSION_ENDED = new CombinedError({
   graphQLErrors: [codedError('UNAUTHENTICATED', 'The session has ended.')],
 })
 
-interface Note {
+interface SessionContext {
   /** The operation is sent for a member who may be asked to sign in again. */
   sentAsMember: boolean
   /** The member did not sign in again, so the operation is sent as a guest's. */
   declinesSession: boolean
 }
 
-function note(operation: Operation, noted: Note): Operation {
-  return makeOperation(operation.kind, operation, { ...operation.context, ...noted })
+function withSession(operation: Operation, session: SessionContext): Operation {
+  return makeOperation(operation.kind, operation, { ...operation.context, ...session })
 }
 
 /** Mutations may wait for a sign-in, except the one that signs in. */
@@ -56,7 +56,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
         // Another change may have opened a new session in the meantime.
         isDeclined = !isSignedInHint() && !(await signInAgain())
         if (isDeclined) failed.next(result)
-        else repeated.next(note(operation, { sentAsMember: false, declinesSession: false }))
+        else repeated.next(withSession(operation, { sentAsMember: false, declinesSession: false }))
       }
 
       /** True for a change that the server would accept as a guest's, because the session is known to be over. */
@@ -64,7 +64,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
         return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }
 
-      function noteFor(): Note {
+      function currentContext(): SessionContext {
         return { sentAsMember: isMembers, declinesSession: isDeclined && !isSignedInHint() }
       }
 
@@ -78,7 +78,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
               if (isLate) void settle(sent, makeErrorResult(sent, SESSION_ENDED))
               return !isLate
             }),
-            map((sent) => (mayWait(sent) ? note(sent, noteFor()) : sent)),
+            map((sent) => (mayWait(sent) ? withSession(sent, currentContext()) : sent)),
           ),
           repeated.source,
         ]),

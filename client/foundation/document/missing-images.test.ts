@@ -18,7 +18,7 @@ class FakeImage {
   srcset: string
   dataset: Record<string, string> = {}
   parentElement: { tagName: string; querySelectorAll: () => unknown[] }
-  /** @param sources of the `<picture>` around it; without any it is in a link */
+  /** @param sources of the surrounding `<picture>`; without sources the image is in a link */
   constructor(src: string, sources: FakeSource[] = [], srcset = '') {
     this.src = src
     this.srcset = srcset
@@ -33,7 +33,7 @@ class FakeImage {
   }
 }
 
-/** Returns what happens when the file of an element does not load. */
+/** Returns a function that reports a loading error of an element. */
 function start(defaultImage: string | null): (target: object) => void {
   let fail: ((event: { target: object }) => void) | undefined
   vi.stubGlobal('HTMLImageElement', FakeImage)
@@ -50,18 +50,18 @@ function start(defaultImage: string | null): (target: object) => void {
 }
 
 // @9.0.11
-test('a picture whose file is missing becomes the default one, for phones too', () => {
+test('replaces a missing picture with the default one, including sources for phones', () => {
   const source = withSrcset('/phone.webp')
   const picture = new FakeImage('/gone.webp', [source])
   const fail = start(DEFAULT)
-  // The phone's picture is missing: the browser goes on with the other one by itself.
+  // Only the source for phones is missing: the browser tries the next one.
   fail(picture)
   expect([picture.src, source.srcset]).toEqual(['/gone.webp', ''])
   fail(picture)
   expect(picture.src).toBe(DEFAULT)
 })
 
-test('a picture whose copies cannot be shown is shown from its own file', () => {
+test('falls back to src if the files of srcset do not load', () => {
   const picture = new FakeImage('/bowl.webp', [], '/320/bowl.webp.avif 320w')
   const fail = start(DEFAULT)
   fail(picture)
@@ -70,29 +70,26 @@ test('a picture whose copies cannot be shown is shown from its own file', () => 
   expect(picture.src).toBe(DEFAULT)
 })
 
-test.each([DEFAULT, null, ''])(
-  'where the default picture %j is missing too, nothing is seen, and no more tried',
-  (given) => {
-    const fail = start(given)
-    const picture = new FakeImage('/gone.webp')
-    const seen: (string | undefined)[] = []
-    for (let count = 0; count < 5; count += 1) {
-      fail(picture)
-      seen.push(picture.src)
-    }
-    const [nothing] = seen.slice(-1)
-    expect(nothing).toMatch(/^data:image\/svg\+xml,/)
-    expect(new Set(seen)).toEqual(new Set(given ? [given, nothing] : [nothing]))
-  },
-)
+test.each([DEFAULT, null, ''])('shows a transparent picture if the default picture %j is missing too', (given) => {
+  const fail = start(given)
+  const picture = new FakeImage('/gone.webp')
+  const seen: (string | undefined)[] = []
+  for (let count = 0; count < 5; count += 1) {
+    fail(picture)
+    seen.push(picture.src)
+  }
+  const [nothing] = seen.slice(-1)
+  expect(nothing).toMatch(/^data:image\/svg\+xml,/)
+  expect(new Set(seen)).toEqual(new Set(given ? [given, nothing] : [nothing]))
+})
 
-test('a picture with a text of its own is marked as missing instead', () => {
+test('marks a picture that has a text as missing', () => {
   const logo = Object.assign(new FakeImage('/logo.webp'), { dataset: { ownText: '' } })
   start(DEFAULT)(logo)
   expect([logo.src, logo.dataset]).toEqual(['/logo.webp', { ownText: '', missing: '' }])
 })
 
-test('other elements are left alone', () => {
+test('ignores other elements', () => {
   const script = { src: '/gone.js' }
   start(DEFAULT)(script)
   expect(script.src).toBe('/gone.js')

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 // @8.0.10 @9.0.2
-it('a lost chunk reloads the page once in 60 seconds', () => {
+it('allows one reload for a missing chunk every 60 seconds', () => {
   expect(mayReloadForChunk()).toBe(true)
   vi.advanceTimersByTime(59_999)
   expect(mayReloadForChunk()).toBe(false)
@@ -20,7 +20,7 @@ it('a lost chunk reloads the page once in 60 seconds', () => {
   expect(mayReloadForChunk()).toBe(true)
 })
 
-it('nothing is reloaded where storage is blocked', () => {
+it('allows no reload if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', {
     getItem() {
       throw new Error('blocked')

@@ -14,7 +14,7 @@ export function declareSheet(routes: readonly string[], address: string): void {
   for (const route of routes) addresses.set(route, address)
 }
 
-/** Null on the server, in development, and for pages without rules of their own. */
+/** Null on the server, in development, and for pages without their own rules. */
 export function sheetOf(route: string): string | null {
   return addresses.get(route) ?? null
 }

@@ -1,6 +1,6 @@
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types-policy.ts'
 
-/** Browsers return objects that represent these texts, but TypeScript's DOM types only know strings. */
+/** Browsers return objects instead of strings, for which TypeScript's DOM types have no types. */
 type Rules = Partial<Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>>
 
 declare global {

@@ -23,7 +23,7 @@ function failure(message: string, file = 'https://shop.example/assets/cart-AB12.
   return error
 }
 
-it('reports errors, rejections, and what React has caught, by name, message, file and page', async () => {
+it('reports errors, rejections, and errors caught by React, with name, message, file and page', async () => {
   const report = watchErrors()
   window.dispatchEvent(Object.assign(new Event('error'), { error: failure('thrown') }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: failure('x'.repeat(500)) }))
@@ -37,7 +37,7 @@ it('reports errors, rejections, and what React has caught, by name, message, fil
   ])
 })
 
-it('reports three errors of a document, and none of other scripts', async () => {
+it('reports at most three errors per document, and none of third-party scripts', async () => {
   const report = watchErrors()
   report(failure('an extension', 'chrome-extension://abc/content.js'))
   report('no error')

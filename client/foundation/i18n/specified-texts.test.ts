@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { MessageId } from './shop-intl.ts'
 
-/** Sentences that the specification gives word by word. */
+/** Texts that the specification quotes. */
 const words: readonly [id: MessageId, text: string][] = [
   ['address.saved', 'Address added or updated successfully'],
   ['addresses.empty', 'No address found.'],
@@ -56,7 +56,7 @@ const words: readonly [id: MessageId, text: string][] = [
   ['wishlist.empty', 'No wishlisted product found.'],
 ]
 
-// As it is written: what tests import has been compiled.
+// Read from the file, because imported texts are compiled.
 const english: Record<string, string> = JSON.parse(readFileSync('locales/en.json', 'utf8'))
 
 // @2.10.2 @2.10.12 @4.0.13 @5.0.1 @5.0.2 @5.0.4 @5.0.5 @5.0.6 @8.0.3 @8.0.12 @8.0.13 @8.0.14 @8.0.15
@@ -64,7 +64,7 @@ it.each(words)('%s is worded as specified', (id, text) => {
   expect(english[id]).toBe(text)
 })
 
-it('keeps French punctuation on the line of its word', () => {
+it('puts no-break spaces before French punctuation', () => {
   const french: Record<string, string> = JSON.parse(readFileSync('locales/fr.json', 'utf8'))
   const loose = Object.entries(french).filter(([, text]) => / (?:[;!?»]|:(?!:))|« /.test(text))
   expect(loose).toEqual([])

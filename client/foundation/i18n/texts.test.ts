@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
 import { loadMessages } from './shop-intl.ts'
 
-it('every text is used', async () => {
+it('has no unused texts', async () => {
   const files = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.|__generated__/.test(file))
   const words = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"])[\w.-]+(?=['"])/g) ?? [])
   const unused = new Set(Object.keys(await loadMessages('en'))).difference(new Set(words))
   expect([...unused]).toEqual([])
 })
 
-/** Plural arguments of a text, with the categories that it has words for. */
+/** Plural arguments of a text, with the categories it covers. */
 function pluralsOf(text: readonly MessageFormatElement[]): { argument: string; categories: string[] }[] {
   return text.flatMap((part) => {
     // 5 is a selection, 6 a plural, 8 a tag.
@@ -22,9 +22,9 @@ function pluralsOf(text: readonly MessageFormatElement[]): { argument: string; c
   })
 }
 
-it.each(LOCALES)('every plural has the forms that the language uses for counts up to 200: %s', async (locale) => {
+it.each(LOCALES)('covers all plural forms for counts up to 200 in %s', async (locale) => {
   const rules = new Intl.PluralRules(locale)
-  // French has another one for millions, which a shop's counts never reach.
+  // The French category for millions is left out, because counts never reach it.
   const needed = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))
   const texts = Object.entries(await loadMessages(locale))
   const missing = texts.flatMap(([id, text]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backendHref } from './backend-href.ts'
 
-test('paths of this shop get the language, once', () => {
+test('adds the language to paths of this shop, once', () => {
   expect(backendHref('/flash-sale', 'ar')).toBe('/ar/flash-sale')
   expect(backendHref('/', 'fr')).toBe('/fr')
   expect(backendHref('/tr/brands', 'fr')).toBe('/tr/brands')
@@ -9,12 +9,12 @@ test('paths of this shop get the language, once', () => {
 })
 
 test.each(['https://social.example/souk', 'mailto:hello@shop.example', 'tel:+123', '#reviews'])(
-  '%s stays as it is',
+  'leaves %s unchanged',
   (url) => {
     expect(backendHref(url, 'ar')).toBe(url)
   },
 )
 
-test.each(['javascript:alert(1)', '//cdn.example/x', 'relative', ''])('%j is not followed', (url) => {
+test.each(['javascript:alert(1)', '//cdn.example/x', 'relative', ''])('replaces %j with the home page', (url) => {
   expect(backendHref(url, 'ar')).toBe('/ar')
 })

@@ -12,14 +12,14 @@ function open(more: object, path = '/cart?step=2') {
   return view
 }
 
-it('asks the browser for a document, and takes no offence where the shopper goes elsewhere meanwhile', async () => {
+it('loads documents through the Navigation API and ignores aborted loads', async () => {
   const asked: unknown[] = []
   const committed = Promise.reject(new Error('aborted'))
   open({ navigation: { navigate: (...given: unknown[]) => (asked.push(given), { committed }) } })
   loadDocument('/login', { replace: true })
   loadDocument(new URL('https://shop.example/brands'))
   loadOwnPage()
-  // A rejection that nobody has taken fails the run.
+  // An unhandled rejection would fail the test run.
   await new Promise(setImmediate)
   expect(asked).toEqual([
     ['/login', { info: DOCUMENT_LOAD, history: 'replace' }],
@@ -28,14 +28,14 @@ it('asks the browser for a document, and takes no offence where the shopper goes
   ])
 })
 
-it('does without the Navigation API', () => {
+it('works without the Navigation API', () => {
   const { visited } = open({})
   loadDocument('/login')
   loadDocument('/cart', { replace: true })
   expect(visited).toEqual(['/login', 'replaced by /cart'])
 })
 
-it('gives the focus back once, after the next navigation, where the element is still there', () => {
+it('restores the focus once, after the next navigation, if the element still exists', () => {
   const listeners: [string, () => void, { once: boolean }][] = []
   const { document } = open({
     navigation: { addEventListener: (...given: (typeof listeners)[number]) => listeners.push(given) },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runHook } from '../../testing/run-hook.tsx'
 import { useOnNavigation } from './location.tsx'
 
-it('calls back for another page and another query, and neither for the first page nor for the same one', async () => {
+it('calls back for another page or query, but not for the first page or the same one', async () => {
   let calls = 0
   const hook = await runHook(() => useOnNavigation(() => calls++), {
     location: { path: '/brands', search: { page: '1' } },

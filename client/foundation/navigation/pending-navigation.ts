@@ -4,7 +4,7 @@ import { localePath } from '#shared/routes.ts'
 import type { Search } from '../define-page.ts'
 import { useLocation } from './location.tsx'
 
-/** Address of the navigation whose page is not shown yet; null if there is none. Written by `trackNavigation`. */
+/** Address of the pending navigation, or null. Written by `trackNavigation` only. */
 export const pendingNavigationAtom = atom<URL | null>(null)
 
 /** True from the start of a navigation until its page is shown or it is abandoned. */

@@ -1,56 +1,56 @@
 const RESTORE = 'restore'
 
-interface Origin<Shown> {
+interface Origin<Page> {
   entry: NavigationHistoryEntry | null
   url: string
-  shown: Shown
-  /** Placeholders of another page have replaced it. */
+  page: Page
+  /** Placeholders of another page replace it. */
   isCovered: boolean
 }
 
-export interface PendingNavigation<Shown> {
-  origin: Origin<Shown>
+export interface PendingNavigation<Page> {
+  origin: Origin<Page>
 }
 
-interface Tracked<Shown> {
-  current(): Shown
-  show(next: Shown): Promise<void>
+interface Tracked<Page> {
+  current(): Page
+  show(next: Page): Promise<void>
   onPending(url: URL | null): void
 }
 
 /**
  * The single source of the pending navigation. One that is aborted without a successor (Esc, a link to an anchor)
- * leaves the address of a page that was never shown, so the previous address and page are restored.
+ * leaves the address of a page that was never page, so the previous address and page are restored.
  */
-export function trackNavigation<Shown extends object>({ current, show, onPending }: Tracked<Shown>) {
-  let pending: PendingNavigation<Shown> | null = null
-  let restored: Origin<Shown> | null = null
+export function trackNavigation<Page extends object>({ current, show, onPending }: Tracked<Page>) {
+  let pending: PendingNavigation<Page> | null = null
+  let restored: Origin<Page> | null = null
 
-  function begin(url: URL, signal: AbortSignal | null): PendingNavigation<Shown> {
+  function begin(url: URL, signal: AbortSignal | null): PendingNavigation<Page> {
     const { href } = window.location
-    const before = { entry: window.navigation.currentEntry, url: href, shown: current(), isCovered: false }
+    const before = { entry: window.navigation.currentEntry, url: href, page: current(), isCovered: false }
     const own = { origin: pending?.origin ?? before }
     pending = own
     onPending(url)
     // A successor begins in the same task.
-    signal?.addEventListener('abort', () => setTimeout(() => giveUp(own)))
+    signal?.addEventListener('abort', () => setTimeout(() => abandon(own)))
     return own
   }
 
-  function end(own: PendingNavigation<Shown>): void {
+  function end(own: PendingNavigation<Page>): void {
     if (pending !== own) return
     pending = null
     onPending(null)
   }
 
-  function giveUp(own: PendingNavigation<Shown>): void {
+  function abandon(own: PendingNavigation<Page>): void {
     if (pending !== own) return
     end(own)
     const { origin } = own
-    const { entry, url, shown } = origin
+    const { entry, url, page } = origin
     const { navigation } = window
     if (navigation.currentEntry?.id === entry?.id) {
-      if (origin.isCovered) void show({ ...shown })
+      if (origin.isCovered) void show({ ...page })
       return
     }
     restored = origin
@@ -63,13 +63,13 @@ export function trackNavigation<Shown extends object>({ current, show, onPending
     for (const promise of [committed, finished]) promise?.catch(() => undefined)
   }
 
-  /** Handles a navigation started by `giveUp`. False for all others. */
-  function takeRestore(event: NavigateEvent): boolean {
+  /** Handles a navigation started by `abandon`. False for all others. */
+  function interceptRestore(event: NavigateEvent): boolean {
     if (event.info !== RESTORE || !restored) return false
-    const { isCovered, shown } = restored
+    const { isCovered, page } = restored
     restored = null
     event.intercept({
-      handler: async () => (isCovered ? show({ ...shown }) : undefined),
+      handler: async () => (isCovered ? show({ ...page }) : undefined),
       scroll: isCovered ? 'after-transition' : 'manual',
       focusReset: 'manual',
     })
@@ -80,5 +80,5 @@ export function trackNavigation<Shown extends object>({ current, show, onPending
     if (pending) end(pending)
   }
 
-  return { begin, end, leave, takeRestore }
+  return { begin, end, leave, interceptRestore }
 }

@@ -5,14 +5,14 @@ import { loadReachability } from './until-online.ts'
 
 const TEXTS = { notSent: 'Not sent.', lost: 'Lost.' }
 
-/** What was asked, in order: the probe, or an operation. */
+/** Requests in order: `/healthz` or an operation. */
 let asked: string[]
 let line: { onLine: boolean; isUp: boolean }
 let answer: () => Response
 let outdated: number
 const windowEvents = new EventTarget()
 
-// Loading it takes real time, which the tests' clock does not know.
+// Loading it takes real time, which fake timers do not advance.
 beforeAll(() => loadReachability())
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,12 +39,12 @@ const send = (init?: RequestInit) => createShopFetch(TEXTS)('/graphql', init)
 const sent = () => asked.filter((url) => url === '/graphql').length
 const codeOf = async (response: Response) => (await response.json()).errors[0].extensions.code
 
-test('with a line, a request is just sent', async () => {
+test('sends a request at once while online', async () => {
   expect(await (await send()).json()).toEqual({ data: 1 })
   expect(asked).toEqual(['/graphql'])
 })
 
-test('what is pressed offline is sent once, when the line is back', async () => {
+test('sends a request made offline once, when the network is back', async () => {
   Object.assign(line, { onLine: false, isUp: false })
   const pressed = send()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -55,13 +55,13 @@ test('what is pressed offline is sent once, when the line is back', async () => 
   expect(sent()).toBe(1)
 })
 
-test('a browser that is wrong about being offline sends at once', async () => {
+test('sends at once if the browser wrongly reports offline', async () => {
   line.onLine = false
   expect(await (await send()).json()).toEqual({ data: 1 })
   expect(asked).toEqual(['/healthz', '/graphql'])
 })
 
-test('after two minutes without a line it says that nothing was sent, and sends nothing later', async () => {
+test('fails as not sent after two minutes offline, and sends nothing later', async () => {
   Object.assign(line, { onLine: false, isUp: false })
   const pressed = send()
   await vi.advanceTimersByTimeAsync(130_000)
@@ -72,13 +72,13 @@ test('after two minutes without a line it says that nothing was sent, and sends 
   expect(sent()).toBe(0)
 })
 
-test('what was on its way when the line broke is not sent again', async () => {
+test('does not repeat a request that was interrupted by the network', async () => {
   line.isUp = false
   expect(await codeOf(await send())).toBe('CONNECTION_LOST')
   expect(sent()).toBe(1)
 })
 
-test('who leaves while it waits sends nothing', async () => {
+test('sends nothing if the request is aborted while waiting', async () => {
   Object.assign(line, { onLine: false, isUp: false })
   const leaving = new AbortController()
   const pressed = send({ signal: leaving.signal })
@@ -91,7 +91,7 @@ test('who leaves while it waits sends nothing', async () => {
   expect(sent()).toBe(1)
 })
 
-test('an operation that the server does not know makes the page outdated; other refusals do not', async () => {
+test('reports an outdated page for an unknown operation, not for other errors', async () => {
   const refusal = (code: string) => () => Response.json({ errors: [{ extensions: { code } }] }, { status: 400 })
   answer = refusal('BAD_REQUEST')
   await send()
@@ -101,7 +101,7 @@ test('an operation that the server does not know makes the page outdated; other 
   expect(outdated).toBe(1)
 })
 
-test('a refusal whose message names the code of outdated pages has its own code', async () => {
+test('reads the error code, not the message', async () => {
   const error = { message: 'Not UNKNOWN_OPERATION', extensions: { code: 'BAD_REQUEST' } }
   answer = () => Response.json({ errors: [error] }, { status: 400 })
   await send()

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { rememberLanguage } from './cookies.ts'
 
 // @4.0.22 @9.0.8
-it('keeps the language for a year, for all pages', () => {
+it('remembers the language for a year on all pages', () => {
   const page = { cookie: '' }
   vi.stubGlobal('document', page)
   rememberLanguage('ar')

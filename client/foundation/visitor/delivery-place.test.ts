@@ -10,7 +10,7 @@ function createStorage() {
   }
 }
 
-/** A tab of a browser that has these cookies. */
+/** Sets the browser's cookies. */
 function browse(cookie: string): void {
   vi.stubGlobal('document', { cookie })
 }
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', createStorage())
 })
 
-it("keeps a guest's place in the browser, and for nobody else", () => {
+it("saves a guest's place in the browser, for this guest only", () => {
   browse('user_token=AAAbbbbbbbbbbbbCCC')
   expect(guestToken()).toBe('AAAbbbbbbbbbbbbCCC')
   saveDeliveryPlace('AAAbbbbbbbbbbbbCCC', { country: 'FR', state: null })
@@ -29,7 +29,7 @@ it("keeps a guest's place in the browser, and for nobody else", () => {
   expect(savedDeliveryPlace('DDDeeeeeeeeeeeeFFF')).toBeNull()
 })
 
-it("keeps a member's place in the tab, also that there is none", () => {
+it("saves a member's place, or its absence, for the tab", () => {
   browse('frontend_signed_in=1; user_token=AAAbbbbbbbbbbbbCCC')
   expect(guestToken()).toBeNull()
   saveDeliveryPlace('ada@example.com', 'none')
@@ -39,7 +39,7 @@ it("keeps a member's place in the tab, also that there is none", () => {
 })
 
 it.each(['{', '[]', '{"owner":"a"}', '{"owner":"a","place":{"country":7}}', '{"owner":"a","place":{"country":""}}'])(
-  'takes %s for nothing',
+  'ignores the stored value %s',
   (text) => {
     browse('user_token=a')
     localStorage.setItem('deliveryPlace', text)
@@ -47,7 +47,7 @@ it.each(['{', '[]', '{"owner":"a"}', '{"owner":"a","place":{"country":7}}', '{"o
   },
 )
 
-it('does without storage', () => {
+it('works without storage', () => {
   browse('user_token=a')
   vi.stubGlobal('localStorage', undefined)
   saveDeliveryPlace('a', 'none')

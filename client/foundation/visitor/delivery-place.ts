@@ -74,7 +74,7 @@ export function useDeliveryPlace(): DeliveryPlace | null {
 
 /**
  * Saves the address shown on a page.
- * @param address undefined if the page does not know it
+ * @param address undefined if unknown
  */
 export function useSaveDeliveryPlace(address: DeliveryPlace | null | undefined): void {
   const owner = useOwner()

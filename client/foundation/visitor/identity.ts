@@ -3,7 +3,7 @@ import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
 import { isSignedInHint, readCookie } from './cookies.ts'
 
 /**
- * True if the server may know this visitor, by session or guest token. Always true without the Cookie Store API (also
+ * True if this visitor may have a session or guest token. Always true without the Cookie Store API (also
  * on plain HTTP), because the browser would then not notice the first cart line.
  */
 export function hasIdentity(): boolean {

@@ -1,7 +1,7 @@
 import { guestToken } from './cookies.ts'
 
 const KEY = 'cartCount'
-/** In ms; a backend may remove a cart line on its own. */
+/** In ms. Limited, because a backend may remove cart lines. */
 const MAX_AGE = 24 * 3_600_000
 
 /** Saves a guest's cart quantity for the next documents. Does nothing for members, whose cart other browsers change. */

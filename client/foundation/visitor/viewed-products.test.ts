@@ -24,7 +24,7 @@ beforeEach(() => {
   signOut()
 })
 
-it('keeps ids only, the newest first, each once, nine at most', () => {
+it('stores at most nine distinct ids, newest first', () => {
   for (const id of ['1', '2', '3', '1']) rememberViewed(id)
   expect(viewedProducts()).toEqual(['1', '3', '2'])
   expect(JSON.parse(values.get(KEY) ?? '')).toEqual({ account: 'guest', ids: ['1', '3', '2'] })
@@ -32,7 +32,7 @@ it('keeps ids only, the newest first, each once, nine at most', () => {
   expect(viewedProducts()).toHaveLength(9)
 })
 
-it("forgets a member's list at sign-out, and shows it to no other member", () => {
+it("forgets a member's list at sign-out and hides it from other members", () => {
   signIn('ann')
   rememberViewed('1')
   signIn('bob')
@@ -43,7 +43,7 @@ it("forgets a member's list at sign-out, and shows it to no other member", () =>
   expect(values.has(KEY)).toBe(false)
 })
 
-it("keeps a guest's list after the sign-in, until the sign-out", () => {
+it("keeps a guest's list from sign-in until sign-out", () => {
   rememberViewed('1')
   signIn('ann')
   forgetViewedOfOthers()
@@ -56,14 +56,14 @@ it("keeps a guest's list after the sign-in, until the sign-out", () => {
 })
 
 it.each(['{broken', '{"a":1}', '7', 'null', '[{"id":"1","title":"Of an older version"}]'])(
-  'is empty for %s',
+  'ignores the stored value %s',
   (text) => {
     values.set(KEY, text)
     expect(viewedProducts()).toEqual([])
   },
 )
 
-it('drops entries that are no ids', () => {
+it('drops entries that are not ids', () => {
   values.set(KEY, JSON.stringify({ account: 'guest', ids: ['1', '../x', 5, null, '2'] }))
   expect(viewedProducts()).toEqual(['1', '2'])
 })

@@ -64,8 +64,8 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current]')
   if (!current || row.scrollWidth <= row.clientWidth) return
-  const [place, seen] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollBy({ left: place.left + place.width / 2 - (seen.left + seen.width / 2) })
+  const [link, visible] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollBy({ left: link.left + link.width / 2 - (visible.left + visible.width / 2) })
 }
 
 function AccountNav() {
@@ -78,10 +78,10 @@ function AccountNav() {
     if (rowRef.current) showCurrent(rowRef.current)
   }, [])
   return (
-    <ul ref={rowRef} className={styles.places}>
+    <ul ref={rowRef} className={styles.links}>
       {accountPages.map(({ to, icon, label }) => (
         <li key={to}>
-          <a className={styles.place} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
+          <a className={styles.link} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
             <Icon name={icon} size={20} />
             {intl.formatMessage(label)}
           </a>

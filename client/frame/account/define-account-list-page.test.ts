@@ -22,13 +22,13 @@ describe.each(pages)('the list of %s', (field, path, page) => {
   const at = (signedIn: boolean, pageCount: number) =>
     page.outcome({ data: { viewer: { [field]: list(2, pageCount), signedIn } }, ...target })
 
-  it('asks whose session is over to sign in and come back', () => {
+  it('redirects to sign-in and back if the session is over', () => {
     const to = `/fr/login?returnTo=${encodeURIComponent(`/fr${path}?page=2`)}`
     expect(at(false, 1)).toEqual({ kind: 'redirect', to, status: 302 })
     expect(at(true, 2)).toEqual({ kind: 'ok' })
   })
 
-  it('leads from past its end to its last page', () => {
+  it('redirects from a page past the end to the last page', () => {
     expect(at(true, 1)).toEqual({ kind: 'redirect', to: `/fr${path}`, status: 302 })
   })
 })
@@ -46,7 +46,7 @@ it('shows guests their own orders', () => {
   expect(ordersPage.access).toBe('private')
 })
 
-it('keeps what orders were narrowed by on the way to the last page', () => {
+it('keeps the filters when redirecting to the last page', () => {
   const data = { viewer: { orders: list(9, 3), signedIn: true } }
   const search = { page: '9', filter: 'paid', q: '2031' }
   expect(ordersPage.outcome({ data, params: {}, search, locale: 'en' })).toMatchObject({
@@ -54,7 +54,7 @@ it('keeps what orders were narrowed by on the way to the last page', () => {
   })
 })
 
-it('says that an address is not there only to whom it could belong', () => {
+it('answers not found only to members, because the address could be theirs', () => {
   const at = (signedIn: boolean) =>
     addressesPage.outcome({
       data: { viewer: { addresses: list(1, 1), signedIn } },

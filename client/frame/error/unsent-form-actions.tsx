@@ -7,7 +7,7 @@ import { PostForm } from '../../components/form/post-form.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './unsent-form-actions.module.css'
 
-/** What visitors can do with a form that was not processed: sign in, and send it again. */
+/** Links and a form for visitors whose form was not processed: to sign in, and to send it again. */
 export function UnsentFormActions({ status, form }: { status: number; form: UnsentForm }) {
   const href = useHref()
   if (status === 409) {

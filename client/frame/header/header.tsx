@@ -15,11 +15,11 @@ import { UtilityBar } from './utility-bar.tsx'
 import styles from './header.module.css'
 
 export function Header({ shop }: { shop: FrameQuery['shop'] }) {
-  const { markRef, stuck } = useStuck()
+  const { sentinelRef, stuck } = useStuck()
   const { settings } = shop
   return (
     <header className={styles.header}>
-      <div ref={markRef} className={styles.mark} aria-hidden="true" />
+      <div ref={sentinelRef} className={styles.sentinel} aria-hidden="true" />
       <UtilityBar shop={shop} />
       <div className={styles.slot}>
         <div className={stuck ? `${styles.bar} ${styles.stuck}` : styles.bar} data-stuck={stuck ? '' : undefined}>
@@ -44,20 +44,20 @@ export function Header({ shop }: { shop: FrameQuery['shop'] }) {
   )
 }
 
-/** The style sheet places the mark 300 px below the top; an observer avoids scroll events. */
+/** The style sheet places the sentinel 300 px below the top; an observer avoids scroll events. */
 function useStuck() {
-  const markRef = useRef<HTMLDivElement>(null)
+  const sentinelRef = useRef<HTMLDivElement>(null)
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
-    const mark = markRef.current
-    if (!mark) return undefined
+    const sentinel = sentinelRef.current
+    if (!sentinel) return undefined
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
-    observer.observe(mark)
+    observer.observe(sentinel)
     return () => observer.disconnect()
   }, [])
-  return { markRef, stuck }
+  return { sentinelRef, stuck }
 }
 
 function WishListLink() {

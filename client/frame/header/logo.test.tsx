@@ -20,7 +20,7 @@ function contrastOf(one: string, other: string | undefined): number {
   return contrast(first, second)
 }
 
-it('the dark scheme has the logo that is drawn for dark ground', async () => {
+it('uses the logo for dark backgrounds in the dark scheme', async () => {
   const logos = { shopName: 'Souk', headerLogo: '/light.webp', footerLogo: '/dark.webp' }
   const html = await renderPart(<Logo settings={logos} />)
   expect(html).toMatch(/<source media="\(prefers-color-scheme: dark\)" srcSet="\/dark\.webp"\/><img[^>]*\/light\.webp/i)
@@ -28,7 +28,7 @@ it('the dark scheme has the logo that is drawn for dark ground', async () => {
   expect(await renderPart(<Logo settings={{ ...logos, headerLogo: null }} />)).toContain('>Souk</a>')
 })
 
-it('the sample shop’s logo can be read in both schemes', () => {
+it('the sample shop’s logo is readable in both schemes', () => {
   const [light, dark] = surfaces()
   expect(contrastOf(logoColors.onLight, light)).toBeGreaterThanOrEqual(4.5)
   expect(contrastOf(logoColors.onDark, dark)).toBeGreaterThanOrEqual(4.5)

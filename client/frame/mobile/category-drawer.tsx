@@ -30,14 +30,14 @@ export function CategoryDrawer({ categories, links, open, onClose }: CategoryDra
         {categories.map((category) => (
           <DrawerCategory key={category.slug} category={category} />
         ))}
-        <div className={styles.part}>
+        <div className={styles.section}>
           {links.map(({ title, url }) => (
             <a key={title + url} className={items.item} href={backendHref(url, locale)}>
               {title}
             </a>
           ))}
         </div>
-        <div className={styles.part}>
+        <div className={styles.section}>
           <AccountItems />
         </div>
       </div>
@@ -51,7 +51,7 @@ function DrawerCategory({ category }: { category: CategoryDrawerProps['categorie
     <details className={styles.category} name="drawer-category">
       <summary className={items.item}>
         <span className={styles.name}>{category.title}</span>
-        <Icon name="chevron-down" size={18} className={styles.mark} />
+        <Icon name="chevron-down" size={18} className={styles.chevron} />
       </summary>
       <ul className={styles.children}>
         <li>

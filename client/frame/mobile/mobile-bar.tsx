@@ -21,12 +21,12 @@ export function MobileBar() {
       <Shortcut to="cart" icon="cart">
         <FormattedMessage id="common.cart" />
       </Shortcut>
-      <span className={styles.place} data-when="signed-out">
+      <span className={styles.variant} data-when="signed-out">
         <Shortcut to="login" icon="account">
           {profile}
         </Shortcut>
       </span>
-      <span className={styles.place} data-when="signed-in">
+      <span className={styles.variant} data-when="signed-in">
         <Shortcut to="profile" icon="account">
           {profile}
         </Shortcut>

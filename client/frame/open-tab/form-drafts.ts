@@ -1,13 +1,13 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { pageAccount } from '../../foundation/visitor/page-account.ts'
 
+/** Written by the previous build, so name and format must not change. */
 const KEY = 'keptFields'
-/** Older entries belong to a previous visit. */
 const MAX_AGE_MS = 600_000
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface KeptField {
+interface FieldDraft {
   /** The same for this field in the next document. */
   key: string
   value: string
@@ -15,20 +15,20 @@ interface KeptField {
   checked: boolean | null
 }
 
-interface Kept {
+interface Drafts {
   path: string
   /** Account that typed it (`PageAccount`). */
   account: string
   at: number
-  fields: KeptField[]
+  fields: FieldDraft[]
 }
 
-const LEFT_OUT = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset'])
+const EXCLUDED = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset'])
 const SECRET = /cc-|one-time-code/
 
-function isKept(control: Control): boolean {
+function maySave(control: Control): boolean {
   const isSuggestion = control.role === 'combobox'
-  return !LEFT_OUT.has(control.type) && !SECRET.test(control.autocomplete) && !isSuggestion
+  return !EXCLUDED.has(control.type) && !SECRET.test(control.autocomplete) && !isSuggestion
 }
 
 function isChoice(control: Control): control is HTMLInputElement {
@@ -47,13 +47,13 @@ function fieldsOfPage(): [key: string, control: Control][] {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<Control>('input, textarea, select')].map((control) => {
     const name = `${control.form?.getAttribute('action') ?? ''} ${control.name || control.id}`
-    const place = seen.get(name) ?? 0
-    seen.set(name, place + 1)
-    return [`${name} ${place}`, control]
+    const index = seen.get(name) ?? 0
+    seen.set(name, index + 1)
+    return [`${name} ${index}`, control]
   })
 }
 
-function placeOfPage(): string {
+function addressOfPage(): string {
   return location.pathname + location.search
 }
 
@@ -73,30 +73,30 @@ export function watchFields(): () => void {
 /** Saves typed values for the next document of this address, without passwords, card data, codes and files. */
 export function saveDrafts(): void {
   const fields = fieldsOfPage()
-    .filter(([, control]) => isKept(control) && (touched.has(control) || !isDefault(control)))
+    .filter(([, control]) => maySave(control) && (touched.has(control) || !isDefault(control)))
     .map(([key, control]) => ({ key, value: control.value, checked: isChoice(control) ? control.checked : null }))
-  const kept: Kept = { path: placeOfPage(), account: pageAccount(), at: Date.now(), fields }
+  const drafts: Drafts = { path: addressOfPage(), account: pageAccount(), at: Date.now(), fields }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(KEY, JSON.stringify(drafts))
   } catch {
     // Storage is blocked.
   }
 }
 
-/** A guest's input stays theirs after signing in; a member's input is shown to no one else. */
-function isOwn({ account }: Kept): boolean {
+/** A guest's input stays theirs after signing in; a member's is not shown to other accounts. */
+function isOwn({ account }: Drafts): boolean {
   return account === GUEST_ACCOUNT || account === pageAccount()
 }
 
-function takeKept(): Kept | null {
+function takeDrafts(): Drafts | null {
   try {
     // @NOTE Only this module writes it.
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
-    const isFresh = kept !== null && Date.now() - kept.at < MAX_AGE_MS
+    const drafts = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Drafts | null
+    const isFresh = drafts !== null && Date.now() - drafts.at < MAX_AGE_MS
     // A member whose session ended in the meantime signs in first.
-    if (isFresh && !isOwn(kept)) return null
+    if (isFresh && !isOwn(drafts)) return null
     sessionStorage.removeItem(KEY)
-    return isFresh && kept.path === placeOfPage() ? kept : null
+    return isFresh && drafts.path === addressOfPage() ? drafts : null
   } catch {
     return null
   }
@@ -110,7 +110,7 @@ function setValue(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function fill(control: Control, { value, checked }: KeptField): void {
+function fill(control: Control, { value, checked }: FieldDraft): void {
   if (isChoice(control)) {
     if (control.checked !== checked) control.click()
   } else if (control.value !== value) {
@@ -123,28 +123,28 @@ function fill(control: Control, { value, checked }: KeptField): void {
  * @returns whether this document was loaded by a page that saved its fields, and a function that stops waiting for them
  */
 export function restoreDrafts(): { isRestored: boolean; stop(): void } {
-  const kept = takeKept()
-  const waiting = new Map(kept?.fields.map((field) => [field.key, field]))
+  const drafts = takeDrafts()
+  const waiting = new Map(drafts?.fields.map((field) => [field.key, field]))
   const observer = new MutationObserver(fillAll)
 
   function fillAll(): void {
     for (const [key, control] of fieldsOfPage()) {
       const field = waiting.get(key)
-      if (!field || !isKept(control)) continue
+      if (!field || !maySave(control)) continue
       // A previous field may provide the option, as a country does for states.
       const isOffered = !(control instanceof HTMLSelectElement) || hasOption(control, field.value)
       if (!isOffered) continue
       waiting.delete(key)
       fill(control, field)
     }
-    if (waiting.size === 0 || kept?.path !== placeOfPage()) observer.disconnect()
+    if (waiting.size === 0 || drafts?.path !== addressOfPage()) observer.disconnect()
   }
 
-  if (kept) {
+  if (drafts) {
     observer.observe(document.body, { childList: true, subtree: true })
     fillAll()
   }
-  return { isRestored: kept !== null, stop: () => observer.disconnect() }
+  return { isRestored: drafts !== null, stop: () => observer.disconnect() }
 }
 
 function hasOption({ options }: HTMLSelectElement, value: string): boolean {

@@ -29,12 +29,12 @@ export function OpenTab() {
   useCartChangesElsewhere(() => void (shownViewer(client) && askViewer(client)))
   const intl = useIntl()
   const toast = useToast()
-  const heldToast = useRef<number | null>(null)
-  const onHeld = useEffectEvent(() => {
-    heldToast.current = toast.error(intl.formatMessage({ id: 'offline.held' }))
+  const offlineToast = useRef<number | null>(null)
+  const onPrevented = useEffectEvent(() => {
+    offlineToast.current = toast.error(intl.formatMessage({ id: 'offline.held' }))
   })
   useEffect(() => {
-    const onOnline = () => void (heldToast.current !== null && toast.dismiss(heldToast.current))
+    const onOnline = () => void (offlineToast.current !== null && toast.dismiss(offlineToast.current))
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [toast])
@@ -43,7 +43,7 @@ export function OpenTab() {
     loadReachability().catch(() => null)
     rememberTimeZone()
     addSpeculationRules()
-    return holdNavigation(onHeld)
+    return holdNavigation(onPrevented)
   }, [])
   return (
     <>
@@ -148,7 +148,7 @@ function addSpeculationRules(): void {
   document.head.append(script)
 }
 
-function leaves({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {
+function leavesPage({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {
   if (!cancelable || hashChange || downloadRequest !== null || navigationType === 'traverse') return false
   return new URL(destination.url).origin === location.origin
 }
@@ -156,26 +156,26 @@ function leaves({ destination, hashChange, downloadRequest, navigationType, canc
 /**
  * Keeps links and forms on the page while the shop is unreachable, because the browser's error page would lose typed
  * text. Needs the Navigation API. Returns a function that stops it.
- * @param onHeld called for each navigation that was prevented
+ * @param onPrevented called for each prevented navigation
  */
-function holdNavigation(onHeld: () => void): () => void {
+function holdNavigation(onPrevented: () => void): () => void {
   if (!('navigation' in window)) return () => {}
   const over = new AbortController()
-  let isAway = false
+  let isUnreachable = false
 
-  async function look() {
-    isAway = !navigator.onLine
+  async function checkConnection() {
+    isUnreachable = !navigator.onLine
     // Some browsers report offline wrongly; nothing leaves the page until the shop has answered.
-    if (isAway && (await canReachShop())) isAway = false
+    if (isUnreachable && (await canReachShop())) isUnreachable = false
   }
   function onNavigate(event: NavigateEvent) {
-    if (!isAway || !leaves(event)) return
+    if (!isUnreachable || !leavesPage(event)) return
     event.preventDefault()
-    onHeld()
+    onPrevented()
   }
-  addEventListener('offline', look, over)
-  addEventListener('online', () => (isAway = false), over)
+  addEventListener('offline', checkConnection, over)
+  addEventListener('online', () => (isUnreachable = false), over)
   window.navigation.addEventListener('navigate', onNavigate, over)
-  void look()
+  void checkConnection()
   return () => over.abort()
 }

@@ -56,7 +56,7 @@ export function SearchBox() {
 
 function SearchPopup({ box }: { box: SearchBoxState }) {
   const intl = useIntl()
-  const { open, found, groups } = box
+  const { open, result, groups } = box
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <>
@@ -69,9 +69,9 @@ function SearchPopup({ box }: { box: SearchBoxState }) {
         {open && count > 0 && <Suggestions box={box} />}
       </div>
       <div className={open && count === 0 ? `floating ${popup.popup}` : undefined} role="status">
-        {open && found && count === 0 && (
+        {open && result && count === 0 && (
           <p className={popup.nothing}>
-            <FormattedMessage id="search.nothing" values={{ text: <bdi>{found.text}</bdi> }} />
+            <FormattedMessage id="search.nothing" values={{ text: <bdi>{result.text}</bdi> }} />
           </p>
         )}
         {open && count > 0 && (

@@ -6,7 +6,7 @@ const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search)
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 
 // @2.4.9 @2.7.1
-test('keywords search, categories and products lead to their pages', () => {
+test('links keywords to the search, and categories and products to their pages', () => {
   const groups = suggestionGroups(
     {
       keywords: ['copper kettle'],
@@ -35,29 +35,29 @@ test('keywords search, categories and products lead to their pages', () => {
   ])
 })
 
-test('groups without anything are left out', () => {
+test('leaves out empty groups', () => {
   expect(suggestionGroups({ ...nothing, keywords: ['pan'] }, inFrench).map(({ kind }) => kind)).toEqual(['keywords'])
   expect(suggestionGroups(nothing, inFrench)).toEqual([])
 })
 
-test('cuts at the match whatever its case', () => {
+test('splits at the match regardless of case', () => {
   expect(splitAtMatch('Copper Kettle', 'kett', 'en')).toEqual(['Copper ', 'Kett', 'le'])
   expect(splitAtMatch('إبريق نحاس', 'نحاس', 'ar')).toEqual(['إبريق ', 'نحاس', ''])
 })
 
-test('spaces around the text do not count', () => {
+test('ignores surrounding spaces', () => {
   expect(splitAtMatch('Copper Kettle', ' copper ', 'en')).toEqual(['', 'Copper', ' Kettle'])
 })
 
-test('no match, no cut', () => {
+test('does not split without a match', () => {
   expect(splitAtMatch('Copper Kettle', 'pan', 'en')).toBeNull()
   expect(splitAtMatch('Copper Kettle', '  ', 'en')).toBeNull()
 })
 
-test('Turkish letters find their own kind', () => {
+test('matches Turkish letters by the rules of Turkish', () => {
   expect(splitAtMatch('IŞIK lamba', 'ışık', 'tr')).toEqual(['', 'IŞIK', ' lamba'])
 })
 
-test('a text whose length changes with its case is left whole', () => {
+test('does not split a text whose length changes with case', () => {
   expect(splitAtMatch('İplik makas', 'makas', 'en')).toBeNull()
 })

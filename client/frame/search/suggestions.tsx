@@ -61,7 +61,7 @@ export function suggestionGroups(
 
 interface Box {
   groups: readonly SuggestionGroup[]
-  found: { text: string } | null
+  result: { text: string } | null
   active: number
   listId: string
   optionId(index: number): string
@@ -114,7 +114,7 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Bo
     >
       {item.image && <img className={styles.image} src={item.image} alt="" width={44} height={44} loading="lazy" />}
       <span className={styles.text}>
-        <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
+        <Highlight text={item.title} query={box.result?.text ?? ''} locale={locale} />
       </span>
       {item.isSoldOut && (
         <span className={styles.soldOut}>
@@ -126,8 +126,8 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Bo
   )
 }
 
-export function splitAtMatch(text: string, wanted: string, locale: string): [string, string, string] | null {
-  const needle = wanted.trim().toLocaleLowerCase(locale)
+export function splitAtMatch(text: string, query: string, locale: string): [string, string, string] | null {
+  const needle = query.trim().toLocaleLowerCase(locale)
   const haystack = text.toLocaleLowerCase(locale)
   // Some letters change length with case; then positions in the two texts differ.
   if (needle === '' || haystack.length !== text.length) return null
@@ -137,8 +137,8 @@ export function splitAtMatch(text: string, wanted: string, locale: string): [str
   return [text.slice(0, start), text.slice(start, end), text.slice(end)]
 }
 
-function Highlight({ text, wanted, locale }: { text: string; wanted: string; locale: string }) {
-  const parts = splitAtMatch(text, wanted, locale)
+function Highlight({ text, query, locale }: { text: string; query: string; locale: string }) {
+  const parts = splitAtMatch(text, query, locale)
   if (!parts) return text
   return (
     <>

@@ -35,31 +35,44 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>
 export function useSearchBox() {
   const listId = useId()
   const [text, setText] = useSearchText()
-  const [wanted, setWanted] = useState(false)
-  const found = useSuggestions(text, wanted)
-  const groups = found?.groups ?? []
-  const open = wanted && found !== null
+  const [isExpanded, setExpanded] = useState(false)
+  const result = useSuggestions(text, isExpanded)
+  const groups = result?.groups ?? []
+  const open = isExpanded && result !== null
   const { combobox, active, setActive, optionId } = useListbox({
     listId,
     count: groups.flatMap((group) => group.items).length,
     isOpen: open,
-    canClose: wanted,
+    canClose: isExpanded,
     onChoose: (index) => document.getElementById(optionId(index))?.click(),
     onClose: close,
   })
   function close() {
-    setWanted(false)
+    setExpanded(false)
     setActive(-1)
   }
   const delayed = useDelayedClose(close)
   function type(next: string) {
     setText(next)
     setActive(-1)
-    setWanted(next.trim() !== '')
+    setExpanded(next.trim() !== '')
   }
   function onFocus() {
     delayed.onFocus()
-    if (text.trim() !== '') setWanted(true)
+    if (text.trim() !== '') setExpanded(true)
   }
-  return { text, type, open, close, found, groups, active, listId, optionId, combobox, onFocus, onBlur: delayed.onBlur }
+  return {
+    text,
+    type,
+    open,
+    close,
+    result,
+    groups,
+    active,
+    listId,
+    optionId,
+    combobox,
+    onFocus,
+    onBlur: delayed.onBlur,
+  }
 }

@@ -11,22 +11,22 @@ type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 
 const SEARCH_DELAY_MS = 700
 
-export interface Found {
+export interface SuggestionResult {
   /** The text that the suggestions are for. */
   text: string
   groups: SuggestionGroup[]
 }
 
 /** Drops answers for an older text, and shows nothing if the query or code fails: the search itself still works. */
-export function useSuggestions(typed: string, enabled: boolean): Found | null {
+export function useSuggestions(typed: string, enabled: boolean): SuggestionResult | null {
   const client = useClient()
   const href = useHref()
-  const [found, setFound] = useState<Found | null>(null)
+  const [result, setResult] = useState<SuggestionResult | null>(null)
   const groupsOf = useEffectEvent((list: SuggestionList, suggestions: SuggestionsQuery['suggestions']) =>
     list.suggestionGroups(suggestions, href),
   )
   const text = typed.trim()
-  const settled = found?.text === text
+  const settled = result?.text === text
   useEffect(() => {
     if (text === '' || !enabled || settled) return undefined
     let current = true
@@ -34,12 +34,12 @@ export function useSuggestions(typed: string, enabled: boolean): Found | null {
     const timer = setTimeout(async () => {
       const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
       const list = await code
-      if (current && data && list) setFound({ text, groups: groupsOf(list, data.suggestions) })
+      if (current && data && list) setResult({ text, groups: groupsOf(list, data.suggestions) })
     }, SEARCH_DELAY_MS)
     return () => {
       current = false
       clearTimeout(timer)
     }
   }, [client, text, enabled, settled])
-  return text === '' ? null : found
+  return text === '' ? null : result
 }

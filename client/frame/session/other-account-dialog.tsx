@@ -14,8 +14,8 @@ interface OtherAccountDialogProps {
 }
 
 /**
- * Leads to the page of the account that is signed in. A member's page cannot be returned to, because it shows the data
- * of someone who has signed out.
+ * Leads to the page of the account that is signed in. The page of a member who has signed out cannot be
+ * returned to.
  */
 export function OtherAccountDialog({ message, onClose }: OtherAccountDialogProps) {
   const isGuests = pageAccount() === GUEST_ACCOUNT

@@ -14,8 +14,8 @@ afterEach(() => {
   running = undefined
 })
 
-/** A tab with a page of an account, in which the cookies change before it is looked at again. */
-async function lookAgainAt(page: string, cookie: string) {
+/** Shows a tab again whose cookies have changed in the meantime. */
+async function showTabAgain(page: string, cookie: string) {
   startPageAccount(page)
   running = await runHook(useReturnToTab, { cookie: page === GUEST_ACCOUNT ? '' : ANN, location: { path: '/brands' } })
   Object.assign(document, { cookie })
@@ -23,8 +23,8 @@ async function lookAgainAt(page: string, cookie: string) {
   return { asked: running.sent.length, loaded: running.visited }
 }
 
-/** How often a page asks who is here when its code has come. */
-async function askedAt(page: string, cookie: string): Promise<number> {
+/** Viewer queries that a page sends when its code has loaded. */
+async function queriesOnLoad(page: string, cookie: string): Promise<number> {
   startPageAccount(page)
   running = await runHook(useReturnToTab, { cookie })
   running.render()
@@ -32,24 +32,24 @@ async function askedAt(page: string, cookie: string): Promise<number> {
 }
 
 it.for([
-  ['of a member where another one has signed in', 'ann', BOB, 1],
-  ['of a guest where somebody has signed in', GUEST_ACCOUNT, BOB, 1],
-  ['of the member who is here', 'bob', BOB, 0],
+  ['of a member after another one has signed in', 'ann', BOB, 1],
+  ['of a guest after a member has signed in', GUEST_ACCOUNT, BOB, 1],
+  ['of the current member', 'bob', BOB, 0],
   ['of a member whose session is over', 'ann', '', 0],
   ['of a guest', GUEST_ACCOUNT, '', 0],
-] as const)('asks who is here, or does not, on a page %s before its code had come', async ([, page, cookie, times]) => {
-  expect(await askedAt(page, cookie)).toBe(times)
+] as const)('queries the viewer on load only if needed, on a page %s', async ([, page, cookie, times]) => {
+  expect(await queriesOnLoad(page, cookie)).toBe(times)
 })
 
 it.for([
   ['of a member who has signed out', 'ann', '', { asked: 0, loaded: ['replaced by /brands'] }],
   ['of a member after whom another one has signed in', 'ann', BOB, { asked: 0, loaded: ['replaced by /brands'] }],
-  ['of the member who is here', 'ann', ANN, { asked: 0, loaded: [] }],
+  ['of the current member', 'ann', ANN, { asked: 0, loaded: [] }],
   ['of a guest who has signed in', GUEST_ACCOUNT, BOB, { asked: 1, loaded: [] }],
   ['of a guest', GUEST_ACCOUNT, '', { asked: 0, loaded: [] }],
 ] as const)(
-  'when looked at again, a page %s is loaded again, or asks, or does nothing',
+  'reloads, queries the viewer, or does nothing when the tab with a page %s is shown again',
   async ([, page, cookie, done]) => {
-    expect(await lookAgainAt(page, cookie)).toEqual(done)
+    expect(await showTabAgain(page, cookie)).toEqual(done)
   },
 )
