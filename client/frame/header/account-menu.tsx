@@ -46,40 +46,27 @@ export function AccountItems() {
   )
 }
 
+const guestLinks = [
+  { to: 'login', icon: 'sign-in', label: { id: 'common.signIn' } },
+  { to: 'register', icon: 'account', label: { id: 'header.register' } },
+  { to: 'forgotPassword', icon: 'mail', label: { id: 'header.forgotPassword' } },
+  { to: 'profile', icon: 'account', label: { id: 'common.profile' } },
+  { to: 'orders', icon: 'box', label: { id: 'common.myOrders' } },
+] as const
+
 function GuestItems() {
+  const intl = useIntl()
   const href = useHref()
   return (
     <ul data-when="signed-out">
-      <li>
-        <a className={items.item} href={href(routes.login, {})} data-roving="">
-          <Icon name="sign-in" size={20} />
-          <FormattedMessage id="common.signIn" />
-        </a>
-      </li>
-      <li>
-        <a className={items.item} href={href(routes.register, {})} data-roving="">
-          <Icon name="account" size={20} />
-          <FormattedMessage id="header.register" />
-        </a>
-      </li>
-      <li>
-        <a className={items.item} href={href(routes.forgotPassword, {})} data-roving="">
-          <Icon name="mail" size={20} />
-          <FormattedMessage id="header.forgotPassword" />
-        </a>
-      </li>
-      <li>
-        <a className={items.item} href={href(routes.profile, {})} data-roving="">
-          <Icon name="account" size={20} />
-          <FormattedMessage id="common.profile" />
-        </a>
-      </li>
-      <li>
-        <a className={items.item} href={href(routes.orders, {})} data-roving="">
-          <Icon name="box" size={20} />
-          <FormattedMessage id="common.myOrders" />
-        </a>
-      </li>
+      {guestLinks.map(({ to, icon, label }) => (
+        <li key={to}>
+          <a className={items.item} href={href(routes[to], {})} data-roving="">
+            <Icon name={icon} size={20} />
+            {intl.formatMessage(label)}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
