@@ -3,7 +3,6 @@ import type { Locale } from './locales.ts'
 
 export const PAGE_STATE_ID = 'page-state'
 
-/** Id of the script element with a query's result; `requestKey` is urql's key. */
 export function queryScriptId(requestKey: number): string {
   return `query-${(requestKey >>> 0).toString(36)}`
 }
@@ -11,11 +10,9 @@ export function queryScriptId(requestKey: number): string {
 /** A posted form that was not processed because of a fault or an ended session, and can be sent again. */
 export interface UnsentForm {
   action: FormName
-  /** Without passwords. */
   fields: Record<string, string>
   returnTo: string
   page: string
-  /** Passwords that must be typed again. */
   passwords: PasswordName[]
 }
 
@@ -36,18 +33,14 @@ export interface PageState {
   message: string | null
   /** Request id in the log; null unless an error is shown. */
   requestId: string | null
-  /** The form that was answered with this page. */
   form?: UnsentForm
-  /** Set if the route's page is rendered with status 400. */
   refused?: RefusedForm
   origin: string
   /** False if not even the shop's settings could be loaded. */
   hasFrame: boolean
   /** ISO 8601. The first client render uses the same time. */
   renderedAt: string
-  /** See `PageAccount`. Absent on public pages, which are the same for all. */
   account?: string | undefined
-  /** IANA name. Absent on public pages. */
   timeZone?: string | undefined
   /** Share of visits, 0 to 1, that report web vitals. */
   vitalsSample?: number | undefined

@@ -1,8 +1,6 @@
 import type { TypedDocumentNode } from '@urql/core'
 
-/**
- * A document registered on the server. It has types and no text: urql sends `documentId` instead of the query.
- */
+/** Has types and no text: urql sends `documentId` instead of the query. */
 export function knownDocument<Data, Variables>(
   documentId: string,
   operation: 'query' | 'mutation',

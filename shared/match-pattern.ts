@@ -36,7 +36,6 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, '').replace(/\/$/, '').split('/')
 }
 
-/** Creates a matcher that takes a path without a query and ignores a trailing slash. */
 export function createMatcher<T>(patterns: Iterable<readonly [pattern: string, value: T]>) {
   const byLength = new Map<number, Entry<T>[]>()
   for (const [pattern, value] of patterns) {

@@ -9,14 +9,13 @@ export interface MoneyStyle {
 }
 
 /**
- * Zero-decimal currencies: exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals, and MGA, which
- * Stripe charges in whole units. `Intl` is not used because its digits depend on the ICU version.
+ * Exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals, and MGA, which Stripe charges in whole
+ * units. The digits of `Intl` depend on the ICU version.
  */
 const WITHOUT_DECIMALS = new Set(
   'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
-/** Exponent 3 in ISO 4217. */
 const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 export function minorDigits(currency: string): 0 | 2 | 3 {
@@ -33,8 +32,7 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
 /**
- * Parses an amount as minor units. Halves are rounded away from zero by the written digits, so 1.005 is 101 cents
- * although its binary value is smaller.
+ * Halves are rounded away from zero by the written digits, so 1.005 is 101 cents although its binary value is smaller.
  * @returns null for anything else, never NaN
  */
 export function toMinor(value: unknown, digits: number): number | null {
@@ -49,7 +47,6 @@ export function toMinor(value: unknown, digits: number): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Nonnegative minor units as a decimal number: `88.28`. */
 export function toDecimal(minor: number, digits: number): string {
   const written = String(minor).padStart(digits + 1, '0')
   return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`

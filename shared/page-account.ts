@@ -12,7 +12,6 @@ export const GUEST_ACCOUNT = 'guest'
 export const UNNAMED_ACCOUNT = 'member'
 
 export interface PageAccount {
-  /** Null if unknown, as on public pages without JavaScript. */
   page: string | null
   /** Changed in place by a sign-in. */
   current: string

@@ -1,7 +1,7 @@
 /** A letter with its marks; in Hindi a mark joins two letters. Firefox 121 lacks `Intl.Segmenter`. */
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u
 
-/** A reviewer's name for other shoppers: first name and initial, such as “Asha E.”. A single name is kept. */
+/** First name and initial, such as “Asha E.”. */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

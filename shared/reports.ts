@@ -13,7 +13,6 @@ export const MAX_ERROR_MESSAGE = 120
 
 export const VITALS_ADDRESS = '/vitals'
 
-/** Core Web Vitals that the browser supports. */
 export interface Vitals {
   route: string
   /** Largest contentful paint, milliseconds. */

@@ -9,7 +9,6 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-/** Route name → pattern below the language prefix. */
 const patterns = {
   home: '/',
   allProducts: '/all/products',
@@ -102,10 +101,7 @@ export interface RouteMatch {
   path: string
 }
 
-/**
- * Takes a path without a query and ignores a trailing slash.
- * @returns null for an unknown path or an invalid parameter
- */
+/** @returns null for an unknown path or an invalid parameter */
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
   const found = find(path)
@@ -127,10 +123,7 @@ export function searchText(search?: SearchInput): string {
 const LEADING = /^[/\\]{2,}|^\\/
 const HOME = /^\/(?:$|[?#])/
 
-/**
- * A path in a language. `path` starts with `/` and has no language prefix. Leading slashes are merged, because
- * `//evil.example` would name a host.
- */
+/** Leading slashes are merged, because `//evil.example` would name a host. */
 export function localePath(path: string, locale: Locale): string {
   const own = LEADING.test(path) ? path.replace(LEADING, '/') : path
   if (locale === DEFAULT_LOCALE) return own

@@ -3,9 +3,8 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts'
 const languages = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
 
 /**
- * Prefetches public pages in other languages, whose links load a document; other links are followed without one. The
- * default language is left out, because its addresses redirect by the cookie that the click changes. The security
- * policy allows this text by its digest.
+ * Links to other languages load a document. The default language is left out, because its addresses redirect by the
+ * cookie that the click changes. The security policy allows this text by its digest.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

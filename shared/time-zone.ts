@@ -1,7 +1,6 @@
 /** Set by the browser, so that documents have the shopper's dates. */
 export const TIME_ZONE_COOKIE = 'time_zone'
 
-/** For public pages, and until the browser has set the cookie. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
 export function knownTimeZone(name: string | null | undefined): string {

@@ -14,10 +14,7 @@ export function isPasswordLength(text: string): boolean {
   return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
 }
 
-/**
- * Rejects tabs, control characters, and characters that change the direction of text, with which a name could imitate
- * other words of an e-mail or a page.
- */
+/** Rejects characters with which a name could imitate other words of an e-mail or a page. */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
@@ -27,7 +24,6 @@ export function readVoucherCode(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()
 }
 
-/** Zeros of Arabic, Persian and Urdu, Hindi, and full-width digits. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
 const AROUND_DIGITS = /[\s\u200b-\u200f\u061c\u2066-\u2069-]/g
@@ -38,20 +34,14 @@ function latinDigit(digit: string): string {
   return String(point - (ZEROS.findLast((zero) => zero <= point) ?? point))
 }
 
-/**
- * Normalizes a code from an e-mail. The reference backend sends six digits, others four.
- * @returns null unless it has 4 to 8 digits
- */
+/** @returns null unless it has 4 to 8 digits */
 export function readCode(text: string): string | null {
   if (text.length > MOST_TYPED) return null
   const code = text.replaceAll(AROUND_DIGITS, '').replaceAll(OTHER_DIGIT, latinDigit)
   return /^[0-9]{4,8}$/.test(code) ? code : null
 }
 
-/**
- * True for control characters and backslashes. Browsers drop or replace them in addresses, which can change the host or
- * the scheme.
- */
+/** Browsers drop or replace these characters in addresses, which can change the host or the scheme. */
 export function hasControlCharacters(address: string): boolean {
   return /[\u0000-\u001f\u007f\\]/.test(address)
 }

@@ -27,7 +27,6 @@ export interface AppProps {
   location: Location
   view: View
   hasFrame: boolean
-  /** Navigation writes to the interface's state too. */
   store?: Store
   /** Only the server renders these into `<head>`; React leaves them in place on hydration. */
   head?: ReactNode
@@ -70,7 +69,6 @@ function Framed({ view }: { view: View }) {
   )
 }
 
-/** Stays inside the frame; the next navigation tries again. */
 function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { path, locale, search } = useLocation()
   return (
@@ -83,7 +81,6 @@ function PageErrorBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form refused without JavaScript shows its reason at the top of the page. */
 function Content({ view }: { view: View }) {
   const { refused } = useLocation()
   if (!refused || view.kind !== 'page') return <ViewContent view={view} />
@@ -108,7 +105,6 @@ function ViewContent({ view }: { view: View }) {
   )
 }
 
-/** React shows the next page once its style sheet is applied. */
 function PageSheet({ route }: { route: string }) {
   const href = sheetOf(route)
   return href && <link rel="stylesheet" href={href} precedence={PAGE_SHEET} />
@@ -125,10 +121,7 @@ interface QueriedPageProps {
   target: PageTarget
 }
 
-/**
- * The query is loaded before the view is shown, so this reads urql's cache. If a later refetch fails or redirects, the
- * page keeps its last data unless its subject is gone.
- */
+/** The query was loaded before, so this reads urql's cache. If a refetch fails, the page keeps its data. */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })
   const outcome = data ? page.outcome({ data, ...target }).kind : null

@@ -16,7 +16,6 @@ function loadViewTransition() {
   return import('./view-transition.ts').catch(() => null)
 }
 
-/** The app in the browser. The server rendered the first view; others come through the Navigation API. */
 export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   const [rendered, setRendered] = useState(initial)
   const current = useRef(initial)
@@ -49,7 +48,6 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       return transition.changeWithTransition(() => change(next), window.location.pathname)
     }
     const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
-    // Until this loads, and if it fails, links load documents.
     const following = import('./follow-navigation.ts').then(
       ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
       () => () => {},

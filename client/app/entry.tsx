@@ -38,7 +38,6 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
   return { kind: 'error', status, message, requestId, form }
 }
 
-/** The browser sends forms natively until their code has loaded. */
 function forgetStoredCounts(): void {
   if (readCookie(FORM_SENT_COOKIE) === null) return
   document.cookie = `${FORM_SENT_COOKIE}=; path=/; max-age=0`

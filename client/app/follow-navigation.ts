@@ -18,19 +18,15 @@ import { prefetchOnIntent } from './prefetch.ts'
 
 export type RenderedPage = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
 
-/** A quick answer causes no flicker. */
 const LOADING_AFTER_MS = 200
 
 interface Follower {
   client: Client
   current(): RenderedPage
-  /** Resolves once the page has changed. */
   show(next: RenderedPage): Promise<void>
-  /** Called with the address of a navigation, and with null once its page is shown or it is abandoned. */
   onPending(url: URL | null): void
 }
 
-/** False if the server must decide. */
 function mayEnter(access: Access): boolean {
   if (access === 'member') return isSignedInHint()
   if (access === 'guestOnly') return !isSignedInHint()
@@ -71,10 +67,6 @@ interface Run {
   pending: PendingNavigation<RenderedPage>
 }
 
-/**
- * Shows a page's placeholders if its data takes long, except within the same page, which has its own. Returns a
- * function that cancels it.
- */
 function schedulePlaceholders(
   { current, show }: Follower,
   destination: Destination,
@@ -109,11 +101,7 @@ interface Visit {
   after: boolean
 }
 
-/**
- * Sign-in address if loading a page revealed that the session is over. Null if the session continues, and for public
- * and guest-only pages.
- * @param wanted path and query of the page
- */
+/** @returns where a member must sign in again; null if the session continues, and for public and guest-only pages */
 export function signInAddress({ access, before, after }: Visit, wanted: string, locale: Locale): string | null {
   if (!before || after || access === 'public' || access === 'guestOnly') return null
   return href(routes.login, {}, locale, { returnTo: wanted, failed: 'session' })
@@ -142,20 +130,13 @@ async function loadAndShow(follower: Follower, destination: Destination, run: Ru
   }
 }
 
-/**
- * Sign-in address if the member's session ended before the navigation began: a prefetch or background request may have
- * detected it first.
- */
 function signInBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
   if (!page.endsWithSession) return null
   const visit = { access: page.access, before: wasSignedIn, after: isSignedInHint() }
   return signInAddress(visit, url.pathname + url.search, matched.locale)
 }
 
-/**
- * True if the server has to render the page. A page that takes payments has its own content security policy, which
- * requires a document load; after a change of account, no data of the previous member may remain.
- */
+/** Payments need a content security policy of their own, and a change of account may leave no data behind. */
 function needsDocument({ page }: Destination): boolean {
   return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
 }
@@ -181,10 +162,7 @@ function leavesDocument({ hashChange, downloadRequest, destination }: NavigateEv
   return !hashChange && downloadRequest === null && destination.url.startsWith('http')
 }
 
-/**
- * Handles navigations without document loads, including one from before hydration. Needs the Navigation API. Returns a
- * function that stops it.
- */
+/** Handles navigations without document loads, including one from before hydration. Returns a function that stops it. */
 export function followNavigation(follower: Follower): () => void {
   const tracker = trackNavigation(follower)
   /** Signing in and out load documents, so the member stays the same within one document. */
@@ -213,7 +191,6 @@ export function followNavigation(follower: Follower): () => void {
   }
   window.navigation.addEventListener('navigate', onNavigate, over)
   const stopPrefetch = prefetchOnIntent(follower.client)
-  // The document came back from the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
   if (hasLeft(documentAddress())) {
     const url = new URL(window.location.href)

@@ -20,7 +20,7 @@ interface FindOptions {
   isFirst?: boolean
 }
 
-/** Loads the page's chunk and texts. Null if the address belongs to no page of this shop. */
+/** @returns null if the address belongs to no page of this shop */
 export async function findDestination(url: URL, { isFirst = false }: FindOptions = {}): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null
@@ -33,10 +33,7 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
   return { matched, page, target, texts }
 }
 
-/**
- * Loads a page's data and styles, and returns the view, or the address to redirect to.
- * @param isAhead the page is not to be shown yet
- */
+/** @param isAhead the page is not to be shown yet */
 export async function loadView(
   client: Client,
   { page, target, matched }: Destination,

@@ -10,9 +10,6 @@ function linkOf(event: Event): URL | null {
   return new URL(anchor.href)
 }
 
-/**
- * Loads a public page's chunk and data when its link is hovered, touched or focused. Returns a function that stops it.
- */
 export function prefetchOnIntent(client: Client): () => void {
   const seen = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined

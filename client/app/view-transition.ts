@@ -9,7 +9,6 @@ function isSeen(picture: HTMLElement): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** Null if no such card, or more than one, is visible. */
 function pictureOfCard(pathname: string): HTMLElement | null {
   const links = document.querySelectorAll(`main li > :is(h2, h3, h4) > a[href="${CSS.escape(pathname)}"]`)
   const pictures = [...links].flatMap((link) => link.closest('li')?.querySelector('img') ?? [])
@@ -21,15 +20,11 @@ function pictureOfPage(): HTMLElement | null {
   return document.querySelector('#picture-1 img')
 }
 
-/** False for shoppers who prefer reduced motion, and in browsers without view transitions. */
 export function mayAnimate(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/**
- * Changes the page with a short cross-fade, in which a product card's picture moves to the product's page.
- * @param change resolves once the page is in the document
- */
+/** @param change resolves once the page is in the document */
 export async function changeWithTransition(change: () => Promise<void>, pathname: string): Promise<void> {
   const from = pictureOfCard(pathname)
   let to: HTMLElement | null = null

@@ -9,7 +9,6 @@ import type { CodedError } from './network/error-code.ts'
 
 const HIGHEST_PAGE = 10_000
 
-/** Query-string values the page declared in `queryParams`; absent ones are missing. */
 export type Search = Record<string, string | undefined>
 
 export interface PageTarget<Params = Record<string, string>> {
@@ -28,7 +27,6 @@ export type Outcome =
 export const ok: Outcome = { kind: 'ok' }
 export const notFound: Outcome = { kind: 'notFound' }
 
-/** @param to path of this shop with its language prefix (use `href`) */
 export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
   return { kind: 'redirect', to, status }
 }
@@ -71,16 +69,13 @@ export interface PageDefinition<Data, Variables, Params> {
    * own. The page number is always read.
    */
   readSearch?(search: Search): SearchInput
-  /** `empty` omits header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'
   /** The page's content security policy allows the hosts of payment providers' scripts. */
   takesPayments?: boolean
-  /** Replaces the previous page while this page's data takes long to load. */
   Loading?: ComponentType
   Component: ComponentType<PageProps<Data, Params>>
 }
 
-/** A page without its type parameters, for the server, navigation and `<App>`. */
 export interface Page {
   route: RouteName
   access: Access
@@ -132,10 +127,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
   return page as unknown as Page
 }
 
-/**
- * Normalizes the allowed query values and truncates them to a length that no real link reaches. A repeated name
- * (checkboxes of a form sent without JavaScript) becomes a comma-separated list.
- */
+/** Truncates values to a length that no real link reaches. A repeated name becomes a comma-separated list. */
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
   const given: Search = {}
   for (const name of page.queryParams) {
@@ -161,15 +153,14 @@ export interface LoadedPage {
 }
 
 /**
- * Runs a page's query and determines its outcome. Never throws.
- * @param isAhead the page is not shown yet: waits for fresh data instead of returning stale data
+ * Never throws.
+ * @param isAhead the page is not shown yet: waits for fresh data
  */
 export async function loadPage(client: Client, page: Page, target: PageTarget, isAhead = false): Promise<LoadedPage> {
   if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
   // Personal data, such as the status of an order, may have changed on the server.
   const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
   const results = client.query(page.query, page.variables(target), { requestPolicy })
-  // Stale public data is shown at once; the page refetches it.
   const isReady = ({ stale, data }: OperationResult) =>
     !stale || (page.access === 'public' && !isAhead && Boolean(data))
   const result = await pipe(results, filter(isReady), take(1), toPromise)
@@ -183,7 +174,6 @@ export async function loadPage(client: Client, page: Page, target: PageTarget, i
   return { data, outcome: page.outcome({ data, ...target }) }
 }
 
-/** Status for each code; all other codes are faults of the shop. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   REFUSED: 400,
   BAD_USER_INPUT: 400,
@@ -200,7 +190,6 @@ function isErrorCode(code: unknown): code is keyof typeof STATUSES {
   return typeof code === 'string' && Object.hasOwn(STATUSES, code)
 }
 
-/** The BFF's masked errors have codes, and messages in the shopper's language. */
 export function outcomeOfError(error: CodedError | undefined): Outcome {
   const { code, retryAfter } = error?.extensions ?? {}
   const status = isErrorCode(code) ? STATUSES[code] : undefined
@@ -208,7 +197,6 @@ export function outcomeOfError(error: CodedError | undefined): Outcome {
   return failure(status, error.message, typeof retryAfter === 'number' ? retryAfter : null)
 }
 
-/** Page number from the query string: 1 if missing or malformed. */
 export function pageNumber(text: string | undefined): number {
   if (!text || !/^\d{1,9}$/.test(text)) return 1
   return Math.min(HIGHEST_PAGE, Math.max(1, Number(text)))

@@ -24,9 +24,7 @@ const Toaster = lazyPart(() => loadParts().then((parts) => parts.Toaster), { whe
 
 interface FrameProps {
   data: FrameQuery
-  /** `empty` is for sign in, register and the like. */
   layout: 'default' | 'empty'
-  /** Suppresses popups over an error page. */
   isError?: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ import { forgetViewedOfOthers } from '../foundation/visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Local storage wins over the cookie; the cookie lets the server render the cart. */
 function mirrorGuestToken(): void {
   try {
     const stored = localStorage.getItem(GUEST_TOKEN_KEY)
@@ -16,9 +15,7 @@ function mirrorGuestToken(): void {
     } else if (isGuestToken(cookie)) {
       localStorage.setItem(GUEST_TOKEN_KEY, cookie)
     }
-  } catch {
-    // Without storage the cookie has to suffice.
-  }
+  } catch {}
 }
 
 function writeGuestCookie(token: string): void {
@@ -30,10 +27,6 @@ function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
 }
 
-/**
- * Keeps the guest's token and `data-signed-in` in sync with the cookies, and clears the viewed products of a member who
- * has signed out. Renders nothing.
- */
 export function IdentitySync() {
   useEffect(() => {
     function keep() {

@@ -1,7 +1,6 @@
 type Rgb = readonly [number, number, number]
 
 export interface ThemeSettings {
-  /** `#rrggbb`; anything else is ignored. */
   primaryColor: string | null
   primaryHoverColor: string | null
 }
@@ -10,9 +9,7 @@ export interface ThemeSettings {
 const MIN_CONTRAST = 4.5
 const WHITE: Rgb = [255, 255, 255]
 const INK: Rgb = [17, 19, 22]
-/**
- * The backgrounds with the least contrast to accent text: `--canvas` of tokens.css in light, `--surface` in dark mode.
- */
+/** The backgrounds with the least contrast to accent text: `--canvas` in light, `--surface` in dark mode. */
 const LIGHT_GROUND: Rgb = [229, 232, 232]
 const DARK_GROUND: Rgb = [44, 49, 55]
 
@@ -38,7 +35,6 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two opaque colors, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   // @NOTE sort returns an array of the same length.
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
@@ -88,10 +84,7 @@ function darkTheme(primary: Rgb): string {
   return declarations(accent, readable(mix(accent, WHITE, 0.2), WHITE, INK), INK, accent)
 }
 
-/**
- * The shop's accent as CSS for one `<style>`; empty without a valid color, so that tokens.css applies. Text in it and
- * on it always reaches a contrast of 4.5, in the light and the dark scheme.
- */
+/** Empty without a valid color, so that tokens.css applies. Text in and on the accent has a contrast of 4.5. */
 export function themeCss(settings: ThemeSettings): string {
   const primary = parseHex(settings.primaryColor)
   if (!primary) return ''

@@ -1,18 +1,14 @@
 import { type Exchange, makeOperation, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { map, pipe } from 'wonka'
 
-/** Age in ms after which public data is refetched: as long as the server keeps a product page fresh. */
+/** Milliseconds. As long as the server keeps a product page fresh. */
 export const LIFETIME_MS = 30_000
 
-/** Only answers below `viewer` are personal; those are refetched when they change. */
 function isPublic({ operation, data }: OperationResult): boolean {
   return operation.kind === 'query' && Boolean(data) && !('viewer' in data)
 }
 
-/**
- * Expires public data, which urql's document cache never does: stale data is shown at once while it is refetched, and
- * stays if that fails.
- */
+/** urql's document cache never expires. Stale data is shown while it is refetched, and stays if that fails. */
 export const agingExchange: Exchange =
   ({ forward }) =>
   (operations) => {

@@ -8,10 +8,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Whether a value has all fields of another; lists compare their first entry. Null counts as complete: nullable parts
- * of a cart occur only on one page, whose queries and changes share a fragment.
- */
+/** Compares the first entry of lists. Null counts as complete: nullable parts occur on one page only. */
 function hasFieldsOf(known: unknown, value: unknown): boolean {
   if (Array.isArray(known))
     return Array.isArray(value) && value.every((entry) => known.length > 0 && hasFieldsOf(known[0], entry))
@@ -19,10 +16,8 @@ function hasFieldsOf(known: unknown, value: unknown): boolean {
   return isFields(value) && Object.keys(known).every((name) => name in value && hasFieldsOf(known[name], value[name]))
 }
 
-/** Unaffected by a change of the cart; everything else is refetched. */
 const UNTOUCHED = new Set(['__typename', 'signedIn', 'profile', 'cart'])
 
-/** Null if the query has more data that may have changed, or the cart has too few fields. */
 function withCart(data: unknown, cart: Fields): Fields | null {
   const viewer = isFields(data) && Object.keys(data).length === 1 ? data['viewer'] : null
   if (!isFields(viewer) || !Object.keys(viewer).every((name) => UNTOUCHED.has(name))) return null
@@ -34,10 +29,7 @@ function changedCart({ operation, data }: OperationResult): Fields | null {
   return isFields(payload) && isFields(payload['cart']) ? payload['cart'] : null
 }
 
-/**
- * After a change of the cart, urql's document cache in front of this exchange repeats queries that contain a cart. They
- * are answered from the change's answer if it has all fields.
- */
+/** Answers the queries that urql repeats after a change of the cart, if the change returned all their fields. */
 export const cartExchange: Exchange = ({ forward }) => {
   const known = new Map<number, unknown>()
   const ready = new Map<number, Fields>()

@@ -11,10 +11,7 @@ function areCookiesBlocked(): boolean {
   return isBlocked
 }
 
-/**
- * Refuses changes while the browser blocks cookies: the next request would not identify the visitor, so a cart would
- * stay empty. Changes that work without cookies have `requiresCookies: false`.
- */
+/** Without cookies the next request would not identify the visitor, so a cart would stay empty. */
 export function cookiesExchange(message: string): Exchange {
   function refuse(operation: Operation): OperationResult | null {
     const { kind, context } = operation

@@ -2,7 +2,7 @@ import type { Exchange, Operation, OperationResult } from '@urql/core'
 import { pipe, tap } from 'wonka'
 import { answerLocally } from './answer-locally.ts'
 
-/** In ms. Longer than the components of a page take to appear one after the other. */
+/** Milliseconds. Longer than it takes until all components of a page have rendered. */
 const LIFETIME_MS = 10_000
 
 interface Failure {
@@ -10,15 +10,11 @@ interface Failure {
   at: number
 }
 
-/** Component queries (`useLiveQuery`) only. A page's own query is sent again by each navigation to it. */
 function mayRepeat({ kind, context }: Operation): boolean {
   return kind === 'query' && context.suspense === false && context.requestPolicy !== 'network-only'
 }
 
-/**
- * Remembers failed component queries for some seconds. The document cache keeps no failures, so each component with the
- * same query would send it again, twice.
- */
+/** The document cache keeps no failures: each component with the same query would send it again, twice. */
 export const failedQueriesExchange: Exchange = ({ forward }) => {
   const failures = new Map<number, Failure>()
 
@@ -30,7 +26,6 @@ export const failedQueriesExchange: Exchange = ({ forward }) => {
 
   function remember(result: OperationResult): void {
     const { operation, error, data } = result
-    // A change, such as a sign-in, may lead to another answer.
     if (operation.kind === 'mutation') failures.clear()
     else if (error && !data) failures.set(operation.key, { result, at: Date.now() })
     else failures.delete(operation.key)

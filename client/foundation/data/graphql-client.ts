@@ -37,12 +37,7 @@ interface Prompts {
   showOtherAccount(message: string): Promise<void>
 }
 
-/**
- * The browser's client: sends persisted operations only, and reads the server's results from the document.
- * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
- * @param prompts.showOtherAccount reports that the page belongs to another account; resolves when dismissed
- * @param texts errors for operations that were not sent, or may not have arrived, in the shopper's language
- */
+/** @param texts errors for operations that were not sent, or may not have arrived, in the visitor's language */
 export function createBrowserClient(
   locale: Locale,
   { signInAgain, showOtherAccount }: Prompts,
@@ -71,10 +66,7 @@ export function createBrowserClient(
   })
 }
 
-/**
- * The client of one server render; a new one per request, because it holds the visitor's data.
- * @param exchange runs operations in process and remembers their answers
- */
+/** Create one per request, because it holds the visitor's data. */
 export function createServerClient(exchange: Exchange): Client {
   return new Client({
     url: 'in-process:',

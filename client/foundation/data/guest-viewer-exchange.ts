@@ -30,9 +30,6 @@ function save({ operation, data, error }: OperationResult): void {
   if (viewer && !viewer.signedIn) saveCartCount(viewer.cart.count)
 }
 
-/**
- * Answers the viewer query for a guest whose cart count this browser has stored, so that guests' public pages cost the
- * backend no personal call. Any change, and the pages of cart and checkout, count again.
- */
+/** Guests' public pages cost the backend no personal call. */
 export const guestViewerExchange: Exchange = ({ forward }) =>
   answerLocally(savedViewer, (operations) => pipe(forward(operations), tap(save)))

@@ -11,10 +11,7 @@ function takeServerResult(key: number): Record<string, unknown> | null {
   return data
 }
 
-/**
- * Answers each query that the server has already run from the document, once, without a request. Lazy components query
- * late: after a change, the document's personal data is outdated.
- */
+/** Answers each query that the server has run from the document, once. After a change that data is outdated. */
 export const hydrationExchange: Exchange = ({ forward }) => {
   let isChanged = false
 

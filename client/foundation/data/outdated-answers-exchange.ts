@@ -5,7 +5,6 @@ import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 export const outdatedAnswersExchange: Exchange =
   ({ forward }) =>
   (operations) => {
-    /** Key of each pending query → whether a change has succeeded since it was sent. */
     const pending = new Map<number, boolean>()
     const { source: repeated, next: repeat } = makeSubject<Operation>()
     const sent = pipe(

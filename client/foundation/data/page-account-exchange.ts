@@ -19,9 +19,8 @@ function otherAccountMessage({ error }: OperationResult): string | null {
 }
 
 /**
- * Sends the document's account with each request, so that the server refuses those of a page whose account has changed.
- * Such an answer waits for the shopper.
- * @param showOtherAccount resolves once the shopper wants to stay on the page
+ * The server refuses requests of a page whose account has changed.
+ * @param showOtherAccount resolves once the dialog is closed
  */
 export function pageAccountExchange(showOtherAccount: (message: string) => Promise<void>): Exchange {
   return ({ forward }) =>

@@ -12,15 +12,12 @@ import { codedError, isSignedOut } from '../network/error-code.ts'
 import { isSignedInHint } from '../visitor/cookies.ts'
 import { pageAccount } from '../visitor/page-account.ts'
 
-/** Error of a change whose member did not sign in again. */
 const SESSION_ENDED = new CombinedError({
   graphQLErrors: [codedError('UNAUTHENTICATED', 'The session has ended.')],
 })
 
 interface SessionContext {
-  /** The operation is sent for a member who may be asked to sign in again. */
   sentAsMember: boolean
-  /** The member did not sign in again, so the operation is sent as a guest's. */
   declinesSession: boolean
 }
 
@@ -28,7 +25,6 @@ function withSession(operation: Operation, session: SessionContext): Operation {
   return makeOperation(operation.kind, operation, { ...operation.context, ...session })
 }
 
-/** Mutations may wait for a sign-in, except the one that signs in. */
 function mayWait({ kind, context }: Operation): boolean {
   return kind === 'mutation' && !context['opensSession']
 }
@@ -38,9 +34,8 @@ function hasLostSession({ operation, error }: OperationResult): boolean {
 }
 
 /**
- * Repeats a member's mutation after a new sign-in; the caller gets only the second answer. A mutation that is refused
- * again, or whose member does not sign in, fails as usual.
- * @param signInAgain resolves to true once there is a session again; mutations that fail together call it once
+ * Repeats a member's mutation after a new sign-in; the caller gets only the second answer.
+ * @param signInAgain resolves to true once there is a session again
  */
 export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
   return ({ forward }) =>
@@ -49,7 +44,6 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
       const failed = makeSubject<OperationResult>()
       /** Stays true when the session ends, which a background query may detect first. */
       let isMembers = false
-      /** The member did not sign in when asked, and continues as a guest. */
       let isDeclined = false
 
       async function settle(operation: Operation, result: OperationResult) {
@@ -59,7 +53,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
         else repeated.next(withSession(operation, { sentAsMember: false, declinesSession: false }))
       }
 
-      /** True for a change that the server would accept as a guest's, because the session is known to be over. */
+      /** The server would accept the change as a guest's. */
       function hasMissedSession(sent: Operation): boolean {
         return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }

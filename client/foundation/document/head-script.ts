@@ -3,15 +3,12 @@ import { TOP_BANNER_KEY } from '../visitor/closed-banners.ts'
 import { readCookie } from '../visitor/cookies.ts'
 import { replaceMissingImages } from './missing-images.ts'
 
-/** Sets attributes for the style sheets from browser-only state, before the first paint. */
 function prepareFirstPaint({ dataset }: HTMLElement): void {
   if (readCookie(SIGNED_IN_HINT_COOKIE) === '1') dataset['signedIn'] = ''
   try {
     const closed = localStorage.getItem(TOP_BANNER_KEY)
     if (closed) dataset[TOP_BANNER_KEY] = closed
-  } catch {
-    // Without storage the banner is shown on each load.
-  }
+  } catch {}
 }
 
 // The build bundles this file into a classic script in the `<head>` of every page.

@@ -1,8 +1,6 @@
 export const DEFAULT_IMAGE_META = 'default-image'
 
-/**
- * Transparent. Larger than one pixel, because the density of a missing `srcset` candidate would round it to nothing.
- */
+/** Larger than one pixel, because the density of a missing `srcset` candidate would round it to nothing. */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E"
 
 function removeCopies(image: HTMLImageElement): boolean {
@@ -26,10 +24,8 @@ function onError({ target }: Event): void {
 }
 
 /**
- * A picture whose `srcset` or format fails falls back to its `src`, then to the shop's default picture, then to a
- * transparent one. With `data-own-text` it gets `data-missing` instead, and the style sheet shows the text. Error
- * events of pictures do not bubble, so one capturing listener handles all, including those in the backend's HTML and
- * those before hydration. React sets `src` only if it changes, so it does not undo this.
+ * Error events of pictures do not bubble, so one capturing listener handles all, including those in the backend's HTML
+ * and those before hydration. React sets `src` only if it changes, so it does not undo this.
  */
 export function replaceMissingImages(): void {
   document.addEventListener('error', onError, true)

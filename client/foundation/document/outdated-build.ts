@@ -8,10 +8,7 @@ export function reportOutdated(): void {
 const KEY = 'chunkReloadAt'
 const PAUSE_MS = 60_000
 
-/**
- * Chunks of an older build may no longer exist; reloading names the current ones. Allows one reload a minute, so that a
- * chunk missing for another reason causes no loop.
- */
+/** Allows one reload a minute, so that a chunk missing for another reason causes no loop. */
 export function mayReloadForChunk(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
@@ -19,7 +16,6 @@ export function mayReloadForChunk(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage a second reload could not be prevented.
     return false
   }
 }

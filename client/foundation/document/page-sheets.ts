@@ -1,4 +1,3 @@
-/** `precedence` of the sheets: the shop's comes before those of pages. */
 export const SHOP_SHEET = 'shop'
 export const PAGE_SHEET = 'page'
 
@@ -6,20 +5,15 @@ export const PAGE_SHEET = 'page'
 const addresses = new Map<string, string>()
 const loads = new Map<string, Promise<void>>()
 
-/**
- * The build adds a call to the beginning of each page's module.
- * @public
- */
+/** @public The build adds a call to each page's module. */
 export function declareSheet(routes: readonly string[], address: string): void {
   for (const route of routes) addresses.set(route, address)
 }
 
-/** Null on the server, in development, and for pages without their own rules. */
 export function sheetOf(route: string): string | null {
   return addresses.get(route) ?? null
 }
 
-/** Loads a style sheet into the browser's cache. React applies it with the page (`<PageSheet>` of app.tsx). */
 export function loadSheet(route: string): Promise<void> {
   const href = sheetOf(route)
   if (href === null || document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()

@@ -1,7 +1,6 @@
 import { type BrowserError, ERRORS_ADDRESS, MAX_ERROR_MESSAGE } from '#shared/reports.ts'
 import { match } from '#shared/routes.ts'
 
-/** @param chunk file of the build that threw the error */
 export function reportError({ name, message }: Error, chunk: string): void {
   const route = match(location.pathname)?.name ?? null
   const report: BrowserError = { name, message: message.slice(0, MAX_ERROR_MESSAGE), chunk, route }

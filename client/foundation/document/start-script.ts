@@ -20,8 +20,6 @@ function start(): void {
 try {
   // An animation frame runs before its paint, so this waits for the paint entry.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-} catch {
-  // Not all browsers report paints.
-}
+} catch {}
 // A page in a background tab is not painted.
 addEventListener('load', start)

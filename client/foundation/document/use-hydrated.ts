@@ -4,10 +4,7 @@ function subscribeToNothing() {
   return () => {}
 }
 
-/**
- * False on the server and in the first client render, true afterwards. Personal or browser-specific content waits for
- * it. The change is deferred, so that everything it adds renders in slices.
- */
+/** False on the server and in the first client render. Deferred, so that everything it adds renders in slices. */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,

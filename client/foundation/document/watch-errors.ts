@@ -1,13 +1,8 @@
-/** Maximum number of reports per document. */
 const MOST = 3
 
 /** Errors of extensions and payment providers have no file of the build in their stack. */
 const OWN_CHUNK = /\/assets\/([\w.-]+\.js)/
 
-/**
- * Reports errors of the shop's own scripts. The reporting code loads with the first error.
- * @returns reports an error that was caught
- */
 export function watchErrors(): (thrown: unknown) => void {
   let left = MOST
 

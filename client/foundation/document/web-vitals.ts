@@ -3,10 +3,7 @@ import { VITALS_ADDRESS, type Vitals } from '#shared/reports.ts'
 
 const NAMES = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
 
-/**
- * Reports web vitals once, when the page is left or hidden, because only then are they final.
- * @param route of the document; pages rendered by the browser belong to the same visit
- */
+/** The values are only final when the page is left or hidden. */
 export function reportVitals(route: string): void {
   const told: Vitals = { route }
   let isSent = false

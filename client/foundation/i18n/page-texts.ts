@@ -3,19 +3,14 @@ import { loadFrameTexts, type Messages } from './shop-intl.ts'
 
 type Load = () => Promise<{ default: unknown }>
 
-/** Texts of a page beyond the first load's, by language: of its first view, and of its lazy components. */
 export interface PageTexts {
   page: Partial<Record<Locale, Load>>
   lazy: Partial<Record<Locale, Load>>
 }
 
-/** In the browser only: on the server and in tests `loadMessages` loads all texts. */
 const textsOf = new Map<string, PageTexts>()
 
-/**
- * The build adds a call to the beginning of each page's module.
- * @public
- */
+/** @public The build adds a call to each page's module. */
 export function declareTexts(routes: readonly string[], texts: PageTexts): void {
   for (const route of routes) textsOf.set(route, texts)
 }
@@ -26,7 +21,6 @@ async function loadTexts(load: Load | undefined): Promise<Messages> {
   return (module?.default ?? {}) as Messages
 }
 
-/** The page's module must be loaded. */
 export function loadPageTexts(locale: Locale, route: string): Promise<Messages> {
   return loadTexts(textsOf.get(route)?.page[locale])
 }

@@ -32,7 +32,6 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return messages as Messages
 }
 
-/** Texts of the frame's lazy components, which the browser's build leaves out of the language's file. */
 export async function loadFrameTexts(locale: Locale): Promise<Messages> {
   const { lazyTexts } = await loaders[locale]()
   // @NOTE The build adds this export (scripts/build/page-texts.ts).
@@ -43,7 +42,6 @@ export async function loadFrameTexts(locale: Locale): Promise<Messages> {
 interface IntlConfig {
   locale: Locale
   messages: Messages
-  /** IANA name; UTC by default. Part of the page's location, so that server and browser show the same dates. */
   timeZone?: string | undefined
 }
 

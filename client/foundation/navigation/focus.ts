@@ -4,11 +4,10 @@ export function focusContent(options?: FocusOptions): void {
 
 export function focusContentAfterNavigation(): void {
   if (!('navigation' in window)) return
-  // The navigation has already scrolled.
   window.navigation.addEventListener('navigatesuccess', () => focusContent({ preventScroll: true }), { once: true })
 }
 
-/** Restores the focus after the next navigation, which resets it in browsers: for filters and other choices. */
+/** Browsers reset the focus after a navigation. */
 export function keepFocus(): void {
   const focused = document.activeElement
   if (!('navigation' in window) || !(focused instanceof HTMLElement)) return

@@ -11,13 +11,11 @@ import {
 } from '#shared/routes.ts'
 import type { Search } from '../define-page.ts'
 
-/** The current address. The same on the server and in the first client render. */
 export interface Location {
   route: RouteName | null
   params: Record<string, string>
   search: Search
   locale: Locale
-  /** Path without the language prefix, as the visitor sent it. */
   path: string
   /** Scheme and host of the shop, without a trailing slash: for canonical links. */
   origin: string
@@ -27,7 +25,6 @@ export interface Location {
   account?: string | undefined
   /** IANA name; UTC by default, as on public pages. The same for the server and the first client render. */
   timeZone?: string | undefined
-  /** The posted form that this page answers, if it was refused. */
   refused?: RefusedForm | undefined
 }
 
@@ -37,7 +34,6 @@ export function LocationProvider({ location, children }: { location: Location; c
   return <LocationContext value={location}>{children}</LocationContext>
 }
 
-/** Throws outside `<App>`. */
 export function useLocation(): Location {
   const location = useContext(LocationContext)
   if (!location) throw new Error('useLocation needs <App> above it.')
@@ -59,7 +55,6 @@ export function useHref() {
   }
 }
 
-/** Calls back after each navigation, including to the same page with another query; not for the first page. */
 export function useOnNavigation(callback: () => void): void {
   const { path, search } = useLocation()
   const address = path + searchText(search)

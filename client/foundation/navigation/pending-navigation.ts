@@ -7,15 +7,11 @@ import { useLocation } from './location.tsx'
 /** Address of the pending navigation, or null. Written by `trackNavigation` only. */
 export const pendingNavigationAtom = atom<URL | null>(null)
 
-/** True from the start of a navigation until its page is shown or it is abandoned. */
 export function useIsNavigating(): boolean {
   return useAtomValue(pendingNavigationAtom) !== null
 }
 
-/**
- * Query of a pending navigation within the same page, else null. Controls show it ahead of the page, and revert if the
- * navigation is abandoned.
- */
+/** Controls show the query of a pending navigation ahead of the page, and revert if it is abandoned. */
 export function usePendingSearch(): Search | null {
   const { path, locale } = useLocation()
   const pending = useAtomValue(pendingNavigationAtom)
@@ -23,7 +19,6 @@ export function usePendingSearch(): Search | null {
   return Object.fromEntries(pending.searchParams)
 }
 
-/** Calls back when a navigation has ended, with or without its page. */
 export function useAfterNavigation(callback: () => void): void {
   const isNavigating = useIsNavigating()
   const wasNavigating = useRef(isNavigating)

@@ -4,7 +4,6 @@ interface Origin<Page> {
   entry: NavigationHistoryEntry | null
   url: string
   page: Page
-  /** Placeholders of another page replace it. */
   isCovered: boolean
 }
 
@@ -19,8 +18,8 @@ interface Tracked<Page> {
 }
 
 /**
- * The single source of the pending navigation. One that is aborted without a successor (Esc, a link to an anchor)
- * leaves the address of a page that was never page, so the previous address and page are restored.
+ * An abandoned navigation (Esc, a link to an anchor) leaves the address of a page that was never shown, so this
+ * restores the previous one.
  */
 export function trackNavigation<Page extends object>({ current, show, onPending }: Tracked<Page>) {
   let pending: PendingNavigation<Page> | null = null
@@ -59,11 +58,9 @@ export function trackNavigation<Page extends object>({ current, show, onPending 
     const { committed, finished } = isListed
       ? navigation.traverseTo(entry.key, { info: RESTORE })
       : navigation.navigate(url, { info: RESTORE, history: 'replace' })
-    // The shopper may navigate elsewhere in the meantime.
     for (const promise of [committed, finished]) promise?.catch(() => undefined)
   }
 
-  /** Handles a navigation started by `abandon`. False for all others. */
   function interceptRestore(event: NavigateEvent): boolean {
     if (event.info !== RESTORE || !restored) return false
     const { isCovered, page } = restored

@@ -23,7 +23,6 @@ export function codedError(code: ClientErrorCode, message: string): CodedError {
   return { message, extensions: { code } }
 }
 
-/** The session is over, or the operation requires a member. */
 export function isSignedOut(error: CombinedError | undefined): boolean {
   return errorWith(error, 'UNAUTHENTICATED') !== undefined
 }

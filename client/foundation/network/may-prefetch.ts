@@ -3,7 +3,6 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** False for shoppers who save data or are on a 2G network. */
 export function mayPrefetch(): boolean {
   // @NOTE TypeScript's DOM types omit navigator.connection, which some browsers lack.
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection

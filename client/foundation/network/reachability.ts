@@ -1,8 +1,6 @@
 const PATIENCE_MS = 120_000
-/** Retry interval if the browser does not report that it is online again. */
 const PAUSE_MS = 5_000
 
-/** Any answer counts, even an error. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
@@ -25,7 +23,6 @@ function pause(): Promise<void> {
   })
 }
 
-/** Waits until the shop's server answers. False after two minutes. */
 export async function untilReachable(): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isReachable())) {

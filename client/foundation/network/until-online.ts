@@ -1,10 +1,7 @@
 /** `<OpenTab>` loads this after the page, so that it is available offline. */
 export const loadReachability = () => import('./reachability.ts')
 
-/**
- * Waits while the browser is offline. Some browsers report offline wrongly, and the first request after an interruption
- * may get lost, so this asks the shop. False after two minutes.
- */
+/** Some browsers report offline wrongly, so this asks the shop. False after two minutes. */
 export async function untilOnline(): Promise<boolean> {
   return navigator.onLine || loadReachability().then(({ untilReachable }) => untilReachable(), untilOnlineEvent)
 }
@@ -13,7 +10,6 @@ export async function canReachShop(): Promise<boolean> {
   return loadReachability().then(({ isReachable }) => isReachable(), isFalse)
 }
 
-/** For a page that went offline before the network code loaded. */
 function untilOnlineEvent(): Promise<boolean> {
   return new Promise((resolve) => addEventListener('online', () => resolve(true), { once: true }))
 }

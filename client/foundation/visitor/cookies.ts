@@ -2,7 +2,6 @@ import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '#shared/locales.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 
-/** Value of a cookie that scripts may read, or null. Browser only. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const equals = pair.indexOf('=')
@@ -16,7 +15,6 @@ export function isSignedInHint(): boolean {
   return typeof document !== 'undefined' && readCookie(SIGNED_IN_HINT_COOKIE) === '1'
 }
 
-/** Null for members and new visitors. Browser only. */
 export function guestToken(): string | null {
   return isSignedInHint() ? null : readCookie(GUEST_TOKEN_KEY)
 }

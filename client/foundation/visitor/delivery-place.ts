@@ -20,16 +20,12 @@ function storage(): Storage {
   return isSignedInHint() ? sessionStorage : localStorage
 }
 
-/** Saves the delivery address, so that product pages show its delivery without a personal call. */
 export function saveDeliveryPlace(owner: string, place: SavedPlace): void {
   try {
     storage().setItem(KEY, JSON.stringify({ owner, place }))
-  } catch {
-    // Storage is blocked: product pages show delivery to the shop's default address.
-  }
+  } catch {}
 }
 
-/** The address saved for this guest's token or member's e-mail address. */
 export function savedDeliveryPlace(owner: string): SavedPlace | null {
   try {
     const saved: Record<string, unknown> = JSON.parse(storage().getItem(KEY) ?? '{}')
@@ -47,17 +43,13 @@ function readPlace(value: unknown): SavedPlace | null {
   return { country, state: typeof state === 'string' ? state : null }
 }
 
-/** The guest's token or the member's e-mail address; null if unknown. */
 function useOwner(): string | null {
   const guest = useSyncExternalStore(subscribeToIdentity, guestToken, () => null)
   const account = useViewer()?.profile?.email ?? null
   return useIsMember() ? account : guest
 }
 
-/**
- * The visitor's delivery address: the one chosen at shipping, or a member's saved one. Null on the server and until
- * known. Members need one request per visit; guests' public pages need none.
- */
+/** Null on the server and until known. Members need one request per visit; guests' public pages need none. */
 export function useDeliveryPlace(): DeliveryPlace | null {
   const isHydrated = useHydrated()
   const isMember = useIsMember()
@@ -72,10 +64,6 @@ export function useDeliveryPlace(): DeliveryPlace | null {
   return place === 'none' ? null : place
 }
 
-/**
- * Saves the address shown on a page.
- * @param address undefined if unknown
- */
 export function useSaveDeliveryPlace(address: DeliveryPlace | null | undefined): void {
   const owner = useOwner()
   const isKnown = address !== undefined

@@ -13,7 +13,7 @@ export const sessionPromptAtom: PromptAtom<void, boolean> = atom<Prompt<void, bo
 /** Shows the server's message, which names the account that is signed in. */
 export const otherAccountAtom: PromptAtom<string, void> = atom<Prompt<string, void> | null>(null)
 
-/** Returns a function that opens the dialog and resolves to its answer. Concurrent calls share one dialog. */
+/** Concurrent calls share one dialog. */
 export function createPrompt<Question, Answer>(
   store: Store,
   promptAtom: PromptAtom<Question, Answer>,

@@ -4,24 +4,18 @@ const KEY = 'cartCount'
 /** In ms. Limited, because a backend may remove cart lines. */
 const MAX_AGE = 24 * 3_600_000
 
-/** Saves a guest's cart quantity for the next documents. Does nothing for members, whose cart other browsers change. */
 export function saveCartCount(count: number): void {
   const guest = guestToken()
   if (guest === null) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ guest, count, at: Date.now() }))
-  } catch {
-    // Storage is blocked: every document asks the shop.
-  }
+  } catch {}
 }
 
-/** Called before any change, which makes the count unknown. */
 export function forgetCartCount(): void {
   try {
     localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked: nothing was saved.
-  }
+  } catch {}
 }
 
 export function savedCartCount(): number | null {

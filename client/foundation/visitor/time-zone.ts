@@ -7,7 +7,6 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Stored for the server's next documents. */
 export function rememberTimeZone(): void {
   const name = browserTimeZone()
   if (readCookie(TIME_ZONE_COOKIE) === name) return

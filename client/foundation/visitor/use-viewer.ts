@@ -5,10 +5,7 @@ import { hasIdentity, subscribeToIdentity } from './identity.ts'
 
 export type ViewerData = ViewerQuery['viewer']
 
-/**
- * Name, sign-in state and cart count of the visitor. Null until loaded, on the server and in the first client render;
- * stays null for a visitor without session or cart.
- */
+/** Null until loaded, on the server, and for a visitor without session or cart. */
 export function useViewer(): ViewerData | null {
   const known = useSyncExternalStore(subscribeToIdentity, hasIdentity, () => false)
   const [{ data }] = useLiveQuery({ query: ViewerDocument, pause: !known })

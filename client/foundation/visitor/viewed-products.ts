@@ -39,17 +39,12 @@ export function rememberViewed(id: string): void {
   const ids = [id, ...viewedProducts().filter((other) => other !== id)].slice(0, KEPT)
   try {
     localStorage.setItem(KEY, JSON.stringify({ account: currentAccount(), ids } satisfies Viewed))
-  } catch {
-    // Storage is blocked or full: the product is not saved.
-  }
+  } catch {}
 }
 
-/** Deletes the list of a member who has signed out, and malformed values. */
 export function forgetViewedOfOthers(): void {
   try {
     const list = readList()
     if (!list || !isOwn(list)) localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked or unreadable, so no list is shown either.
-  }
+  } catch {}
 }

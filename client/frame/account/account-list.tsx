@@ -11,10 +11,8 @@ interface AccountListProps {
   route: AccountListRoute
   title: string
   list: PagedList
-  /** Filters of the list, kept by the links to its other pages. */
   search?: SearchInput
   action?: ReactNode
-  /** False for guests, if the list is open to them. */
   signedIn?: boolean
   empty: ReactNode
   children: ReactNode
@@ -33,7 +31,6 @@ export function AccountList({ route, title, list, search, action, signedIn, empt
   )
 }
 
-/** Redirects to the new last page when a member removes the last item of a page. */
 function useLastPage(href: string | null): void {
   useEffect(() => {
     if (href !== null) goTo(href, { replace: true })

@@ -27,7 +27,6 @@ interface MemberData {
 
 interface AccountListPage<Data, Variables> extends Omit<PageDefinition<Data, Variables, object>, 'access'> {
   listOf(data: Data): PagedList
-  /** Guests have such a list too. */
   isOpenToGuests?: boolean
 }
 
@@ -35,10 +34,7 @@ export function pageVariables({ search }: PageTarget<object>): { page: number } 
   return { page: pageNumber(search.page) }
 }
 
-/**
- * Declares a page of the account that shows a list. Guests sign in and come back before `outcome` runs; a page past the
- * end redirects to the last one.
- */
+/** A page past the end redirects to the last one. */
 export function defineAccountListPage<Data extends MemberData, Variables>(
   route: AccountListRoute,
   { listOf, outcome, isOpenToGuests = false, ...definition }: AccountListPage<Data, Variables>,

@@ -36,10 +36,6 @@ function isOccupied(): boolean {
   return isTyping || document.querySelector('dialog[open], :popover-open') !== null
 }
 
-/**
- * Opens once, some time after loading. Waits while the shopper is typing or on a page with a form; following its link
- * also closes it.
- */
 export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)
   const { route } = useLocation()

@@ -6,7 +6,6 @@ import { rememberBannerClosed, TOP_BANNER_KEY } from '../../foundation/visitor/c
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './top-banner.module.css'
 
-/** The head script sets an attribute on the document before the first paint, which hides the banner. */
 function closeForGood() {
   rememberBannerClosed(TOP_BANNER_KEY)
   document.documentElement.dataset[TOP_BANNER_KEY] = '1'

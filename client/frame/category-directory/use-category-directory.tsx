@@ -5,9 +5,7 @@ import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './category-directory.module.css'
 
-/**
- * Header and footer of each page contain the same markup, because compression reduces the second copy to a few bytes.
- */
+/** Header and footer contain the same markup, because compression reduces the second copy to a few bytes. */
 export function useCategoryDirectory(categories: FrameQuery['shop']['categories']): ReactElement {
   const href = useHref()
   return useSharedElement(categories, 'category directory', () => (

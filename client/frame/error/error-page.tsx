@@ -16,13 +16,11 @@ const UnsentFormActions = lazyPart(
 
 export interface ErrorPageProps {
   status: number
-  /** For shoppers; null for the general text. */
   message: string | null
   requestId: string | null
   form?: UnsentForm
 }
 
-/** Needs none of the shop's data. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <ErrorBoundary fallback={() => <LastResort />}>

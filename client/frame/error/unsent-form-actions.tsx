@@ -7,7 +7,6 @@ import { PostForm } from '../../components/form/post-form.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './unsent-form-actions.module.css'
 
-/** Links and a form for visitors whose form was not processed: to sign in, and to send it again. */
 export function UnsentFormActions({ status, form }: { status: number; form: UnsentForm }) {
   const href = useHref()
   if (status === 409) {

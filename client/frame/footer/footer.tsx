@@ -112,7 +112,6 @@ interface LinkColumn {
   links: readonly { key: string; title: string; href: string }[]
 }
 
-/** Plain elements, because every page has them. */
 function renderLinks({ id, title, links }: LinkColumn) {
   if (links.length === 0) return null
   return (
@@ -133,7 +132,6 @@ function renderLinks({ id, title, links }: LinkColumn) {
   )
 }
 
-/** A folded copy of the header's menu, for search engines and for visitors at the end of the page. */
 function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const intl = useIntl()
   const directory = useCategoryDirectory(categories)

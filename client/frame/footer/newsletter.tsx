@@ -50,7 +50,6 @@ function useSubscription() {
   const [isSubscribed, setSubscribed] = useState(false)
   const [, subscribe] = useMutation(SubscribeNewsletterDocument)
 
-  /** The form has one field, so every refusal is shown there. */
   async function send({ email }: FieldValues<'email'>) {
     const result = await subscribe({ email }, { requiresCookies: false })
     if (result.data?.subscribeNewsletter.subscribed) {

@@ -10,11 +10,9 @@ interface DetailsMenuProps {
   summaryClass?: string | undefined
   panelClass?: string | undefined
   className?: string | undefined
-  /** The arrow keys move between the `data-roving` elements inside. */
   children: ReactNode
 }
 
-/** Opens without JavaScript. With it, arrow keys move inside, and Escape, blur and navigation close it. */
 export function DetailsMenu({
   summary,
   label,

@@ -72,7 +72,6 @@ function WishListLink() {
   )
 }
 
-/** Without JavaScript it links to the categories page. */
 function MenuButton() {
   const intl = useIntl()
   const href = useHref()

@@ -7,10 +7,7 @@ interface LogoProps {
   settings: Pick<FrameQuery['shop']['settings'], 'shopName' | 'headerLogo' | 'footerLogo'>
 }
 
-/**
- * The dark scheme uses the footer's logo in the header, because shops design it for dark backgrounds. The name replaces
- * a logo that does not load.
- */
+/** The dark scheme uses the footer's logo, which shops design for dark backgrounds. */
 export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo } }: LogoProps) {
   const href = useHref()
   return (

@@ -1,10 +1,7 @@
 import { useIntl } from 'react-intl'
 import styles from './cart-badge.module.css'
 
-/**
- * The link's accessible name contains the count, sometimes without a digit (Arabic has a dual), so the style sheet
- * renders the visible number.
- */
+/** The style sheet renders the number: the link's name contains the count, sometimes without a digit. */
 export function CartBadge({ count }: { count: number }) {
   const intl = useIntl()
   if (count === 0) return null

@@ -15,7 +15,6 @@ import { MiniCartDeleteDocument, MiniCartDocument, type MiniCartQuery } from './
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {
-  /** Formatted amount from which shipping is free; null without such an offer. */
   freeShippingFrom: string | null
   onLeave(): void
 }

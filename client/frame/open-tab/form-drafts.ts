@@ -8,7 +8,6 @@ const MAX_AGE_MS = 600_000
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface FieldDraft {
-  /** The same for this field in the next document. */
   key: string
   value: string
   /** Null unless it is a checkbox or radio button. */
@@ -17,7 +16,6 @@ interface FieldDraft {
 
 interface Drafts {
   path: string
-  /** Account that typed it (`PageAccount`). */
   account: string
   at: number
   fields: FieldDraft[]
@@ -78,9 +76,7 @@ export function saveDrafts(): void {
   const drafts: Drafts = { path: addressOfPage(), account: pageAccount(), at: Date.now(), fields }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(drafts))
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
 /** A guest's input stays theirs after signing in; a member's is not shown to other accounts. */
@@ -118,10 +114,6 @@ function fill(control: Control, { value, checked }: FieldDraft): void {
   }
 }
 
-/**
- * Restores what `saveDrafts` saved for this page, including fields that appear later, such as those of a dialog.
- * @returns whether this document was loaded by a page that saved its fields, and a function that stops waiting for them
- */
 export function restoreDrafts(): { isRestored: boolean; stop(): void } {
   const drafts = takeDrafts()
   const waiting = new Map(drafts?.fields.map((field) => [field.key, field]))

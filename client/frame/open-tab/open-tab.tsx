@@ -18,10 +18,7 @@ import { OtherAccountPrompt, SessionPrompt } from '../session/prompts.tsx'
 import { restoreDrafts, saveDrafts, watchFields } from './form-drafts.ts'
 import styles from './open-tab.module.css'
 
-/**
- * Supports tabs that stay open: across deploys, offline, in the back-forward cache, and after the session ends or the
- * account changes. Loaded in advance, because it may be impossible to load when needed.
- */
+/** Loaded in advance, because it may be impossible to load when needed. */
 export function OpenTab() {
   useOutdatedPage()
   useRestoredPage()
@@ -54,7 +51,6 @@ export function OpenTab() {
   )
 }
 
-/** Reloads a page whose build the server no longer has, keeping what was typed. */
 function useOutdatedPage(): void {
   const intl = useIntl()
   const toast = useToast()
@@ -80,7 +76,6 @@ function useOutdatedPage(): void {
   }, [])
 }
 
-/** The visitor the page shows, from the cache only; null if no part of it shows one. */
 function shownViewer(client: Client): ViewerQuery['viewer'] | null {
   return client.readQuery(ViewerDocument, {}, { requestPolicy: 'cache-only' })?.data?.viewer ?? null
 }
@@ -90,7 +85,6 @@ async function askViewer(client: Client): Promise<ViewerQuery['viewer'] | null> 
   return data?.viewer ?? null
 }
 
-/** A page from the back-forward cache shows the visitor and cart from when it was left. */
 function useRestoredPage(): void {
   const client = useClient()
   const { timeZone } = useLocation()
@@ -153,11 +147,7 @@ function leavesPage({ destination, hashChange, downloadRequest, navigationType, 
   return new URL(destination.url).origin === location.origin
 }
 
-/**
- * Keeps links and forms on the page while the shop is unreachable, because the browser's error page would lose typed
- * text. Needs the Navigation API. Returns a function that stops it.
- * @param onPrevented called for each prevented navigation
- */
+/** The browser's error page would lose typed text. */
 function holdNavigation(onPrevented: () => void): () => void {
   if (!('navigation' in window)) return () => {}
   const over = new AbortController()

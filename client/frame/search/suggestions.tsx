@@ -99,7 +99,6 @@ function Group({ group, box, first }: { group: SuggestionGroup; box: Box; first:
   )
 }
 
-/** A link, so that it can be opened in another tab and is prefetched. */
 function Option({ item, index, box }: { item: Suggestion; index: number; box: Box }) {
   const { locale } = useLocation()
   return (

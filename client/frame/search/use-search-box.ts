@@ -6,7 +6,6 @@ import { useSuggestions } from './use-suggestions.ts'
 /** Delay after blur, so that a click on a suggestion still finds the list. In ms. */
 const CLOSE_DELAY_MS = 100
 
-/** The text follows the address, so that a search started elsewhere shows up here. */
 function useSearchText() {
   const { search, path } = useLocation()
   const current = search.q ?? ''

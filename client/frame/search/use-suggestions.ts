@@ -12,12 +12,10 @@ type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 const SEARCH_DELAY_MS = 700
 
 export interface SuggestionResult {
-  /** The text that the suggestions are for. */
   text: string
   groups: SuggestionGroup[]
 }
 
-/** Drops answers for an older text, and shows nothing if the query or code fails: the search itself still works. */
 export function useSuggestions(typed: string, enabled: boolean): SuggestionResult | null {
   const client = useClient()
   const href = useHref()

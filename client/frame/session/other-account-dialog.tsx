@@ -8,15 +8,10 @@ import { pageAccount } from '../../foundation/visitor/page-account.ts'
 import styles from './session-dialog.module.css'
 
 interface OtherAccountDialogProps {
-  /** The server's message, which names the account that is signed in. */
   message: string
   onClose(): void
 }
 
-/**
- * Leads to the page of the account that is signed in. The page of a member who has signed out cannot be
- * returned to.
- */
 export function OtherAccountDialog({ message, onClose }: OtherAccountDialogProps) {
   const isGuests = pageAccount() === GUEST_ACCOUNT
   const close = isGuests ? onClose : loadOwnPage

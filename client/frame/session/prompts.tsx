@@ -37,16 +37,12 @@ export function OtherAccountPrompt() {
   return prompt && <OtherAccountDialog message={prompt.question} onClose={prompt.settle} />
 }
 
-/** Without the dialog the page must not continue as if nothing had happened. */
 function LeavePage() {
   useEffect(loadOwnPage, [])
   return null
 }
 
-/**
- * Checks for another tab's sign-in or sign-out when this tab becomes visible. Reloads the page of a member who has
- * signed out; a guest's page refetches the viewer and cart. Also checks on mount, for changes before this code arrived.
- */
+/** Also runs on mount, for changes before this code arrived. */
 export function useReturnToTab(): void {
   const client = useClient()
   useEffect(() => {

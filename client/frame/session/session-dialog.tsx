@@ -21,7 +21,6 @@ interface SessionDialogProps {
   onClose(isSignedIn: boolean): void
 }
 
-/** Signs a member in again in a dialog, so that the page's forms keep their values. */
 export function SessionDialog({ onClose }: SessionDialogProps) {
   useOnNavigation(() => onClose(false))
   return (
@@ -61,7 +60,6 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
           {...inputTraits(name, false)}
         />
       ))}
-      {/* Opens a new tab, because leaving the page would lose typed text. */}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
         <FormattedMessage id="common.forgotPassword" />
       </a>
@@ -89,7 +87,6 @@ function isOwnPage(knownEmail: string | null, email: string): boolean {
   return pageAccount() === GUEST_ACCOUNT || !hasAccountChanged()
 }
 
-/** If a different member signs in, the waiting mutations are dropped and the page is reloaded. */
 function useSignInAgain(onSignedIn: () => void) {
   const knownEmail = useKnownEmail()
   const openSession = useOpenSession()
