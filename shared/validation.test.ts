@@ -6,6 +6,9 @@ test.each([
   'a@b.co',
   'first.last+tag@sub.example.museum',
   "o'neil@example.com",
+  'josé@example.com',
+  'آشا@example.com',
+  'आशा.शर्मा@example.com',
   `${'x'.repeat(64)}@example.com`,
   `a@b.${'c'.repeat(24)}`,
 ])('accepts the e-mail address %s', (text) => {
@@ -21,6 +24,8 @@ test.each([
   `a@b.${'c'.repeat(25)}`,
   '@b.co',
   'a b@c.de',
+  'a\u200bb@c.de',
+  'a@ex\u00e4mple.de',
   'a@-b.co',
   'a@b..co',
   `${'x'.repeat(65)}@example.com`,

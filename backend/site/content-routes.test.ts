@@ -122,6 +122,11 @@ test('contact requires all four fields', async () => {
   expect((await backend.post('contact', { ...message, message: 'x'.repeat(5001) })).status).toBe(201)
 })
 
+test('accepts an e-mail address in any script', async () => {
+  const subscribed = await backend.post('email-subscription', { email: 'आशा@example.com' })
+  expect(subscribed).toMatchObject({ status: 200, data: true })
+})
+
 test('a known address gets the same answer to a subscription', async () => {
   const first = await backend.post('email-subscription', { email: 'a@b.co' })
   expect(first).toMatchObject({ status: 200, data: true })
