@@ -4,7 +4,7 @@ import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
-import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
+import { useCategoryDirectory } from '../use-category-directory.tsx'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './category-bar.module.css'
 

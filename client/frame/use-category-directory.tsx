@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
-import { useSharedElement } from '../../foundation/shared-elements.tsx'
-import type { FrameQuery } from '../__generated__/frame.ts'
+import { useHref } from '../foundation/navigation/location.tsx'
+import { useSharedElement } from '../foundation/shared-elements.tsx'
+import type { FrameQuery } from './__generated__/frame.ts'
 import styles from './category-directory.module.css'
 
 /** Header and footer contain the same markup, because compression reduces the second copy to a few bytes. */
