@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mayReloadForChunk } from './lost-chunk.ts'
+import { mayReloadForChunk } from './outdated-build.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2031, 0, 1) })
