@@ -7,13 +7,19 @@ const MAX_EMAIL_LENGTH = 254
 const EMAIL =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text)
 }
 
-export function isPasswordLength(text: string): boolean {
-  return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
-}
+/** Input rules of forms and BFF. Each returns the id of the text that describes the problem, or null. */
+export const inputProblem = {
+  email: (text: string) => (isEmail(text) ? null : 'common.invalidEmail'),
+  code: (text: string) => (readCode(text) === null ? 'auth.codeLength' : null),
+  password({ length }: string) {
+    return length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH ? null : 'auth.passwordLength'
+  },
+  confirmation: (repeated: string, password = '') => (repeated === password ? null : 'auth.passwordMismatch'),
+} as const
 
 /** Rejects characters with which a name could imitate other words of an e-mail or a page. */
 export function isOneLine(text: string): boolean {

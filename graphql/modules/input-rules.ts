@@ -1,4 +1,4 @@
-import { isEmail, isOneLine, isPasswordLength, readCode } from '#shared/validation.ts'
+import { inputProblem, isOneLine } from '#shared/validation.ts'
 import { type RefusalText, type UserError, userError } from '../texts/errors.ts'
 import type { Texts, TextId } from '../texts/texts-in.ts'
 
@@ -65,24 +65,27 @@ export function checkOptionalText(field: LabelledInput, value: string | null, ma
   return value === null ? null : checkText(field, value, maxLength)
 }
 
+function broken(field: string, text: RefusalText | null): Check {
+  return text && { field, text }
+}
+
 export function checkEmail(value: string): Check {
   if (value.trim() === '') return missing('email')
-  return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
+  return broken('email', inputProblem.email(value.trim()))
 }
 
 export function checkCode(value: string): Check {
   if (value.trim() === '') return missing('code')
-  return readCode(value) === null ? { field: 'code', text: 'auth.codeLength' } : null
+  return broken('code', inputProblem.code(value))
 }
 
 export function checkPassword(field: string, value: string): Check {
-  return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
+  return broken(field, inputProblem.password(value))
 }
 
 /** `confirmation` is missing if the form has a single password field. */
 export function checkConfirmation(password: string, confirmation: string | null | undefined): Check {
-  const isSame = (confirmation ?? password) === password
-  return isSame ? null : { field: 'confirmation', text: 'auth.passwordMismatch' }
+  return broken('confirmation', inputProblem.confirmation(confirmation ?? password, password))
 }
 
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {

@@ -1,16 +1,15 @@
 import type { MessageDescriptor } from 'react-intl'
-import { isEmail } from '#shared/validation.ts'
+import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 
 export type FieldValues<Name extends string = string> = Readonly<Record<Name, string>>
 
-/** Name and checks of a field. The build finds messages by the notation `{ id: 'area.name' }`. */
 export interface FieldRule {
   label: MessageDescriptor
   required?: boolean
   /** Keeps spaces at both ends, for passwords. */
   verbatim?: boolean
-  /** Returns the problem with a non-empty value, or null. The message may refer to the label as `{type}`. */
-  check?(value: string, values: FieldValues): MessageDescriptor | null
+  /** Returns the text about a non-empty value, or null. The text may refer to the label as `{type}`. */
+  check?(value: string, values: FieldValues): MessageId | null
 }
 
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>
@@ -32,17 +31,13 @@ export function readFields<Name extends string>(fields: FieldRules<Name>, data: 
 
 interface Problem<Name extends string> {
   field: Name
-  text: MessageDescriptor
+  text: MessageId
 }
 
 export function checkFields<Name extends string>(fields: FieldRules<Name>, values: FieldValues<Name>): Problem<Name>[] {
   return fieldNames(fields).flatMap((field) => {
     const { required, check } = fields[field]
-    const text = values[field] ? check?.(values[field], values) : required && { id: 'common.required' as const }
+    const text = values[field] ? check?.(values[field], values) : required && 'common.required'
     return text ? [{ field, text }] : []
   })
-}
-
-export function checkEmail(value: string): MessageDescriptor | null {
-  return isEmail(value) ? null : { id: 'common.invalidEmail' }
 }

@@ -50,7 +50,7 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
  * form go to `<FormRefusal>`. While the shopper types, field errors update and disappear.
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
- *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
+ *   fields: { email: { label: { id: 'common.email' }, required: true, check: inputProblem.email } },
  *   send: async ({ email }) => refusalsOf(await subscribe({ email })),
  * })
  * <FormRefusal text={refusal} /> <Field {...field('email')} type="email" />
@@ -69,7 +69,7 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   function problemsOf(values: FieldValues<Name>): Refusal[] {
     return checkFields(fields, values).map(({ field, text }) => ({
       field,
-      message: intl.formatMessage(text, { type: labelOf(field) }),
+      message: intl.formatMessage({ id: text }, { type: labelOf(field) }),
     }))
   }
 

@@ -5,7 +5,9 @@ import { LOCALES } from '#shared/locales.ts'
 import { loadMessages } from './shop-intl.ts'
 
 it('has no unused texts', async () => {
-  const files = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.|__generated__/.test(file))
+  const files = globSync('{client,graphql,server,shared}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|__generated__/.test(file),
+  )
   const words = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"])[\w.-]+(?=['"])/g) ?? [])
   const unused = new Set(Object.keys(await loadMessages('en'))).difference(new Set(words))
   expect([...unused]).toEqual([])

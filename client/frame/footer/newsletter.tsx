@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
+import { inputProblem } from '#shared/validation.ts'
 import { Button } from '../../components/form/button.tsx'
-import { checkEmail, type FieldValues } from '../../components/form/field-rule.ts'
+import type { FieldValues } from '../../components/form/field-rule.ts'
 import { Field } from '../../components/form/field.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
@@ -43,7 +44,7 @@ export function Newsletter() {
   )
 }
 
-const fields = { email: { label: { id: 'common.email' }, required: true, check: checkEmail } } as const
+const fields = { email: { label: { id: 'common.email' }, required: true, check: inputProblem.email } } as const
 
 function useSubscription() {
   const intl = useIntl()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
+import { inputProblem } from '#shared/validation.ts'
 import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-post-form.tsx'
-import { checkEmail, type FieldValues } from '../../components/form/field-rule.ts'
+import type { FieldValues } from '../../components/form/field-rule.ts'
 import { Field, TextAreaField } from '../../components/form/field.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../components/form/use-checked-form.ts'
@@ -88,7 +89,7 @@ function ContactForm({ onSent }: { onSent(): void }) {
 
 const fields = {
   name: { label: { id: 'common.name' }, required: true },
-  email: { label: { id: 'common.email' }, required: true, check: checkEmail },
+  email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
   subject: { label: { id: 'contact.subject' }, required: true },
   message: { label: { id: 'common.message' }, required: true },
 } as const

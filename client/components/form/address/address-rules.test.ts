@@ -17,7 +17,7 @@ const right: FieldValues<AddressField> = {
 const unitedStates = addressRules({ hasStates: true, phonePrefix: '+1', requiresPostalCode: true })
 
 function wrongIn(rules: typeof unitedStates, address: FieldValues<AddressField>) {
-  return checkFields(rules, address).map(({ field, text }) => [field, text.id])
+  return checkFields(rules, address).map(({ field, text }) => [field, text])
 }
 
 it('is right without a second line and an instruction', () => {

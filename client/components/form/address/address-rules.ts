@@ -1,5 +1,5 @@
-import type { MessageDescriptor } from 'react-intl'
-import { checkEmail, type FieldRules } from '../field-rule.ts'
+import { inputProblem } from '#shared/validation.ts'
+import type { FieldRules } from '../field-rule.ts'
 import { isPhoneMissing } from './phone-prefix.ts'
 
 export type AddressField =
@@ -21,12 +21,10 @@ export interface AddressCountry {
 }
 
 export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry): FieldRules<AddressField> {
-  function checkPhone(phone: string): MessageDescriptor | null {
-    return isPhoneMissing(phone, phonePrefix) ? { id: 'common.required' } : null
-  }
+  const checkPhone = (phone: string) => (isPhoneMissing(phone, phonePrefix) ? 'common.required' : null)
   return {
     name: { label: { id: 'address.name' }, required: true },
-    email: { label: { id: 'common.email' }, required: true, check: checkEmail },
+    email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
     country: { label: { id: 'address.country' }, required: true },
     state: { label: { id: 'address.state' }, required: hasStates },
     phone: { label: { id: 'common.phone' }, required: true, check: checkPhone },

@@ -9,9 +9,9 @@ test.each(['1234', '123456', '12345678', '123 456', '١٢٣٤', '१२३४५
 })
 
 test.each(['123', '123456789', 'abcdef', '١٢٣'])('the code %s is refused before it is sent', (code) => {
-  expect(problemsOf(code)).toEqual([{ field: 'code', text: { id: 'auth.codeLength' } }])
+  expect(problemsOf(code)).toEqual([{ field: 'code', text: 'auth.codeLength' }])
 })
 
 test('a code is asked for', () => {
-  expect(problemsOf('')).toEqual([{ field: 'code', text: { id: 'common.required' } }])
+  expect(problemsOf('')).toEqual([{ field: 'code', text: 'common.required' }])
 })

@@ -1,25 +1,19 @@
-import type { MessageDescriptor } from 'react-intl'
-import { readCode } from '#shared/validation.ts'
-import { checkEmail, type FieldRules } from '../field-rule.ts'
-import { checkPasswordLength, checkRepeats } from './password-rules.ts'
-
-function checkCode(value: string): MessageDescriptor | null {
-  return readCode(value) === null ? { id: 'auth.codeLength' } : null
-}
+import { inputProblem } from '#shared/validation.ts'
+import type { FieldRules } from '../field-rule.ts'
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
 export const authFields: FieldRules<AuthField> = {
   name: { label: { id: 'common.name' }, required: true },
-  email: { label: { id: 'common.email' }, required: true, check: checkEmail },
-  password: { label: { id: 'common.password' }, required: true, verbatim: true, check: checkPasswordLength },
+  email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
+  password: { label: { id: 'common.password' }, required: true, verbatim: true, check: inputProblem.password },
   confirmation: {
     label: { id: 'common.passwordConfirmation' },
     required: true,
     verbatim: true,
-    check: checkRepeats('password'),
+    check: (value, { password }) => inputProblem.confirmation(value, password),
   },
-  code: { label: { id: 'auth.code' }, required: true, check: checkCode },
+  code: { label: { id: 'auth.code' }, required: true, check: inputProblem.code },
 }
 
 interface InputTraits {

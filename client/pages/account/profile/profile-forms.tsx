@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { inputProblem } from '#shared/validation.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { CheckedPostForm } from '../../../components/form/checked-post-form.tsx'
 import { type FieldValues, fieldNames } from '../../../components/form/field-rule.ts'
 import { Field } from '../../../components/form/field.tsx'
 import { refusalsOf } from '../../../components/form/refusals-of.ts'
-import { checkPasswordLength, checkRepeats } from '../../../components/form/sign-in/password-rules.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { loadDocument } from '../../../foundation/navigation/load-document.ts'
@@ -37,8 +37,12 @@ export function NameForm({ name }: { name: string }) {
 const password = { required: true, verbatim: true } as const
 const passwordFields = {
   currentPassword: { ...password, label: { id: 'profile.currentPassword' } },
-  newPassword: { ...password, label: { id: 'profile.newPassword' }, check: checkPasswordLength },
-  confirmation: { ...password, label: { id: 'common.passwordConfirmation' }, check: checkRepeats('newPassword') },
+  newPassword: { ...password, label: { id: 'profile.newPassword' }, check: inputProblem.password },
+  confirmation: {
+    ...password,
+    label: { id: 'common.passwordConfirmation' },
+    check: (value: string, { newPassword }: FieldValues) => inputProblem.confirmation(value, newPassword),
+  },
 } as const
 
 /** Changing the password ends all sessions, so the sign-in page comes next. */
