@@ -14,8 +14,8 @@ import { canReachShop, loadReachability } from '../../foundation/network/until-o
 import { ViewerDocument, type ViewerQuery } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../foundation/visitor/identity.ts'
 import { rememberTimeZone } from '../../foundation/visitor/time-zone.ts'
-import { OtherAccountPrompt, SessionPrompt } from '../session/prompts.tsx'
 import { restoreDrafts, saveDrafts, watchFields } from './form-drafts.ts'
+import { OtherAccountPrompt, SessionPrompt } from './prompts.tsx'
 import styles from './open-tab.module.css'
 
 /** Loaded in advance, because it may be impossible to load when needed. */

@@ -7,7 +7,7 @@ import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
 import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
 import { currentAccount, hasAccountChanged, pageAccount } from '../../foundation/visitor/page-account.ts'
 import { otherAccountAtom, sessionPromptAtom } from '../../foundation/visitor/prompts.ts'
-import { saveDrafts } from '../open-tab/form-drafts.ts'
+import { saveDrafts } from './form-drafts.ts'
 import type { SessionDialog as SessionDialogType } from './session-dialog.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog), {
