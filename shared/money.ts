@@ -41,8 +41,8 @@ export function toMinor(value: unknown, digits: number): number | null {
   const match = DECIMAL.exec(GROUPED.test(written) ? written.replaceAll(',', '') : written)
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match
-  const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  const minor = kept + ((fraction[digits] ?? '0') >= '5' ? 1 : 0)
+  const truncated = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  const minor = truncated + ((fraction[digits] ?? '0') >= '5' ? 1 : 0)
   if (!Number.isSafeInteger(minor)) return null
   return sign === '-' && minor !== 0 ? -minor : minor
 }

@@ -125,10 +125,10 @@ interface QueriedPageProps {
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })
   const outcome = data ? page.outcome({ data, ...target }).kind : null
-  const [kept, keep] = useState({ target, data })
-  if (outcome === 'ok' && (kept.data !== data || kept.target !== target)) keep({ target, data })
+  const [last, setLast] = useState({ target, data })
+  if (outcome === 'ok' && (last.data !== data || last.target !== target)) setLast({ target, data })
   if (outcome === 'notFound') return <NotFoundPage />
-  const shown = outcome === 'ok' ? data : kept.target === target && kept.data
+  const shown = outcome === 'ok' ? data : last.target === target && last.data
   if (!shown) throw error ?? new Error(`The page ${page.route} was shown before its data.`)
   return <page.Component data={shown} stale={stale} {...target} />
 }

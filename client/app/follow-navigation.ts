@@ -102,9 +102,9 @@ interface Visit {
 }
 
 /** @returns where a member must sign in again; null if the session continues, and for public and guest-only pages */
-export function signInAddress({ access, before, after }: Visit, wanted: string, locale: Locale): string | null {
+export function signInAddress({ access, before, after }: Visit, returnTo: string, locale: Locale): string | null {
   if (!before || after || access === 'public' || access === 'guestOnly') return null
-  return href(routes.login, {}, locale, { returnTo: wanted, failed: 'session' })
+  return href(routes.login, {}, locale, { returnTo, failed: 'session' })
 }
 
 async function loadAndShow(follower: Follower, destination: Destination, run: Run) {

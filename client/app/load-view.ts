@@ -33,7 +33,7 @@ export async function findDestination(url: URL, { isFirst = false }: FindOptions
   return { matched, page, target, texts }
 }
 
-/** @param isAhead the page is not to be shown yet */
+/** @param isAhead prefetches a page */
 export async function loadView(
   client: Client,
   { page, target, matched }: Destination,

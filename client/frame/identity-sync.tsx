@@ -29,13 +29,13 @@ function markSignedIn(): void {
 
 export function IdentitySync() {
   useEffect(() => {
-    function keep() {
+    function sync() {
       mirrorGuestToken()
       markSignedIn()
       forgetViewedOfOthers()
     }
-    keep()
-    return subscribeToIdentity(keep)
+    sync()
+    return subscribeToIdentity(sync)
   }, [])
   return null
 }

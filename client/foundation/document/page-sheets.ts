@@ -22,7 +22,7 @@ export function loadSheet(route: string): Promise<void> {
   return load
 }
 
-/** Browsers warn about a `<link rel="preload">` for a page that is not shown in the end. */
+/** Browsers warn about a `<link rel="preload">` that is not used. */
 async function request(href: string): Promise<void> {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`The sheet ${href} did not load.`)

@@ -5,19 +5,19 @@ const NAMES = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
 
 /** The values are only final when the page is left or hidden. */
 export function reportVitals(route: string): void {
-  const told: Vitals = { route }
+  const vitals: Vitals = { route }
   let isSent = false
-  function note({ name, value }: MetricType): void {
-    if (name === 'LCP' || name === 'INP' || name === 'CLS') told[NAMES[name]] = value
+  function record({ name, value }: MetricType): void {
+    if (name === 'LCP' || name === 'INP' || name === 'CLS') vitals[NAMES[name]] = value
   }
   function send(): void {
-    if (isSent || document.visibilityState !== 'hidden' || Object.keys(told).length === 1) return
+    if (isSent || document.visibilityState !== 'hidden' || Object.keys(vitals).length === 1) return
     isSent = true
-    navigator.sendBeacon(VITALS_ADDRESS, new Blob([JSON.stringify(told)], { type: 'application/json' }))
+    navigator.sendBeacon(VITALS_ADDRESS, new Blob([JSON.stringify(vitals)], { type: 'application/json' }))
   }
-  onLCP(note)
-  onINP(note)
-  onCLS(note)
+  onLCP(record)
+  onINP(record)
+  onCLS(record)
   // Registered after the package's listeners, which report the last values.
   addEventListener('visibilitychange', send)
   addEventListener('pagehide', send)

@@ -58,10 +58,10 @@ export function useHref() {
 export function useOnNavigation(callback: () => void): void {
   const { path, search } = useLocation()
   const address = path + searchText(search)
-  const shown = useRef(address)
+  const previous = useRef(address)
   const onNavigation = useEffectEvent(callback)
   useEffect(() => {
-    if (shown.current !== address) onNavigation()
-    shown.current = address
+    if (previous.current !== address) onNavigation()
+    previous.current = address
   }, [address])
 }

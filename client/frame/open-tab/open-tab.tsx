@@ -23,7 +23,7 @@ export function OpenTab() {
   useOutdatedPage()
   useRestoredPage()
   const client = useClient()
-  useCartChangesElsewhere(() => void (shownViewer(client) && askViewer(client)))
+  useCartChangesElsewhere(() => void (cachedViewer(client) && fetchViewer(client)))
   const intl = useIntl()
   const toast = useToast()
   const offlineToast = useRef<number | null>(null)
@@ -76,11 +76,11 @@ function useOutdatedPage(): void {
   }, [])
 }
 
-function shownViewer(client: Client): ViewerQuery['viewer'] | null {
+function cachedViewer(client: Client): ViewerQuery['viewer'] | null {
   return client.readQuery(ViewerDocument, {}, { requestPolicy: 'cache-only' })?.data?.viewer ?? null
 }
 
-async function askViewer(client: Client): Promise<ViewerQuery['viewer'] | null> {
+async function fetchViewer(client: Client): Promise<ViewerQuery['viewer'] | null> {
   const { data } = await client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
   return data?.viewer ?? null
 }
@@ -89,8 +89,8 @@ function useRestoredPage(): void {
   const client = useClient()
   const { timeZone } = useLocation()
   const onRestored = useEffectEvent(async () => {
-    const before = shownViewer(client)
-    const now = before && (await askViewer(client))
+    const before = cachedViewer(client)
+    const now = before && (await fetchViewer(client))
     if (before && !now) return
     const isSame = before?.profile?.email === now?.profile?.email
     const isShown = before !== null || !hasIdentity()

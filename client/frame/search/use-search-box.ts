@@ -10,9 +10,9 @@ function useSearchText() {
   const { search, path } = useLocation()
   const current = search.q ?? ''
   const [text, setText] = useState(current)
-  const [shownFor, setShownFor] = useState(path + current)
-  if (shownFor !== path + current) {
-    setShownFor(path + current)
+  const [searchedFor, setSearchedFor] = useState(path + current)
+  if (searchedFor !== path + current) {
+    setSearchedFor(path + current)
     setText(current)
   }
   return [text, setText] as const
