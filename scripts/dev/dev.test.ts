@@ -8,7 +8,7 @@ import { freePort } from '../shop/free-port.ts'
 
 const SOURCES = ['backend', 'client', 'graphql', 'locales', 'scripts', 'server', 'shared']
 const FILES = ['codegen.ts', 'package.json', 'tsconfig.json']
-const COMPONENT = 'client/frame/empty-layout.tsx'
+const COMPONENT = 'client/frame/frame.tsx'
 const MAIN = '<main id="content"'
 const PATIENCE = { timeout: 120_000, interval: 100 }
 
@@ -64,7 +64,7 @@ async function saveByRename(text: string): Promise<void> {
 }
 
 const save = (text: string) => writeFile(join(folder, COMPONENT), text)
-const changed = (mark: string) => component.replace(MAIN, `${MAIN} data-mark="${mark}"`)
+const changed = (mark: string) => component.replaceAll(MAIN, `${MAIN} data-mark="${mark}"`)
 
 /** The script that a page begins with, with all chunks that it imports. */
 async function scripts(): Promise<string> {
@@ -96,7 +96,7 @@ test('a fault is told in five lines at most, with its place, and the next good s
   await untilPageHas(`${COMPONENT}:`)
   expect((await page()).match(/<pre>([^]*)<\/pre>/)?.[1]?.split('\n').length).toBeLessThanOrEqual(5)
   const told = output.slice(before).trim()
-  expect(told).toMatch(/client\/frame\/empty-layout\.tsx:\d+:\d+: /)
+  expect(told).toMatch(/client\/frame\/frame\.tsx:\d+:\d+: /)
   expect(told.split('\n').length).toBeLessThanOrEqual(5)
   await saveByRename(changed('recovered'))
   await untilPageHas('data-mark="recovered"')
@@ -108,11 +108,11 @@ test('a run-time fault is shown with its place and source, in the terminal and o
     component.replace(/\n( *)return \(/, "\n$1if (Date.now() > 0) throw new Error('broken on purpose')\n$1return ("),
   )
   await vi.waitUntil(async () => (await page()) && output.slice(before).includes('broken on purpose'), PATIENCE)
-  expect(output.slice(before)).toMatch(/client\/frame\/empty-layout\.tsx:\d+:\d+: Error: broken on purpose/)
+  expect(output.slice(before)).toMatch(/client\/frame\/frame\.tsx:\d+:\d+: Error: broken on purpose/)
   expect(output.slice(before)).toMatch(/> *\d+ \| .*throw new Error\('broken on purpose'\)/)
   const events = await fetch(`${url}/__dev/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader?.read())?.value).toContain('client/frame/empty-layout.tsx:')
+  expect((await reader?.read())?.value).toContain('client/frame/frame.tsx:')
   await reader?.cancel()
   await save(changed('mended'))
   await untilPageHas('data-mark="mended"')
