@@ -1,4 +1,4 @@
-import { backendRules, test } from '.dependency-cruiser.backend.js'
+import { backendRules, test } from './.dependency-cruiser.backend.js'
 
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
