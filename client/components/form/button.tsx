@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { Icon, type IconName } from '../media/icon.tsx'
 import styles from './button.module.css'
 
 export interface ButtonLook {
@@ -41,5 +42,19 @@ export function ButtonLink({ variant, size, block, className, children, ...rest 
     <a {...rest} className={classOf({ variant, size, block, className })}>
       {children}
     </a>
+  )
+}
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: IconName
+  label: string
+  className?: string | undefined
+}
+
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
+      <Icon name={icon} size={20} />
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { CombinedError } from '@urql/core'
-import { errorWith } from '../../foundation/network/error-code.ts'
+import { useIntl } from 'react-intl'
+import { errorWith, isSignedOut } from '../../foundation/network/error-code.ts'
 
 /** `field` is null if the refusal concerns the whole form. */
 export interface Refusal {
@@ -28,4 +29,12 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
   if (payload) return payload.userErrors
   const words = undoneWords(error) ?? errorWith(error, 'CONNECTION_LOST')?.message ?? null
   return words === null ? null : [{ field: null, message: words }]
+}
+
+/** Returns a function that maps an error to a message if nothing was changed for certain, and to null otherwise. */
+export function useUndoneWords() {
+  const intl = useIntl()
+  return function wordsOf(error: CombinedError | undefined): string | null {
+    return undoneWords(error) ?? (isSignedOut(error) ? intl.formatMessage({ id: 'common.sessionEnded' }) : null)
+  }
 }

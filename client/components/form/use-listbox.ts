@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { nextIndex } from '../layout/move-focus.ts'
-import { isComposing } from './is-composing.ts'
 
 interface ListboxPlan {
   listId: string
@@ -71,4 +70,12 @@ export function useListbox({
     onKeyDown,
   } as const
   return { combobox, active, setActive, optionId }
+}
+
+/** Safari reports this `keyCode` for consumed keys even after the composition. */
+const TAKEN_BY_INPUT_METHOD = 229
+
+/** True for a key that an input method (Hindi, Chinese …) uses to choose and accept a word. */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_BY_INPUT_METHOD
 }

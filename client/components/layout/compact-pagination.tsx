@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { IconButton } from '../form/icon-button.tsx'
+import { IconButton } from '../form/button.tsx'
 import styles from './compact-pagination.module.css'
 
 interface CompactPaginationProps {

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { ButtonLink } from '../form/button.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -17,5 +21,14 @@ export function EmptyState({ title, children }: EmptyStateProps) {
       <p className={`${styles.title}`}>{title}</p>
       {children && <div className="muted">{children}</div>}
     </div>
+  )
+}
+
+export function GoShopping() {
+  const href = useHref()
+  return (
+    <ButtonLink href={href(routes.allProducts, {})}>
+      <FormattedMessage id="common.goShopping" />
+    </ButtonLink>
   )
 }

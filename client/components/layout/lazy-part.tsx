@@ -2,7 +2,6 @@ import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import { reportOutdated } from '../../foundation/document/outdated-build.ts'
 import { untilOnline } from '../../foundation/network/until-online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyTexts } from './lazy-texts.ts'
 
 /** During a rolling deploy another process may have the file that one answered 404 for. */
 const RETRY_MS = 500
@@ -126,4 +125,20 @@ function Arrival() {
     for (const button of buttons) button.click()
   }, [])
   return null
+}
+
+// Only the browser's first view loads texts lazily; the server and later views have all of them.
+let load: () => Promise<unknown> = () => Promise.resolve()
+let loading: Promise<unknown> | null = null
+
+export function provideLazyTexts(loader: () => Promise<unknown>): void {
+  load = loader
+}
+
+export function lazyTexts(): Promise<unknown> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
 }

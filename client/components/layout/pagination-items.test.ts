@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paginationItems } from './pagination-items.ts'
+import { paginationItems } from './pagination.tsx'
 
 function shape(page: number, pageCount: number, hidden: 'wide' | 'narrow') {
   return paginationItems(page, pageCount)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { SliderButton } from './slider-button.tsx'
+import { IconButton } from '../form/button.tsx'
 import { useTrack } from './use-track.ts'
 import styles from './slider.module.css'
 
@@ -31,5 +31,25 @@ export function Slider({ label, items = 'product', children }: SliderProps) {
         onPress={() => moveBy(0.8)}
       />
     </div>
+  )
+}
+
+interface SliderButtonProps {
+  direction: 'back' | 'on'
+  label: string
+  disabled?: boolean
+  onPress(): void
+}
+
+/** Stays focusable at the end of the row, so that keyboard users do not lose the focus. */
+export function SliderButton({ direction, label, disabled = false, onPress }: SliderButtonProps) {
+  return (
+    <IconButton
+      icon={direction === 'on' ? 'chevron-end' : 'chevron-start'}
+      className={`outlined ${styles.button} ${styles[direction]}`}
+      label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    />
   )
 }

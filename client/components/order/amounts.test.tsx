@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
-import { Amounts } from './amounts.tsx'
-import { OffersNote } from './totals.tsx'
+import { Amounts, OffersNote } from './totals.tsx'
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` })
 const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), total: money(90) }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartLineSummaryFieldsFragment } from './__generated__/cart-line-summary.ts'
-import { LineOptions } from './line-options.tsx'
-import { LineRow } from './line-row.tsx'
+import { LineOptions, LineRow } from './line-row.tsx'
 import styles from './cart-line-summary.module.css'
 
 interface CartLineSummaryProps {
@@ -29,4 +28,30 @@ export function CartLineSummary({ line: { product, variant, quantity, total }, c
       {children && <div className={styles.shipping}>{children}</div>}
     </>
   )
+}
+
+interface LineProblemsProps {
+  messages: readonly string[] | undefined
+  children?: ReactNode
+}
+
+export function LineProblems({ messages, children }: LineProblemsProps) {
+  return messages?.map((message) => (
+    <p key={message} role="alert" tabIndex={-1} className={styles.problem}>
+      {message} {children}
+    </p>
+  ))
+}
+
+/**
+ * Moves the focus to the first refused line, which may be far above the button that was clicked.
+ * @param lineErrors reasons by line id; a new object for each answer
+ */
+export function useProblemFocus<List extends HTMLElement>(lineErrors: object): RefObject<List | null> {
+  const list = useRef<List>(null)
+  useEffect(() => {
+    if (Object.keys(lineErrors).length === 0) return
+    list.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+  }, [lineErrors])
+  return list
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import styles from './line-row.module.css'
 
 interface LineRowProps {
@@ -18,5 +19,27 @@ export function LineRow({ image, isSmall, amount, isAmountWide, actions, childre
       {amount && <div className={isAmountWide ? `${styles.amount} ${styles.wide}` : styles.amount}>{amount}</div>}
       {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </div>
+  )
+}
+
+interface LineOptionsProps {
+  options: readonly { attribute: string; value: string }[]
+  children?: ReactNode
+}
+
+export function LineOptions({ options, children }: LineOptionsProps) {
+  if (options.length === 0 && !children) return null
+  return (
+    <p className="facts">
+      {options.map(({ attribute, value }) => (
+        <span key={attribute}>
+          <FormattedMessage
+            id="common.option"
+            values={{ attribute: <bdi>{attribute}</bdi>, value: <bdi>{value}</bdi> }}
+          />
+        </span>
+      ))}
+      {children}
+    </p>
   )
 }

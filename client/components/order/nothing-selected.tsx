@@ -2,8 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { ButtonLink } from '../form/button.tsx'
-import { EmptyState } from '../layout/empty-state.tsx'
-import { GoShopping } from '../layout/go-shopping.tsx'
+import { EmptyState, GoShopping } from '../layout/empty-state.tsx'
 
 export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
   const intl = useIntl()

@@ -53,3 +53,66 @@ export function OffersNote({ hasOffers }: { hasOffers: boolean }) {
     </p>
   )
 }
+
+interface Amount {
+  amount: number
+  formatted: string
+}
+
+interface AmountsProps {
+  summary: {
+    subtotal: Pick<Amount, 'formatted'>
+    bundleDiscount: Amount
+    shipping?: Amount
+    isShippingFree?: boolean
+    tax: Amount
+    total: Pick<Amount, 'formatted'>
+  }
+  subtotalLabel?: ReactNode
+  voucher?: { label: ReactNode; formatted: string } | null
+  showsZeroTax?: boolean
+  isPending?: boolean
+}
+
+export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false, isPending }: AmountsProps) {
+  const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, total } = summary
+  return (
+    <Totals isPending={isPending}>
+      <TotalRow label={subtotalLabel ?? <FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
+      {bundleDiscount.amount > 0 && (
+        <TotalRow
+          kind="discount"
+          label={<FormattedMessage id="common.bundleDiscount" />}
+          amount={bundleDiscount.formatted}
+        />
+      )}
+      {shipping && (
+        <TotalRow
+          label={<FormattedMessage id="common.shippingCost" />}
+          amount={isShippingFree || shipping.amount === 0 ? <FormattedMessage id="common.free" /> : shipping.formatted}
+        />
+      )}
+      {(showsZeroTax || tax.amount > 0) && (
+        <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />
+      )}
+      {voucher && <TotalRow kind="discount" label={voucher.label} amount={voucher.formatted} />}
+      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
+    </Totals>
+  )
+}
+
+interface SummaryPanelProps {
+  id: string
+  title: ReactNode
+  isSticky?: boolean
+  children: ReactNode
+}
+
+export function SummaryPanel({ id, title, isSticky = false, children }: SummaryPanelProps) {
+  return (
+    <section className={isSticky ? `panel ${styles.sticky}` : 'panel'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

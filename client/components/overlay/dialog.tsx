@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { focusContent } from '../../foundation/navigation/focus.ts'
-import { IconButton } from '../form/icon-button.tsx'
+import { IconButton } from '../form/button.tsx'
 import { DialogToaster } from './toast.tsx'
 import styles from './dialog.module.css'
 

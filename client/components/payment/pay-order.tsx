@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { Shimmer } from '../layout/shimmer.tsx'
-import { type PaymentCode, PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import { NoMethod } from './no-method.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { type PaymentCode, type PaymentMethodFieldsFragment, PaymentMethodsDocument } from './__generated__/payment.ts'
+import { NoMethod, PaymentPanel, useMethodChoice } from './payment-panel.tsx'
 import type { PlacedOrder } from './payment-step.ts'
-import { useMethodChoice } from './use-method-choice.ts'
 import { usePayment } from './use-payment.ts'
 
 interface PayOrderProps {

@@ -1,12 +1,10 @@
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
-import { PaymentProblem } from './payment-problem.tsx'
-import type { PlacedOrder } from './payment-step.ts'
-import type { StopReason } from './payment-step.ts'
-import { useIsOverdue } from './use-is-overdue.ts'
+import type { PlacedOrder, StopReason } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './payment-progress.module.css'
 
@@ -103,4 +101,37 @@ function UnpaidOrder({ order }: { order: PlacedOrder }) {
       />
     </p>
   )
+}
+
+export function PaymentProblem({ why }: { why: Exclude<StopReason, 'undone'> }) {
+  switch (why) {
+    case 'refused':
+      return <FormattedMessage id="payment.refused" />
+    case 'unknown':
+      return <FormattedMessage id="payment.unknown" />
+    case 'notStarted':
+      return <FormattedMessage id="payment.notStarted" />
+    case 'unreachable':
+      return <FormattedMessage id="payment.unreachable" />
+    case 'declined':
+      return <FormattedMessage id="payment.declined" />
+    case 'closed':
+      return <FormattedMessage id="payment.closed" />
+    case 'unpaid':
+      return <FormattedMessage id="payment.unpaid" />
+    case 'unsettled':
+      return <FormattedMessage id="payment.unsettled" />
+  }
+}
+
+const OVERDUE_MS = 15_000
+
+export function useIsOverdue(key: unknown): boolean {
+  const [silent, setSilent] = useState<unknown>(null)
+  useEffect(() => {
+    if (key === null) return undefined
+    const timer = setTimeout(() => setSilent(key), OVERDUE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return key !== null && silent === key
 }

@@ -1,6 +1,6 @@
 import type {
-  PaymentCode,
   PaymentAttemptFieldsFragment,
+  PaymentCode,
   PaymentMethodFieldsFragment,
   PlacementFieldsFragment,
   SettlePaymentMutation,
@@ -133,3 +133,18 @@ export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: stri
   if (why === 'closed' && step.at === 'stopped') return step
   return stopped(why, text)
 }
+
+export interface PaymentProof {
+  token: string
+  paymentId?: string
+  signature?: string
+}
+
+/** Events of a provider's window. `paid` may still come after `declined`. */
+export interface ProviderEvents {
+  paid(proof: PaymentProof): void
+  declined(message: string | null): void
+  closed(): void
+}
+
+export type OpenProvider = (attempt: PaymentAttempt, events: ProviderEvents) => Promise<void>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import type { PaymentAttempt } from './payment-step.ts'
-import { drawPaypalButton, type PaypalActions } from './providers/paypal.ts'
+import { loadScript } from './providers/load-script.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './paypal-button.module.css'
 
@@ -67,4 +67,51 @@ function wireTo(latest: { current: PaypalButtonProps }) {
 function paypalOrder({ order, details: { amountDecimal, amount } }: PaymentAttempt) {
   const unit = { custom_id: order.id, amount: { value: amountDecimal, currency_code: amount.currency } }
   return { intent: 'CAPTURE' as const, purchase_units: [unit] }
+}
+
+interface PurchaseUnit {
+  custom_id: string
+  amount: { value: string; currency_code: string }
+}
+
+export interface PaypalActions {
+  order: {
+    create(order: { intent: 'CAPTURE'; purchase_units: PurchaseUnit[] }): Promise<string>
+    capture(): Promise<unknown>
+  }
+}
+
+interface PaypalOptions {
+  style: { layout: 'vertical'; label: 'pay'; height: number }
+  createOrder(data: object, actions: PaypalActions): Promise<string>
+  onApprove(approval: { orderID: string }, actions: PaypalActions): Promise<void>
+  onCancel(): void
+  onError(error: unknown): void
+}
+
+interface PaypalButtons {
+  isEligible(): boolean
+  render(target: HTMLElement): Promise<void>
+  close(): Promise<void> | void
+}
+
+declare global {
+  interface Window {
+    paypal?: { Buttons(options: PaypalOptions): PaypalButtons }
+  }
+}
+
+type ButtonEvents = Pick<PaypalOptions, 'createOrder' | 'onApprove' | 'onCancel' | 'onError'>
+
+export async function drawPaypalButton(
+  scriptUrl: string | null,
+  place: () => HTMLElement | null,
+  events: ButtonEvents,
+): Promise<() => void> {
+  await loadScript(scriptUrl)
+  const target = place()
+  const buttons = window.paypal?.Buttons({ style: { layout: 'vertical', label: 'pay', height: 48 }, ...events })
+  if (!target || !buttons?.isEligible()) throw new Error('PayPal cannot be shown.')
+  await buttons.render(target)
+  return () => void buttons.close()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
-import { useIsOverdue } from './use-is-overdue.ts'
+import { useIsOverdue } from './payment-progress.tsx'
 
 let hook: RunningHook<boolean>
 let waitingFor: string | null

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { useUndoneWords } from '../form/use-undone-words.ts'
+import { useUndoneWords } from '../form/refusals-of.ts'
 import { useShopName } from '../head/shop-identity.tsx'
 import {
   type PaymentCode,
@@ -9,13 +9,15 @@ import {
   SettlePaymentDocument,
   StartPaymentDocument,
 } from './__generated__/payment.ts'
-import type { OpenProvider, PaymentProof, ProviderEvents } from './open-provider.ts'
 import {
   isUnderWay,
+  type OpenProvider,
   type PaymentAttempt,
+  type PaymentProof,
   type PaymentStep,
   type PlacedOrder,
   type Placement,
+  type ProviderEvents,
   readPlacement,
   readSettlement,
   stepAfter,
@@ -23,8 +25,7 @@ import {
   stopAt,
 } from './payment-step.ts'
 import { openFlutterwave } from './providers/flutterwave.ts'
-import { openIyzico } from './providers/iyzico.ts'
-import { leaveForProvider } from './providers/leave-for-provider.ts'
+import { leaveForProvider, openIyzico } from './providers/iyzico.ts'
 import { openRazorpay } from './providers/razorpay.ts'
 
 /** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page. */

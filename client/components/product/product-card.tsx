@@ -5,7 +5,7 @@ import { useSharedElement } from '../../foundation/shared-elements.tsx'
 import { drawDiscount, drawPrice } from '../text/price.tsx'
 import { drawRating } from '../text/rating.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
-import { LazySavedButtons } from './saved/lazy-saved-buttons.tsx'
+import { LazySavedButtons } from './saved/lazy-saved-sync.tsx'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
-import { rememberedPages, rememberPages } from './remembered-pages.ts'
 
 export interface MorePages<Data, Variables extends AnyVariables> {
   query: TypedDocumentNode<Data, Variables>
@@ -69,4 +68,20 @@ function useMounted() {
     }
   }, [])
   return mounted
+}
+
+const KEY = 'morePages'
+
+export function rememberedPages(): number {
+  if (!('navigation' in window)) return 0
+  const state: unknown = window.navigation.currentEntry?.getState()
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return 0
+  return typeof state[KEY] === 'number' ? state[KEY] : 0
+}
+
+export function rememberPages(count: number): void {
+  if (!('navigation' in window)) return
+  const state: unknown = window.navigation.currentEntry?.getState()
+  const kept = typeof state === 'object' ? state : {}
+  window.navigation.updateCurrentEntry({ state: { ...kept, [KEY]: count } })
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TWO_DIGITS } from '../../foundation/i18n/shop-intl.ts'
-import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
 import styles from './countdown.module.css'
 
 interface CountdownProps {
@@ -44,4 +43,35 @@ function Clock({ left }: { left: TimeLeft }) {
       <span className={styles.part}>{two(left.seconds)}</span>
     </span>
   )
+}
+
+export interface TimeLeft {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** A cached page may be minutes old; a clock that differs by more is wrong. */
+const TRUSTED_DIFFERENCE_MS = 15 * 60_000
+
+/**
+ * Milliseconds to add to the browser's clock, which is corrected only if it is far from the server's time.
+ * @param serverTime ISO 8601
+ * @param now epoch milliseconds of the browser's clock
+ */
+export function clockCorrection(serverTime: string, now: number): number {
+  const difference = Date.parse(serverTime) - now
+  return Math.abs(difference) <= TRUSTED_DIFFERENCE_MS ? 0 : difference
+}
+
+export function timeLeft(endsAt: string, now: number): TimeLeft | null {
+  const left = Math.floor((Date.parse(endsAt) - now) / 1000)
+  if (!(left > 0)) return null
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  }
 }

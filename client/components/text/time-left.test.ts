@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockCorrection, timeLeft } from './time-left.ts'
+import { clockCorrection, timeLeft } from './countdown.tsx'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

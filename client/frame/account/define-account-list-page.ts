@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { href, routes, type SearchInput } from '#shared/routes.ts'
-import { orLastPage } from '../../components/layout/or-last-page.ts'
+import { orLastPage } from '../../components/layout/pagination.tsx'
 import {
   definePage,
   ok,

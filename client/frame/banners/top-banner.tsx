@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { IconButton } from '../../components/form/icon-button.tsx'
+import { IconButton } from '../../components/form/button.tsx'
 import { bannerHref } from '../../components/media/banner-href.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { rememberBannerClosed, TOP_BANNER_KEY } from '../../foundation/visitor/closed-banners.ts'

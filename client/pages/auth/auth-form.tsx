@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../components/form/button.tsx'
-import { CheckedPostForm } from '../../components/form/checked-post-form.tsx'
+import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
-import { type AuthField, inputTraits } from '../../components/form/sign-in/auth-fields.ts'
-import { type AuthValues, useAuthForm } from '../../components/form/sign-in/use-auth-form.ts'
+import { type AuthField, type AuthValues, inputTraits, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
 
 interface AuthFormProps {
   action: FormName

@@ -1,14 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PostForm } from '../../components/form/post-form.tsx'
-import { NoMethod } from '../../components/payment/no-method.tsx'
-import { PaymentPanel } from '../../components/payment/payment-panel.tsx'
-import { useMethodChoice } from '../../components/payment/use-method-choice.ts'
+import { NoMethod, PaymentPanel, useMethodChoice } from '../../components/payment/payment-panel.tsx'
 import { usePayment } from '../../components/payment/use-payment.ts'
 import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import type { CheckoutFieldsFragment } from './__generated__/checkout-page.ts'
-import { fingerprint, pageIdempotencyKey, forgetIdempotencyKey } from './idempotency-key.ts'
+import { fingerprint, forgetIdempotencyKey, pageIdempotencyKey } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutPaymentProps {

@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
 import { routes } from '#shared/routes.ts'
-import { useUndoneWords } from '../../components/form/use-undone-words.ts'
+import { useUndoneWords } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/payment-step.ts'

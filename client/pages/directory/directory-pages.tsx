@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
-import { orLastPage } from '../../components/layout/or-last-page.ts'
+import { orLastPage } from '../../components/layout/pagination.tsx'
 import { TileListPage } from '../../components/layout/tile-list-page.tsx'
 import { BrandTile } from '../../components/media/brand-tile.tsx'
 import { CategoryTile } from '../../components/media/category-tile.tsx'

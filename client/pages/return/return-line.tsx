@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { LineOptions } from '../../components/order/line-options.tsx'
-import { LineRow } from '../../components/order/line-row.tsx'
+import { LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 
 export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {

@@ -1,6 +1,5 @@
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
-import { isPhoneMissing } from './phone-prefix.ts'
 
 export type AddressField =
   | 'name'
@@ -34,4 +33,18 @@ export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: Add
     zip: { label: { id: 'address.zip' }, required: requiresPostalCode },
     deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
   }
+}
+
+/** An empty number, or one with the old prefix, gets the new prefix. A number with its own prefix stays as typed. */
+export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {
+  const text = phone.trim()
+  if (text === '') return to ? `${to} ` : ''
+  if (from && text.startsWith(from))
+    return [to, text.slice(from.length).trim()].filter((part) => part !== null).join(' ')
+  return phone
+}
+
+export function isPhoneMissing(phone: string, prefix: string | null): boolean {
+  const text = phone.trim()
+  return text === '' || text === prefix?.trim()
 }

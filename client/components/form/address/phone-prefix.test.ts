@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPhoneMissing, withPhonePrefix } from './phone-prefix.ts'
+import { isPhoneMissing, withPhonePrefix } from './address-rules.ts'
 
 it('begins with the prefix of the country', () => {
   expect(withPhonePrefix('', null, '+1')).toBe('+1 ')

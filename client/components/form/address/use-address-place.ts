@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
-import { withPhonePrefix } from './phone-prefix.ts'
+import { withPhonePrefix } from './address-rules.ts'
 
 export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
   // Without scripts, the country step puts the choice into the address.

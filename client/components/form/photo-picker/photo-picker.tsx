@@ -1,11 +1,11 @@
-import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { useFocusAfterRemoval } from '../../layout/use-focus-after-removal.ts'
 import { Icon } from '../../media/icon.tsx'
+import { IconButton } from '../button.tsx'
 import { checkPhotos, type PhotoProblem } from './check-photos.ts'
-import { PhotoPreview } from './photo-preview.tsx'
 import styles from './photo-picker.module.css'
 
 interface PhotoPickerProps {
@@ -115,4 +115,42 @@ function useTexts(): Record<PhotoProblem, string> {
     unsupported: intl.formatMessage({ id: 'photos.supported' }, { max: String(MAX_IMAGE_KB) }),
     tooMany: intl.formatMessage({ id: 'photos.tooMany' }, { max: MAX_IMAGES }),
   }
+}
+
+/** The content security policy allows `data:` pictures, but not `blob:`. */
+function useDataAddress(photo: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.readAsDataURL(photo)
+    return () => reader.abort()
+  }, [photo])
+  return address
+}
+
+export function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): void }) {
+  const address = useDataAddress(photo)
+  return <RemovablePhoto address={address} name={photo.name} onRemove={onRemove} />
+}
+
+interface RemovablePhotoProps {
+  address: string | null
+  name: string
+  onRemove(): void
+}
+
+export function RemovablePhoto({ address, name, onRemove }: RemovablePhotoProps) {
+  const intl = useIntl()
+  return (
+    <span className={styles.preview}>
+      {address !== null && <img className={styles.image} src={address} alt={name} width={80} height={80} />}
+      <IconButton
+        icon="close"
+        className={`outlined tiny ${styles.remove}`}
+        label={intl.formatMessage({ id: 'photos.remove' }, { name })}
+        onClick={onRemove}
+      />
+    </span>
+  )
 }

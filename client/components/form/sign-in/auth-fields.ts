@@ -1,5 +1,7 @@
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
+import type { Refusal } from '../refusals-of.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
@@ -35,4 +37,15 @@ export function inputTraits(name: AuthField, isNewPassword: boolean): InputTrait
     case 'confirmation':
       return { type: 'password', autoComplete: isNewPassword ? 'new-password' : 'current-password', maxLength: 200 }
   }
+}
+
+export type AuthValues = Partial<Record<AuthField, string>>
+
+export function useAuthForm(
+  names: readonly AuthField[],
+  send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
+) {
+  const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
+  // @NOTE Callers only use the fields whose names they pass.
+  return useCheckedForm({ fields: chosen as typeof authFields, send })
 }

@@ -1,8 +1,15 @@
-import type { OpenProvider } from '../open-provider.ts'
-import { leaveForProvider } from './leave-for-provider.ts'
+import { splitLocale } from '#shared/routes.ts'
+import { rememberLanguage } from '../../../foundation/visitor/cookies.ts'
+import type { OpenProvider } from '../payment-step.ts'
 
 /** Iyzico has no script: the shopper pays on its page, which links back to the order. */
 export const openIyzico: OpenProvider = async ({ details }) => {
   if (!details.redirectUrl) throw new Error('Iyzico named no page to go to.')
   leaveForProvider(details.redirectUrl)
+}
+
+/** The provider's link back has no language prefix, so a cookie remembers the language. */
+export function leaveForProvider(address: string): void {
+  rememberLanguage(splitLocale(location.pathname).locale)
+  location.assign(address)
 }

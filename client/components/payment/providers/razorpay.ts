@@ -1,4 +1,4 @@
-import type { OpenProvider } from '../open-provider.ts'
+import type { OpenProvider } from '../payment-step.ts'
 import { loadScript } from './load-script.ts'
 
 interface RazorpayAnswer {

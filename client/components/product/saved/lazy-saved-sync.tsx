@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { isSignedInHint } from '../../../foundation/visitor/cookies.ts'
 import { useIsMember } from '../../../foundation/visitor/identity.ts'
 import { lazyPart } from '../../layout/lazy-part.tsx'
@@ -12,4 +13,18 @@ export function LazySavedSync() {
     if (!isSignedInHint()) forgetSaved()
   }, [])
   return isMember && <SavedSync />
+}
+
+const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons), {
+  when: 'shown',
+})
+
+interface LazySavedButtonsProps {
+  id: string
+  title: string
+}
+
+/** Personal state, so it loads after the page. */
+export function LazySavedButtons(props: LazySavedButtonsProps) {
+  return useHydrated() && <TileSavedButtons {...props} />
 }

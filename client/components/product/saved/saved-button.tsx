@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { FormName } from '#shared/form-names.ts'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Button, type ButtonLook } from '../../form/button.tsx'
@@ -47,5 +48,36 @@ export function SavedButton({
         {children(isSaved)}
       </Button>
     </PostForm>
+  )
+}
+
+interface FollowButtonProps {
+  seller: { id: string; name: string }
+  isSavedAtFirst?: boolean
+}
+
+export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowButtonProps) {
+  return (
+    <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} isToldInWords>
+      {(isSaved) => (
+        <>
+          {isSaved ? <FormattedMessage id="saved.unfollow" /> : <FormattedMessage id="saved.follow" />}
+          <span className="visually-hidden"> {name}</span>
+        </>
+      )}
+    </SavedButton>
+  )
+}
+
+export function ProductSavedButtons({ id }: { id: string }) {
+  return (
+    <div className={styles.marks}>
+      <SavedButton list="wishlist" id={id} variant="ghost">
+        {() => <FormattedMessage id="common.wishlist" />}
+      </SavedButton>
+      <SavedButton list="compareList" id={id} variant="ghost">
+        {() => <FormattedMessage id="saved.compare" />}
+      </SavedButton>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { IconButton } from '../../form/icon-button.tsx'
+import { IconButton } from '../../form/button.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
 import styles from './tile-saved-buttons.module.css'

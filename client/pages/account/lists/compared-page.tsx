@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIntl, FormattedMessage, FormattedList } from 'react-intl'
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { EmptyState } from '../../../components/layout/empty-state.tsx'
-import { GoShopping } from '../../../components/layout/go-shopping.tsx'
+import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
 import { Section, useLateQuery } from '../../../components/layout/section.tsx'
 import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product-card.ts'
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
@@ -12,9 +11,9 @@ import { useHref } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
+  ComparedFactsDocument,
   ComparedPageDocument,
   type ComparedPageQuery,
-  ComparedFactsDocument,
   type ComparedProductFragment,
 } from './__generated__/saved-pages.ts'
 import styles from './compared-page.module.css'

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
-import { EmptyState } from '../../../components/layout/empty-state.tsx'
-import { GoShopping } from '../../../components/layout/go-shopping.tsx'
+import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
 import { ProductGrid } from '../../../components/product/product-grid.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'

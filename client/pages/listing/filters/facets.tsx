@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState, type FocusEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { IconButton } from '../../../components/form/button.tsx'
 import { drawCheckbox } from '../../../components/form/checkbox.tsx'
-import { IconButton } from '../../../components/form/icon-button.tsx'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { drawRating } from '../../../components/text/rating.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'

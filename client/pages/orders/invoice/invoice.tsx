@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
-import { LineOptions } from '../../../components/order/line-options.tsx'
+import { LineOptions } from '../../../components/order/line-row.tsx'
 import { MethodName } from '../../../components/payment/method-name.tsx'
 import type {
   OrderDetailsFragment,

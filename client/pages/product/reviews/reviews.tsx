@@ -1,6 +1,6 @@
 import { useState, useTransition, useId } from 'react'
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { JsonLd } from '../../../components/head/json-ld.tsx'
+import { JsonLd } from '../../../components/head/page-head.tsx'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { useLateQuery } from '../../../components/layout/section.tsx'

@@ -1,1 +1,0 @@
-export const photosRule = { label: { id: 'photos.add' } } as const
