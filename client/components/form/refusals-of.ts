@@ -13,10 +13,7 @@ export interface ChangeResult<Data> {
   error?: CombinedError
 }
 
-/**
- * The message of an error that rules out that the change was made; null for other errors, after which it may have been.
- */
-export function undoneWords(error: CombinedError | undefined): string | null {
+function notDoneMessage(error: CombinedError | undefined): string | null {
   return errorWith(error, 'UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT', 'COOKIES_BLOCKED')?.message ?? null
 }
 
@@ -27,14 +24,14 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
 }: ChangeResult<Data>): readonly Refusal[] | null {
   const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
   if (payload) return payload.userErrors
-  const words = undoneWords(error) ?? errorWith(error, 'CONNECTION_LOST')?.message ?? null
-  return words === null ? null : [{ field: null, message: words }]
+  const message = notDoneMessage(error) ?? errorWith(error, 'CONNECTION_LOST')?.message ?? null
+  return message === null ? null : [{ field: null, message }]
 }
 
-/** Returns a function that maps an error to a message if nothing was changed for certain, and to null otherwise. */
-export function useUndoneWords() {
+/** Returns a function for the message of an error after which nothing can have changed; null for other errors. */
+export function useNotDoneMessage() {
   const intl = useIntl()
-  return function wordsOf(error: CombinedError | undefined): string | null {
-    return undoneWords(error) ?? (isSignedOut(error) ? intl.formatMessage({ id: 'common.sessionEnded' }) : null)
+  return function messageOf(error: CombinedError | undefined): string | null {
+    return notDoneMessage(error) ?? (isSignedOut(error) ? intl.formatMessage({ id: 'common.sessionEnded' }) : null)
   }
 }

@@ -26,7 +26,3 @@ export function ShopIdentityProvider({ name, image, languages, children }: ShopI
 export function useShopIdentity(): ShopIdentity {
   return useContext(ShopIdentityContext)
 }
-
-export function useShopName(): string | null {
-  return useShopIdentity().name
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { Button } from '../form/button.tsx'
@@ -7,7 +7,7 @@ import type { PaymentAttempt, ProviderEvents } from './payment-step.ts'
 import { type CardForm, type CardPart, openCardForm } from './providers/stripe.ts'
 import styles from './card-dialog.module.css'
 
-interface CardDialogProps {
+export interface CardDialogProps {
   attempt: PaymentAttempt
   events: ProviderEvents
   onUnreachable(): void
@@ -21,7 +21,16 @@ const labels: Record<CardPart, ReactNode> = {
 
 /** Card details are entered in Stripe's own fields and never pass through the shop. */
 export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) {
-  const { placeRef, problems, refusal, isReady, isBusy, send } = useCardForm({ attempt, events, onUnreachable })
+  const fields = useRef<HTMLDivElement>(null)
+  const { form, problems } = useCardForm(fields, attempt, onUnreachable)
+  const [state, setState] = useState<{ isBusy?: boolean; refusal?: string | null }>({})
+  async function send() {
+    if (!form) return
+    setState({ isBusy: true })
+    const answer = await form.tokenOf(attempt.details.customerName).catch(() => ({ problem: null }))
+    setState('token' in answer ? {} : { refusal: answer.problem })
+    if ('token' in answer) events.paid({ token: answer.token })
+  }
   return (
     <Dialog
       open
@@ -29,39 +38,33 @@ export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) 
       title={<FormattedMessage id="payment.cardTitle" />}
       onClose={events.closed}
       footer={
-        <Button block size="large" busy={!isReady || isBusy} onClick={send}>
+        <Button block size="large" busy={form === null || state.isBusy} onClick={send}>
           <FormattedMessage id="common.payNow" />
         </Button>
       }
     >
-      {refusal !== null && (
+      {state.refusal !== undefined && (
         <p className="wrong small" role="alert">
-          {refusal || <FormattedMessage id="payment.cardFailed" />}
+          {state.refusal || <FormattedMessage id="payment.cardFailed" />}
         </p>
       )}
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((part) => (
-          <CardField key={part} part={part} placeRef={placeRef(part)} problem={problems[part] ?? null} />
+          <CardField key={part} part={part} problem={problems[part] ?? null} />
         ))}
       </div>
     </Dialog>
   )
 }
 
-interface CardFieldProps {
-  part: CardPart
-  placeRef(element: HTMLElement | null): void
-  problem: string | null
-}
-
-function CardField({ part, placeRef, problem }: CardFieldProps) {
+function CardField({ part, problem }: { part: CardPart; problem: string | null }) {
   const id = useId()
   return (
     <div className={styles.field} data-part={part} role="group" aria-labelledby={id}>
       <span id={id} className="small strong">
         {labels[part]}
       </span>
-      <div ref={placeRef} className={`control ${styles.place}`} data-invalid={problem !== null || undefined} />
+      <div className={`control ${styles.slot}`} data-invalid={problem !== null || undefined} />
       {problem !== null && (
         <p className="wrong small" role="alert">
           {problem}
@@ -71,64 +74,33 @@ function CardField({ part, placeRef, problem }: CardFieldProps) {
   )
 }
 
-interface CardFormPlan {
-  attempt: PaymentAttempt
-  events: ProviderEvents
-  onUnreachable(): void
-}
-
-type Problems = Partial<Record<CardPart, string | null>>
-
-export function useCardForm({ attempt, events, onUnreachable }: CardFormPlan) {
+/** Mounts Stripe's fields; `form` is null until they are ready. */
+function useCardForm(fields: RefObject<HTMLElement | null>, { method }: PaymentAttempt, onUnreachable: () => void) {
   const { locale } = useLocation()
-  const form = useRef<CardForm | null>(null)
-  const places = useRef<Partial<Record<CardPart, HTMLElement>>>({})
-  const [problems, setProblems] = useState<Problems>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isReady, setReady] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const unreachable = useRef(onUnreachable)
-  const { scriptUrl, publicKey } = attempt.method
+  const [form, setForm] = useState<CardForm | null>(null)
+  const [problems, setProblems] = useState<Partial<Record<CardPart, string | null>>>({})
+  const { scriptUrl, publicKey } = method
+  const giveUp = useEffectEvent(onUnreachable)
 
   useEffect(() => {
     let isGone = false
-    function placesNow() {
-      const { cardNumber, cardExpiry, cardCvc } = places.current
-      if (isGone || !cardNumber || !cardExpiry || !cardCvc) throw new Error('The card dialog has been closed.')
-      return { cardNumber, cardExpiry, cardCvc }
+    let opened: CardForm | null = null
+    function slotOf(part: CardPart): HTMLElement {
+      const slot = fields.current?.querySelector<HTMLElement>(`[data-part='${part}'] > .control`)
+      if (isGone || !slot) throw new Error('The card dialog has been closed.')
+      return slot
     }
-    function note(part: CardPart, problem: string | null) {
-      setProblems((known) => ({ ...known, [part]: problem }))
-    }
-    openCardForm({ scriptUrl, publicKey, locale }, placesNow, note)
-      .then((opened) => {
-        form.current = opened
-        setReady(true)
-      })
+    openCardForm({ scriptUrl, publicKey, locale }, slotOf, (part, problem) =>
+      setProblems((known) => ({ ...known, [part]: problem })),
+    )
+      .then((ready) => setForm((opened = ready)))
       .catch(() => {
-        if (!isGone) unreachable.current()
+        if (!isGone) giveUp()
       })
     return () => {
       isGone = true
-      form.current?.close()
-      form.current = null
+      opened?.close()
     }
-  }, [scriptUrl, publicKey, locale])
-
-  async function send() {
-    if (!form.current || isBusy) return
-    setBusy(true)
-    setRefusal(null)
-    const answer = await form.current.tokenOf(attempt.details.customerName).catch(() => ({ problem: null }))
-    setBusy(false)
-    if ('token' in answer) events.paid({ token: answer.token })
-    else setRefusal(answer.problem ?? '')
-  }
-
-  function placeRef(part: CardPart) {
-    return (element: HTMLElement | null) => {
-      if (element) places.current[part] = element
-    }
-  }
-  return { placeRef, problems, refusal, isReady, isBusy, send }
+  }, [fields, scriptUrl, publicKey, locale])
+  return { form, problems }
 }

@@ -22,16 +22,10 @@ export function PayOrder({ order, onPaid }: PayOrderProps) {
   return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />
 }
 
-function firstChoice(
-  own: PaymentCode | null,
-  methods: readonly PaymentMethodFieldsFragment[],
-): PaymentCode | undefined {
-  if (own !== null && own !== 'CASH_ON_DELIVERY') return own
-  return methods.find(({ code }) => code !== 'CASH_ON_DELIVERY')?.code
-}
-
 function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly PaymentMethodFieldsFragment[] }) {
-  const { method, choose } = useMethodChoice(methods, firstChoice(order.method, methods))
+  const isOnline = (code: PaymentCode | null) => code !== null && code !== 'CASH_ON_DELIVERY'
+  const ownOrFirst = [order.method, ...methods.map(({ code }) => code)].find(isOnline)
+  const { method, choose } = useMethodChoice(methods, ownOrFirst)
   const payment = usePayment({ order, onDone: onPaid })
   if (!method) return <NoMethod />
   function submit(event: FormEvent) {

@@ -2,20 +2,29 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../form/button.tsx'
 import { OptionCard } from '../form/option-card.tsx'
-import { lazyPart } from '../layout/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import { MethodName } from './method-name.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { isUnderWay } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
+import { paymentMethods } from './payment-methods.tsx'
 
-const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), {
-  when: 'shown',
-})
-const PaypalButton = lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), {
-  when: 'shown',
-})
+/** Defaults to cash on delivery, which needs no script. */
+export function useMethodChoice(methods: readonly PaymentMethodFieldsFragment[], asked: string | null = null) {
+  const [code, choose] = useState<PaymentCode>(
+    () => methods.find((method) => method.code === asked)?.code ?? 'CASH_ON_DELIVERY',
+  )
+  const method = methods.find((method) => method.code === code) ?? methods[0] ?? null
+  return { method, choose }
+}
+
+export function NoMethod() {
+  return (
+    <p role="alert">
+      <FormattedMessage id="payment.none" />
+    </p>
+  )
+}
 
 interface PaymentPanelProps {
   methods: readonly PaymentMethodFieldsFragment[]
@@ -27,19 +36,23 @@ interface PaymentPanelProps {
 
 export function PaymentPanel({ methods, method, payment, onChoose, agrees = false }: PaymentPanelProps) {
   const { step } = payment
-  const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null
+  const attempt = step.at === 'open' ? step.attempt : null
+  const Dialog = attempt && paymentMethods[attempt.method.code].Dialog
+  const { PayButton } = paymentMethods[method.code]
   return (
     <div className="stack">
-      <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
+      <MethodChoice methods={methods} chosen={method.code} onChoose={onChoose} />
       <PaymentProgress payment={payment} />
-      {method.code === 'PAYPAL' ? (
-        <PaypalButton method={method} payment={payment} />
+      {PayButton ? (
+        <PayButton method={method} payment={payment} />
       ) : (
         <Button type="submit" size="large" block className={styles.pay} busy={isUnderWay(step)}>
           <PayLabel code={method.code} isPlaced={payment.order !== null} agrees={agrees} />
         </Button>
       )}
-      {attempt && <CardDialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />}
+      {attempt && Dialog && (
+        <Dialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
+      )}
     </div>
   )
 }
@@ -51,36 +64,15 @@ function PayLabel({ code, isPlaced, agrees }: { code: PaymentCode; isPlaced: boo
   return <FormattedMessage id="common.payNow" />
 }
 
-interface PaymentTabsProps {
-  methods: readonly PaymentMethodFieldsFragment[]
-  chosen: PaymentCode
-  onChoose(code: PaymentCode): void
-}
+type MethodChoiceProps = Pick<PaymentPanelProps, 'methods' | 'onChoose'> & { chosen: PaymentCode }
 
-function MethodDetail({ code }: { code: PaymentCode }) {
-  switch (code) {
-    case 'CASH_ON_DELIVERY':
-      return <FormattedMessage id="payment.cashDetail" />
-    case 'RAZORPAY':
-      return 'Razorpay'
-    case 'STRIPE':
-      return 'Stripe'
-    case 'PAYPAL':
-      return <FormattedMessage id="payment.paypalDetail" />
-    case 'FLUTTERWAVE':
-      return <FormattedMessage id="payment.flutterwaveDetail" />
-    case 'IYZICO':
-      return <FormattedMessage id="payment.iyzicoDetail" />
-  }
-}
-
-export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
+function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">
         <FormattedMessage id="common.paymentMethod" />
       </legend>
-      <div className={styles.tabs}>
+      <div className={styles.methods}>
         {methods.map(({ code }) => (
           <OptionCard
             key={code}
@@ -92,33 +84,12 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
             onChange={() => onChoose(code)}
           >
             <span>
-              <span className={styles.name}>
-                <MethodName code={code} />
-              </span>
-              <span className={styles.detail}>
-                <MethodDetail code={code} />
-              </span>
+              <span className={`strong ${styles.text}`}>{paymentMethods[code].name}</span>
+              <span className={`muted small ${styles.text}`}>{paymentMethods[code].detail}</span>
             </span>
           </OptionCard>
         ))}
       </div>
     </fieldset>
   )
-}
-
-export function NoMethod() {
-  return (
-    <p role="alert">
-      <FormattedMessage id="payment.none" />
-    </p>
-  )
-}
-
-/** Defaults to cash on delivery, which needs no script. */
-export function useMethodChoice(methods: readonly PaymentMethodFieldsFragment[], asked: string | null = null) {
-  const [code, choose] = useState<PaymentCode>(
-    () => methods.find((method) => method.code === asked)?.code ?? 'CASH_ON_DELIVERY',
-  )
-  const method = methods.find((method) => method.code === code) ?? methods[0] ?? null
-  return { method, choose }
 }

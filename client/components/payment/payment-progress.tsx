@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -6,7 +6,24 @@ import { Button } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import type { PlacedOrder, StopReason } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
-import styles from './payment-progress.module.css'
+import styles from './payment-panel.module.css'
+
+const problems: Record<Exclude<StopReason, 'notDone'>, ReactNode> = {
+  refused: <FormattedMessage id="payment.refused" />,
+  unknown: <FormattedMessage id="payment.unknown" />,
+  notStarted: <FormattedMessage id="payment.notStarted" />,
+  unreachable: <FormattedMessage id="payment.unreachable" />,
+  declined: <FormattedMessage id="payment.declined" />,
+  closed: <FormattedMessage id="payment.closed" />,
+  unpaid: <FormattedMessage id="payment.unpaid" />,
+  unsettled: <FormattedMessage id="payment.unsettled" />,
+}
+
+const silent = <FormattedMessage id="payment.silent" />
+const waiting = {
+  open: <FormattedMessage id="payment.open" />,
+  confirming: <FormattedMessage id="payment.confirming" />,
+}
 
 export function PaymentProgress({ payment }: { payment: Payment }) {
   const { step, order } = payment
@@ -15,9 +32,7 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
     <>
       <div role="status" className={styles.status}>
         {(step.at === 'open' || step.at === 'confirming') && (
-          <p className="callout">
-            <WaitingText isSilent={isSilent} forBank={step.at === 'confirming'} />
-          </p>
+          <p className="callout">{isSilent ? silent : waiting[step.at]}</p>
         )}
         {step.at === 'settling' && (
           <p className="callout">
@@ -42,14 +57,6 @@ function expectedIn(step: Payment['step']): unknown {
   return step.at === 'confirming' ? step.secret : null
 }
 
-function WaitingText({ isSilent, forBank }: { isSilent: boolean; forBank: boolean }) {
-  if (isSilent) {
-    return <FormattedMessage id="payment.silent" />
-  }
-  if (!forBank) return <FormattedMessage id="payment.open" />
-  return <FormattedMessage id="payment.confirming" />
-}
-
 interface StoppedProps {
   step: Extract<Payment['step'], { at: 'stopped' }>
   order: PlacedOrder | null
@@ -57,81 +64,53 @@ interface StoppedProps {
 }
 
 function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
+  const href = useHref()
+  // Sends the same order or payment proof again; the server acts on each only once.
+  const canCheckOrder = why === 'unknown'
+  const canCheckPayment = why === 'unsettled' || why === 'unpaid'
   return (
     <div className="callout warning">
       <Icon name="warning" size={20} />
-      <div className={styles.texts}>
+      <div className={styles.problem}>
         <p>
-          <strong>{why === 'undone' ? text : <PaymentProblem why={why} />}</strong>
+          <strong>{why === 'notDone' ? text : problems[why]}</strong>
         </p>
-        {why !== 'undone' && text && <p dir="auto">{text}</p>}
-        {order && why !== 'unsettled' && <UnpaidOrder order={order} />}
-        <CheckAgain why={why} onCheck={onCheck} />
+        {why !== 'notDone' && text && <p dir="auto">{text}</p>}
+        {order && why !== 'unsettled' && (
+          <p>
+            <FormattedMessage
+              id="payment.kept"
+              values={{
+                id: <bdi translate="no">{order.trackingId}</bdi>,
+                link: (words) => <a href={href(routes.thankYou, {}, { order: order.id })}>{words}</a>,
+              }}
+            />
+          </p>
+        )}
+        {(canCheckOrder || canCheckPayment) && (
+          <Button
+            type={canCheckOrder ? 'submit' : 'button'}
+            variant="secondary"
+            size="small"
+            onClick={canCheckPayment ? onCheck : undefined}
+          >
+            <FormattedMessage id="payment.check" />
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-/** Sends the same order or payment proof again; the server acts on each only once. */
-function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
-  const isPayment = why === 'unsettled' || why === 'unpaid'
-  if (!isPayment && why !== 'unknown') return null
-  return (
-    <Button
-      type={isPayment ? 'button' : 'submit'}
-      variant="secondary"
-      size="small"
-      onClick={isPayment ? onCheck : undefined}
-    >
-      <FormattedMessage id="payment.check" />
-    </Button>
-  )
-}
-
-function UnpaidOrder({ order }: { order: PlacedOrder }) {
-  const href = useHref()
-  return (
-    <p>
-      <FormattedMessage
-        id="payment.kept"
-        values={{
-          id: <bdi translate="no">{order.trackingId}</bdi>,
-          link: (words) => <a href={href(routes.thankYou, {}, { order: order.id })}>{words}</a>,
-        }}
-      />
-    </p>
-  )
-}
-
-export function PaymentProblem({ why }: { why: Exclude<StopReason, 'undone'> }) {
-  switch (why) {
-    case 'refused':
-      return <FormattedMessage id="payment.refused" />
-    case 'unknown':
-      return <FormattedMessage id="payment.unknown" />
-    case 'notStarted':
-      return <FormattedMessage id="payment.notStarted" />
-    case 'unreachable':
-      return <FormattedMessage id="payment.unreachable" />
-    case 'declined':
-      return <FormattedMessage id="payment.declined" />
-    case 'closed':
-      return <FormattedMessage id="payment.closed" />
-    case 'unpaid':
-      return <FormattedMessage id="payment.unpaid" />
-    case 'unsettled':
-      return <FormattedMessage id="payment.unsettled" />
-  }
-}
-
 const OVERDUE_MS = 15_000
 
+/** True once the same key has been waited for this long; null waits for nothing. */
 export function useIsOverdue(key: unknown): boolean {
-  const [silent, setSilent] = useState<unknown>(null)
+  const [overdue, setOverdue] = useState<unknown>(null)
   useEffect(() => {
     if (key === null) return undefined
-    const timer = setTimeout(() => setSilent(key), OVERDUE_MS)
+    const timer = setTimeout(() => setOverdue(key), OVERDUE_MS)
     return () => clearTimeout(timer)
   }, [key])
-  return key !== null && silent === key
+  return key !== null && overdue === key
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentCode, PlacementFieldsFragment } from './__generated__/payment.ts'
-import {
-  isUnderWay,
-  type PaymentStep,
-  readPlacement,
-  readSettlement,
-  stepAfter,
-  stepAfterProof,
-  stopAt,
-} from './payment-step.ts'
+import { isUnderWay, type PaymentStep, readPlacement, readSettlement, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {
@@ -31,47 +23,47 @@ const answer = (part: Partial<PlacementFieldsFragment>): PlacementFieldsFragment
 const after = (part: Partial<PlacementFieldsFragment>, code: PaymentCode = 'STRIPE') =>
   stepAfter(readPlacement(answer(part)), method(code), 'Souk')
 
-describe('what follows from placing an order', () => {
-  it('is the words of a busy shop, which say nothing about an order', () => {
-    const words = 'Please try again in a minute.'
-    expect(stepAfter(readPlacement(undefined, words), method('STRIPE'), 'Souk')).toEqual({
+describe('the step after placing an order', () => {
+  it('is a stop with the message of a busy shop, without a word about an order', () => {
+    const message = 'Please try again in a minute.'
+    expect(stepAfter(readPlacement(undefined, message), method('STRIPE'), 'Souk')).toEqual({
       at: 'stopped',
-      why: 'undone',
-      text: words,
+      why: 'notDone',
+      text: message,
     })
   })
 
-  it('is the provider’s window', () => {
+  it('opens the provider’s window', () => {
     expect(after({})).toMatchObject({ at: 'open', attempt: { order: { id: '7' }, details: payment, siteName: 'Souk' } })
   })
 
-  it('is the end where it is paid on delivery', () => {
+  it('is done for cash on delivery', () => {
     expect(after({ payment: null }, 'CASH_ON_DELIVERY')).toEqual({ at: 'done' })
   })
 
   it.each([
-    ['another total is to be agreed to', { state: 'PRICE_CHANGED', order: null, payment: null } as const],
-    ['another total was charged than agreed', {}],
-  ])('is another page, and nothing is paid, where %s', (_what, part) => {
+    ['the shopper must agree to another total', { state: 'PRICE_CHANGED', order: null, payment: null } as const],
+    ['the total charged is not the one agreed to', {}],
+  ])('leads to another page without a payment if %s', (_what, part) => {
     const priceChange = { agreed: { amount: 8000, currency: 'USD' } }
     expect(after({ ...part, priceChange })).toEqual({ at: 'starting', code: 'STRIPE' })
   })
 
-  it('is the page of the order that another tab has placed', () => {
+  it('leads to the page of an order that another tab placed', () => {
     const order = { id: '7', trackingId: 'X7', method: 'STRIPE', isPaid: false } as const
     const userErrors = [{ field: null, message: 'Empty' }]
-    const said = { state: 'PLACED_BEFORE', payment: null, userErrors } as const
-    expect(readPlacement(answer({ ...said, order }))).toEqual({ kind: 'placedBefore', order })
-    expect(after({ ...said, order })).toEqual({ at: 'starting', code: 'STRIPE' })
+    const rest = { state: 'PLACED_BEFORE', payment: null, userErrors } as const
+    expect(readPlacement(answer({ ...rest, order }))).toEqual({ kind: 'placedBefore', order })
+    expect(after({ ...rest, order })).toEqual({ at: 'starting', code: 'STRIPE' })
   })
 
-  it('is the end where an earlier payment has arrived', () => {
+  it('is done if an earlier payment has arrived', () => {
     expect(after({ order: { id: '7', trackingId: 'X7', method: 'RAZORPAY', isPaid: true }, payment: null })).toEqual({
       at: 'done',
     })
   })
 
-  it('is a word of the server where it refused', () => {
+  it('is a stop with the server’s reason if it refused', () => {
     const refused = {
       state: 'REFUSED',
       order: null,
@@ -85,7 +77,7 @@ describe('what follows from placing an order', () => {
     })
   })
 
-  it('tells an order without a payment from no order', () => {
+  it('distinguishes an order without a payment from a missing order', () => {
     expect(after({ payment: null, userErrors: [{ field: null, message: 'Away' }] })).toEqual({
       at: 'stopped',
       why: 'notStarted',
@@ -94,17 +86,17 @@ describe('what follows from placing an order', () => {
     expect(after({ payment: null })).toEqual({ at: 'stopped', why: 'notStarted', text: null })
   })
 
-  it('is doubt where nobody answered', () => {
+  it('is unknown without an answer', () => {
     expect(after({ state: 'UNKNOWN', order: null })).toMatchObject({ why: 'unknown' })
     expect(stepAfter(readPlacement(undefined), method('STRIPE'), 'Souk')).toMatchObject({ why: 'unknown' })
   })
 })
 
-describe('what follows from the server’s word on a proof', () => {
+describe('the step after verifying a payment proof', () => {
   const attempt = { order: { id: '7', trackingId: 'X7' }, method: method('STRIPE'), details: payment, siteName: 'Souk' }
   const threeDSecure = { kind: 'threeDSecure', secret: 'pi_1_secret_2' } as const
 
-  it('is the end, or a stop with the server’s words', () => {
+  it('is done, or a stop with the server’s reason', () => {
     expect(stepAfterProof({ kind: 'paid' }, attempt, false)).toEqual({ at: 'done' })
     expect(stepAfterProof({ kind: 'paid' }, attempt, true)).toEqual({ at: 'done' })
     expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, attempt, true)).toEqual({
@@ -115,12 +107,12 @@ describe('what follows from the server’s word on a proof', () => {
     expect(stepAfterProof({ kind: 'unsettled' }, attempt, false)).toMatchObject({ why: 'unsettled' })
   })
 
-  it('is a question of the bank, asked once', () => {
+  it('asks for 3-D Secure once', () => {
     expect(stepAfterProof(threeDSecure, attempt, false)).toEqual({ at: 'confirming', attempt, secret: 'pi_1_secret_2' })
     expect(stepAfterProof(threeDSecure, attempt, true)).toMatchObject({ at: 'stopped', why: 'unsettled' })
   })
 
-  it('stops at a card that the bank declined, and leaves other ways open while it asks', () => {
+  it('stops if the bank declines the card, and allows other methods while it asks', () => {
     const confirming = stepAfterProof(threeDSecure, attempt, false)
     expect(isUnderWay(confirming)).toBe(false)
     expect(stopAt(confirming, 'declined', 'Not authenticated')).toEqual({
@@ -131,25 +123,25 @@ describe('what follows from the server’s word on a proof', () => {
   })
 })
 
-describe('a provider’s window that closes', () => {
+describe('closing the provider’s window', () => {
   const declined: PaymentStep = { at: 'stopped', why: 'declined', text: 'No funds' }
 
   it('stops the payment', () => {
     expect(stopAt({ at: 'ready' }, 'closed', null)).toEqual({ at: 'stopped', why: 'closed', text: null })
   })
 
-  it('leaves the reason of a failure standing', () => {
+  it('keeps the reason of an earlier failure', () => {
     expect(stopAt(declined, 'closed', null)).toBe(declined)
   })
 
-  it('changes nothing while the payment is being checked or after it is through', () => {
+  it('changes nothing while the payment is verified or after it succeeded', () => {
     const settling: PaymentStep = { at: 'settling', code: 'RAZORPAY' }
     expect(stopAt(settling, 'closed', null)).toBe(settling)
     expect(stopAt({ at: 'done' }, 'declined', null)).toEqual({ at: 'done' })
   })
 })
 
-it('lets another way be chosen while a window is open, but not while something is on its way', () => {
+it('allows another method while a window is open, but not during a request', () => {
   expect(isUnderWay(after({}))).toBe(false)
   expect(isUnderWay(declinedStep())).toBe(false)
   expect(isUnderWay({ at: 'starting', code: 'PAYPAL' })).toBe(true)
@@ -170,12 +162,12 @@ const settled = (part: Partial<SettleAnswer>): SettleAnswer => ({
   ...part,
 })
 
-describe('what became of a proof', () => {
-  it('is paid when the server says so', () => {
+describe('reading a settlement', () => {
+  it('is paid if the server confirms it', () => {
     expect(readSettlement(settled({ state: 'PAID' }))).toEqual({ kind: 'paid' })
   })
 
-  it('is a refusal with the server’s words', () => {
+  it('is unpaid with the server’s reason', () => {
     expect(readSettlement(settled({ state: 'REFUSED', userErrors: [{ field: null, message: 'No funds' }] }))).toEqual({
       kind: 'unpaid',
       message: 'No funds',
@@ -183,14 +175,14 @@ describe('what became of a proof', () => {
     expect(readSettlement(settled({ state: 'REFUSED' }))).toEqual({ kind: 'unpaid', message: null })
   })
 
-  it('goes on at the provider where that wants to be visited', () => {
+  it('redirects to the provider if required', () => {
     expect(readSettlement(settled({ redirectUrl: 'https://bank.example/1' }))).toEqual({
       kind: 'redirect',
       to: 'https://bank.example/1',
     })
   })
 
-  it('asks the card’s owner where the bank wants it', () => {
+  it('asks for 3-D Secure if the bank requires it', () => {
     expect(readSettlement(settled({ threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({
       kind: 'threeDSecure',
       secret: 'pi_1_secret_2',
@@ -198,7 +190,7 @@ describe('what became of a proof', () => {
     expect(readSettlement(settled({ state: 'PAID', threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'paid' })
   })
 
-  it('is doubt, not failure, where the provider or the server has not answered', () => {
+  it('is unsettled, not failed, if the provider or the server has not answered', () => {
     expect(readSettlement(settled({}))).toEqual({ kind: 'unsettled' })
     expect(readSettlement(undefined)).toEqual({ kind: 'unsettled' })
   })

@@ -1,10 +1,4 @@
-import type {
-  PaymentAttemptFieldsFragment,
-  PaymentCode,
-  PaymentMethodFieldsFragment,
-  PlacementFieldsFragment,
-  SettlePaymentMutation,
-} from './__generated__/payment.ts'
+import type { PaymentAttemptFieldsFragment, PaymentCode, PaymentMethodFieldsFragment, PlacementFieldsFragment, SettlePaymentMutation } from './__generated__/payment.ts'
 
 export interface PlacedOrder {
   id: string
@@ -17,6 +11,21 @@ export interface PaymentAttempt {
   details: PaymentAttemptFieldsFragment
   siteName: string
 }
+
+export interface PaymentProof {
+  token: string
+  paymentId?: string
+  signature?: string
+}
+
+/** Events of a provider's window. `paid` may still come after `declined`. */
+export interface ProviderEvents {
+  paid(proof: PaymentProof): void
+  declined(message: string | null): void
+  closed(): void
+}
+
+export type OpenProvider = (attempt: PaymentAttempt, events: ProviderEvents) => Promise<void>
 
 export type Placement =
   | {
@@ -31,17 +40,17 @@ export type Placement =
   /** Another tab placed the order. */
   | { kind: 'placedBefore'; order: PlacedOrder }
   | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
-  /** Nothing was done because of a timeout or the wrong account; an earlier try may still have placed the order. */
-  | { kind: 'undone'; message: string }
+  /** The request was rejected before it could do anything; an earlier one may still have placed the order. */
+  | { kind: 'notDone'; message: string }
   /** No answer arrived in time, so the order may exist. */
   | { kind: 'unknown' }
 
 /**
  * Without an answer the outcome is unknown, because the request may have arrived.
- * @param undone message if nothing was done for certain
+ * @param notDone message of an error after which nothing can have changed
  */
-export function readPlacement(answer: PlacementFieldsFragment | undefined, undone: string | null = null): Placement {
-  if (!answer && undone !== null) return { kind: 'undone', message: undone }
+export function readPlacement(answer: PlacementFieldsFragment | undefined, notDone: string | null = null): Placement {
+  if (!answer && notDone !== null) return { kind: 'notDone', message: notDone }
   if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
   const { priceChange } = answer
   if (answer.state === 'PLACED_BEFORE' && answer.order) return { kind: 'placedBefore', order: answer.order }
@@ -70,14 +79,18 @@ export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | 
 }
 
 /**
- * Why a payment stopped. `refused`: nothing was ordered. `undone`: nothing was done, with a message of its own.
- * `unknown`: the order may have been placed. `notStarted`: the order exists, but the provider could not be reached.
- * `unreachable`: the provider's script did not load. `declined`: the provider's window reported it.
- * `unpaid`: the server verified that it is unpaid. `unsettled`: neither gave a result.
+ * - `refused`: nothing was ordered.
+ * - `notDone`: the request was rejected with a message.
+ * - `unknown`: the order may have been placed.
+ * - `notStarted`: the order exists, but the provider could not be reached.
+ * - `unreachable`: the provider's script did not load.
+ * - `declined`, `closed`: reported by the provider's window.
+ * - `unpaid`: the server verified that the order is unpaid.
+ * - `unsettled`: neither the window nor the server gave a result.
  */
 export type StopReason =
   | 'refused'
-  | 'undone'
+  | 'notDone'
   | 'unknown'
   | 'notStarted'
   | 'unreachable'
@@ -105,7 +118,7 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
 
 export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
   if (placement.kind === 'unknown') return stopped('unknown')
-  if (placement.kind === 'undone') return stopped('undone', placement.message)
+  if (placement.kind === 'notDone') return stopped('notDone', placement.message)
   if (placement.kind === 'repriced' || placement.kind === 'placedBefore') return { at: 'starting', code: method.code }
   if (placement.kind === 'refused') return stopped('refused', placement.message)
   const { order, details, problem } = placement
@@ -133,18 +146,3 @@ export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: stri
   if (why === 'closed' && step.at === 'stopped') return step
   return stopped(why, text)
 }
-
-export interface PaymentProof {
-  token: string
-  paymentId?: string
-  signature?: string
-}
-
-/** Events of a provider's window. `paid` may still come after `declined`. */
-export interface ProviderEvents {
-  paid(proof: PaymentProof): void
-  declined(message: string | null): void
-  closed(): void
-}
-
-export type OpenProvider = (attempt: PaymentAttempt, events: ProviderEvents) => Promise<void>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
+import { runHook, type RunningHook } from '../../testing/run-hook.tsx'
 import type { PaymentAttemptFieldsFragment, PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import type { PaymentAttempt, Placement, StopReason } from './payment-step.ts'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -38,7 +38,7 @@ const settleAnswer = (state: 'PAID' | 'REFUSED' | 'PENDING', more: object = {}) 
 
 let hook: RunningHook<Payment>
 let done: string[]
-/** Codes with which the order was placed, and the answers that were not given yet. */
+/** Methods the order was placed with, and functions that answer. */
 let placements: { code: PaymentCode; answer(placement: Placement): void }[]
 afterEach(() => hook.unmount())
 
@@ -68,41 +68,38 @@ async function openStripe(): Promise<PaymentAttempt> {
   return attempt
 }
 
-it('places one order for two presses in a row, also before the page has changed', async () => {
+it('places one order for two clicks in a row, even before the page has changed', async () => {
   await start()
-  const presses = [hook.current().start(cash), hook.current().start(cash)]
+  const clicks = [hook.current().start(cash), hook.current().start(cash)]
   await isAt('starting')
-  presses.push(hook.current().start(cash))
+  clicks.push(hook.current().start(cash))
   expect(placements.map(({ code }) => code)).toEqual(['CASH_ON_DELIVERY'])
   placements[0]?.answer(placed('CASH_ON_DELIVERY'))
-  expect(await Promise.all(presses)).toEqual([null, null, null])
+  expect(await Promise.all(clicks)).toEqual([null, null, null])
   await isAt('done')
   expect([done, await hook.current().start(cash), placements.length]).toEqual([['5'], null, 1])
 })
 
 const failures: [StopReason, Placement, string | null][] = [
   ['refused', { kind: 'refused', message: 'Sold out.', lineErrors: [] }, 'Sold out.'],
-  ['undone', { kind: 'undone', message: 'Your session has ended.' }, 'Your session has ended.'],
+  ['notDone', { kind: 'notDone', message: 'Your session has ended.' }, 'Your session has ended.'],
   ['unknown', { kind: 'unknown' }, null],
 ]
 
-it.each(failures)(
-  'can be pressed again after an order that is %s, which places it anew',
-  async (why, placement, text) => {
-    await start()
-    const first = hook.current().start(cash)
-    placements[0]?.answer(placement)
-    expect(await first).toBeNull()
-    await isAt('stopped')
-    expect(hook.current().step).toEqual({ at: 'stopped', why, text })
-    const second = hook.current().start(cash)
-    placements[1]?.answer(placed('CASH_ON_DELIVERY'))
-    await second
-    expect([placements.length, done]).toEqual([2, ['5']])
-  },
-)
+it.each(failures)('places the order again on another click after it is %s', async (why, placement, text) => {
+  await start()
+  const first = hook.current().start(cash)
+  placements[0]?.answer(placement)
+  expect(await first).toBeNull()
+  await isAt('stopped')
+  expect(hook.current().step).toEqual({ at: 'stopped', why, text })
+  const second = hook.current().start(cash)
+  placements[1]?.answer(placed('CASH_ON_DELIVERY'))
+  await second
+  expect([placements.length, done]).toEqual([2, ['5']])
+})
 
-it('never places the order again once it exists: another method pays it', async () => {
+it('pays an existing order by another method without placing it again', async () => {
   await start()
   const attempt = await openStripe()
   hook.current().eventsOf(attempt).declined('Card declined.')
@@ -116,7 +113,7 @@ it('never places the order again once it exists: another method pays it', async 
   expect([placements.length, done]).toEqual([1, []])
 })
 
-it('keeps an order whose payment cannot begin, and says so', async () => {
+it('keeps an order whose payment cannot start, and reports it', async () => {
   await start(order)
   const starting = hook.current().start(stripe)
   await hasSent(1)
@@ -130,7 +127,7 @@ it('keeps an order whose payment cannot begin, and says so', async () => {
   ])
 })
 
-it('begins a payment for an order that was found again with another method', async () => {
+it('starts a payment for an order recovered with another method', async () => {
   await start()
   const starting = hook.current().start(stripe)
   placements[0]?.answer(placed('CASH_ON_DELIVERY'))
@@ -140,7 +137,7 @@ it('begins a payment for an order that was found again with another method', asy
   expect(await starting).toMatchObject({ details: { token: 'attempt of STRIPE' } })
 })
 
-it('counts a proof that comes after the window was closed, and no closing after a proof', async () => {
+it('accepts a proof after the window was closed, and ignores closing after a proof', async () => {
   await start()
   const events = hook.current().eventsOf(await openStripe())
   events.closed()
@@ -148,7 +145,7 @@ it('counts a proof that comes after the window was closed, and no closing after 
   events.paid({ token: 'proof' })
   await isAt('settling')
   events.closed()
-  events.declined('Too late.')
+  events.declined('Declined.')
   await hasSent(1)
   expect(hook.sent[0]?.variables).toEqual({ input: { orderId: '5', method: 'STRIPE', token: 'proof' } })
   expect(await hook.current().start(stripe)).toBeNull()
@@ -157,7 +154,7 @@ it('counts a proof that comes after the window was closed, and no closing after 
   expect([done, placements.length]).toEqual([['5'], 1])
 })
 
-it('has the same proof verified again where the answer got lost', async () => {
+it('verifies the same proof again if the answer was lost', async () => {
   await start()
   hook
     .current()
@@ -175,7 +172,7 @@ it('has the same proof verified again where the answer got lost', async () => {
   expect(done).toEqual(['5'])
 })
 
-it('tells why a proof was refused, and is not done', async () => {
+it('reports why a proof was refused', async () => {
   await start()
   hook
     .current()

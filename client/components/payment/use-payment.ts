@@ -1,44 +1,14 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { useUndoneWords } from '../form/refusals-of.ts'
-import { useShopName } from '../head/shop-identity.tsx'
-import {
-  type PaymentCode,
-  type PaymentMethodFieldsFragment,
-  SettlePaymentDocument,
-  StartPaymentDocument,
-} from './__generated__/payment.ts'
-import {
-  isUnderWay,
-  type OpenProvider,
-  type PaymentAttempt,
-  type PaymentProof,
-  type PaymentStep,
-  type PlacedOrder,
-  type Placement,
-  type ProviderEvents,
-  readPlacement,
-  readSettlement,
-  stepAfter,
-  stepAfterProof,
-  stopAt,
-} from './payment-step.ts'
-import { openFlutterwave } from './providers/flutterwave.ts'
-import { leaveForProvider, openIyzico } from './providers/iyzico.ts'
-import { openRazorpay } from './providers/razorpay.ts'
+import { type PaymentCode, type PaymentMethodFieldsFragment, SettlePaymentDocument, StartPaymentDocument } from './__generated__/payment.ts'
+import { isUnderWay, type PaymentAttempt, type PaymentProof, type PaymentStep, type PlacedOrder, type Placement, type ProviderEvents, readPlacement, readSettlement, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
+import { leaveForProvider } from './providers/iyzico.ts'
+import { useNotDoneMessage } from '../form/refusals-of.ts'
+import { useShopIdentity } from '../head/shop-identity.tsx'
+import { paymentMethods } from './payment-methods.tsx'
 
-/** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page. */
-const openers: Record<PaymentCode, OpenProvider | null> = {
-  RAZORPAY: openRazorpay,
-  CASH_ON_DELIVERY: null,
-  STRIPE: null,
-  PAYPAL: null,
-  FLUTTERWAVE: openFlutterwave,
-  IYZICO: openIyzico,
-}
-
-interface PaymentPlan {
+interface PaymentOptions {
   order: PlacedOrder | null
   /** Not called again once the order is placed. */
   place?(code: PaymentCode): Promise<Placement>
@@ -47,10 +17,10 @@ interface PaymentPlan {
 
 function useStartPayment() {
   const [, startPayment] = useMutation(StartPaymentDocument)
-  const undoneWords = useUndoneWords()
+  const notDoneMessage = useNotDoneMessage()
   return async function start(order: PlacedOrder, method: PaymentCode): Promise<Placement> {
     const { data, error } = await startPayment({ orderId: order.id, method })
-    const placement = readPlacement(data?.startPayment, undoneWords(error))
+    const placement = readPlacement(data?.startPayment, notDoneMessage(error))
     if (placement.kind === 'placed') return placement
     const problem = 'message' in placement ? (placement.message ?? '') : ''
     return { kind: 'placed', order: { ...order, method, isPaid: false }, details: null, problem }
@@ -105,8 +75,8 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
 }
 
 /** Pays an order by one method or, if that fails, by another. Places the order first if it does not exist yet. */
-export function usePayment({ order: given, place, onDone }: PaymentPlan) {
-  const siteName = useShopName() ?? ''
+export function usePayment({ order: given, place, onDone }: PaymentOptions) {
+  const siteName = useShopIdentity().name ?? ''
   const startPayment = useStartPayment()
   const [order, setOrder] = useState(given)
   const [step, setStep] = useState<PaymentStep>({ at: 'ready' })
@@ -143,9 +113,10 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
   async function pay(method: PaymentMethodFieldsFragment) {
     const attempt = await start(method)
     if (!attempt) return
-    // PayPal's window opens only from its own button; this order was recovered.
-    if (method.code === 'PAYPAL') eventsOf(attempt).closed()
-    else await openers[method.code]?.(attempt, eventsOf(attempt)).catch(giveUp)
+    const { open, PayButton } = paymentMethods[method.code]
+    // A recovered order: the provider's own button must be pressed again.
+    if (PayButton) eventsOf(attempt).closed()
+    else await open?.(attempt, eventsOf(attempt)).catch(giveUp)
   }
 
   return { step, order, start, pay, giveUp, eventsOf, checkAgain }

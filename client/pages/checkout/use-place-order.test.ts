@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Placement } from '../../components/payment/payment-step.ts'
-import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
+import { runHook, type RunningHook } from '../../testing/run-hook.tsx'
 import { takeUnpaidOrder, unansweredOrder } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 

@@ -1,14 +1,14 @@
 import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
 import { routes } from '#shared/routes.ts'
-import { useUndoneWords } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/payment-step.ts'
 import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
-import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
+import { forgetIdempotencyKey, keepIdempotencyKey, noteUnpaidOrder } from './idempotency-key.ts'
+import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 
 export type LineErrors = Record<string, readonly string[]>
 
@@ -25,14 +25,14 @@ interface OrderInputs {
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
   const href = useHref()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
-  const undoneWords = useUndoneWords()
+  const notDoneMessage = useNotDoneMessage()
 
   return async function place(method: PaymentCode): Promise<Placement> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const idempotencyKey = keepIdempotencyKey(cart, pageKey, method, agreed)
     const { data, error } = await placeOrder({ method, voucher, idempotencyKey, timeZone, agreed })
-    const placement = readPlacement(data?.placeOrder, undoneWords(error))
+    const placement = readPlacement(data?.placeOrder, notDoneMessage(error))
     if (placement.kind === 'repriced') {
       const { order, priceChange } = placement
       forgetIdempotencyKey()

@@ -1,4 +1,4 @@
-function isThere(script: HTMLScriptElement): boolean {
+function isLoaded(script: HTMLScriptElement): boolean {
   return script.dataset['state'] === 'loaded'
 }
 
@@ -17,7 +17,7 @@ function whenLoaded(script: HTMLScriptElement): Promise<void> {
       resolve()
     })
     script.addEventListener('error', () => {
-      // Removed, so that the next attempt loads it again.
+      // The next attempt must load it again.
       script.remove()
       reject(new Error('A payment script could not be loaded.'))
     })
@@ -27,6 +27,6 @@ function whenLoaded(script: HTMLScriptElement): Promise<void> {
 export async function loadScript(address: string | null): Promise<void> {
   if (!address) throw new Error('The payment method names no script.')
   const known = [...document.scripts].find((script) => script.src === new URL(address, document.baseURI).href)
-  if (known && isThere(known)) return
+  if (known && isLoaded(known)) return
   await whenLoaded(known ?? addScript(address))
 }

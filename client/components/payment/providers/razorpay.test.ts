@@ -17,13 +17,12 @@ const attempt = {
   siteName: 'Souk',
 } as const
 
-/** Opens the window over a script whose checkout the test plays. */
 async function open() {
-  const heard = new Map<string, (answer: unknown) => void>()
-  const told: { handler(answer: object): void }[] = []
+  const listeners = new Map<string, (answer: unknown) => void>()
+  const received: { handler(answer: object): void }[] = []
   const Razorpay = vi.fn(function Razorpay(options: { handler(answer: object): void }) {
-    told.push(options)
-    return { open: () => undefined, on: (event: string, listener: () => void) => heard.set(event, listener) }
+    received.push(options)
+    return { open: () => undefined, on: (event: string, listener: () => void) => listeners.set(event, listener) }
   })
   vi.stubGlobal('document', {
     scripts: [{ src: SCRIPT, dataset: { state: 'loaded' } }],
@@ -32,16 +31,16 @@ async function open() {
   vi.stubGlobal('window', { Razorpay })
   const events = { paid: vi.fn(), declined: vi.fn(), closed: vi.fn() }
   await openRazorpay(attempt, events)
-  return { events, heard, options: told.at(0) }
+  return { events, listeners, options: received.at(0) }
 }
 
-it('leaves the words about a declined payment to the shop, as those of its window are English', async () => {
-  const { events, heard } = await open()
-  heard.get('payment.failed')?.({ error: { description: 'Payment failed because of insufficient balance' } })
+it("leaves the message about a declined payment to the shop, because Razorpay's is in English", async () => {
+  const { events, listeners } = await open()
+  listeners.get('payment.failed')?.({ error: { description: 'Payment failed because of insufficient balance' } })
   expect(events.declined).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-it('hands on the proof of its own order, and of no other', async () => {
+it('passes on the proof of its own order only', async () => {
   const { events, options } = await open()
   const proof = { razorpay_payment_id: 'pay_1', razorpay_signature: 'sig_1' }
   options?.handler({ ...proof, razorpay_order_id: 'order_2' })

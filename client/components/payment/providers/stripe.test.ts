@@ -4,7 +4,6 @@ import { confirmCard } from './stripe.ts'
 const SCRIPT = 'https://js.stripe.example/v3/'
 const account = { scriptUrl: SCRIPT, publicKey: 'pk_1', locale: 'fr' }
 
-/** A page that has loaded the script, whose answer to the next action is given. */
 function loadStripe(answer: object) {
   const handleNextAction = vi.fn(async () => answer)
   const Stripe = vi.fn(() => ({ handleNextAction }))
@@ -16,21 +15,21 @@ function loadStripe(answer: object) {
   return { Stripe, handleNextAction }
 }
 
-it('gives the intent for the server to check when the bank was answered', async () => {
+it('returns the payment intent for the server to verify', async () => {
   const { Stripe, handleNextAction } = loadStripe({ paymentIntent: { id: 'pi_1', status: 'succeeded' } })
   expect(await confirmCard(account, 'pi_1_secret_2')).toEqual({ token: 'pi_1' })
   expect(Stripe).toHaveBeenCalledWith('pk_1', { locale: 'fr' })
   expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' })
 })
 
-it('gives the words of the provider when it was not', async () => {
+it("returns the provider's message on failure", async () => {
   loadStripe({ error: { message: 'We could not authenticate your card.' } })
   expect(await confirmCard(account, 'pi_1_secret_2')).toEqual({ problem: 'We could not authenticate your card.' })
   loadStripe({ error: {} })
   expect(await confirmCard(account, 'pi_1_secret_2')).toEqual({ problem: null })
 })
 
-it('rejects where the script is not there', async () => {
+it('rejects without the script', async () => {
   loadStripe({})
   vi.stubGlobal('window', {})
   await expect(confirmCard(account, 'pi_1_secret_2')).rejects.toThrow('Stripe')

@@ -10,16 +10,15 @@ interface CardChange {
 interface CardElement {
   mount(target: HTMLElement): void
   destroy(): void
-  focus(): void
   on(event: 'change', listener: (change: CardChange) => void): unknown
 }
 
-interface ElementLook {
+interface ElementStyle {
   style: { base: Record<string, string> }
 }
 
 interface StripeClient {
-  elements(options: { locale: string }): { create(part: CardPart, look: ElementLook): CardElement }
+  elements(options: { locale: string }): { create(part: CardPart, style: ElementStyle): CardElement }
   handleNextAction(options: {
     clientSecret: string
   }): Promise<{ paymentIntent?: { id: string }; error?: { message?: string } }>
@@ -46,11 +45,9 @@ export interface StripeAccount {
   locale: string
 }
 
-type Places = Record<CardPart, HTMLElement>
-
 /** The fields are Stripe's iframes, which cannot inherit the page's colors. */
-function lookOf(place: HTMLElement): ElementLook {
-  const { color, fontSize } = getComputedStyle(place)
+function styleOf(slot: HTMLElement): ElementStyle {
+  const { color, fontSize } = getComputedStyle(slot)
   return { style: { base: { color, fontSize, iconColor: color } } }
 }
 
@@ -61,7 +58,7 @@ async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Prom
 }
 
 /**
- * Stripe shows 3-D Secure in a window over the page. No dialog of ours may be open, because it would cover that window.
+ * Stripe shows 3-D Secure in a window over the page. An open dialog of the shop would cover that window.
  */
 export async function confirmCard(
   account: StripeAccount,
@@ -74,15 +71,15 @@ export async function confirmCard(
 
 export async function openCardForm(
   account: StripeAccount,
-  places: () => Places,
+  slotOf: (part: CardPart) => HTMLElement,
   onProblem: (part: CardPart, problem: string | null) => void,
 ): Promise<CardForm> {
   const stripe = await openStripe(account)
   const elements = stripe.elements({ locale: account.locale })
   function open(part: CardPart): CardElement {
-    const place = places()[part]
-    const element = elements.create(part, lookOf(place))
-    element.mount(place)
+    const slot = slotOf(part)
+    const element = elements.create(part, styleOf(slot))
+    element.mount(slot)
     element.on('change', ({ error }) => onProblem(part, error?.message ?? null))
     return element
   }

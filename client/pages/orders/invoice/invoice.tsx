@@ -1,14 +1,10 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { LineOptions } from '../../../components/order/line-row.tsx'
-import { MethodName } from '../../../components/payment/method-name.tsx'
-import type {
-  OrderDetailsFragment,
-  OrderPageQuery,
-  OrderLineFieldsFragment,
-} from '../order/__generated__/order-page.ts'
+import type { OrderDetailsFragment, OrderLineFieldsFragment, OrderPageQuery } from '../order/__generated__/order-page.ts'
 import { OrderAmounts } from '../order/order-view.tsx'
 import styles from './invoice.module.css'
+import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
 
 interface InvoiceProps {
   order: OrderDetailsFragment
@@ -63,11 +59,7 @@ function InvoiceFacts({
       <p>
         <FormattedDate value={createdAt} dateStyle="long" />
       </p>
-      {method && (
-        <p>
-          <MethodName code={method} />
-        </p>
-      )}
+      {method && <p>{paymentMethods[method].name}</p>}
       <p>
         {isCancelled ? (
           <FormattedMessage id="order.cancelled" />

@@ -5,13 +5,13 @@ import { Section } from '../../../components/layout/section.tsx'
 import { OrderBadges } from '../../../components/order/order-badges.tsx'
 import { StatusTracker } from '../../../components/order/status-tracker.tsx'
 import { Amounts, SummaryPanel, TotalRow, Totals } from '../../../components/order/totals.tsx'
-import { MethodName } from '../../../components/payment/method-name.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CarrierHistory } from './carrier-history.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-page.module.css'
+import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
 
 export function OrderView({ order, children }: { order: OrderDetailsFragment; children: ReactNode }) {
   const { createdAt, isCancelled, canPay } = order

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
+import { runHook, type RunningHook } from '../../testing/run-hook.tsx'
 import { useIsOverdue } from './payment-progress.tsx'
 
 let hook: RunningHook<boolean>
@@ -14,7 +14,6 @@ afterEach(() => {
   hook.unmount()
 })
 
-/** Whether it is overdue after that time of waiting for something. */
 function after(milliseconds: number, key: string | null): boolean {
   waitingFor = key
   hook.render()
@@ -23,14 +22,14 @@ function after(milliseconds: number, key: string | null): boolean {
   return hook.current()
 }
 
-it('is so after fifteen seconds without an answer, and no longer when it has come', () => {
+it('is overdue after 15 seconds without an answer, and no longer once it arrives', () => {
   expect(after(60_000, null)).toBe(false)
   expect(after(14_999, 'attempt-1')).toBe(false)
   expect(after(1, 'attempt-1')).toBe(true)
   expect(after(60_000, null)).toBe(false)
 })
 
-it('begins anew with each attempt', () => {
+it('restarts with each attempt', () => {
   expect(after(14_000, 'attempt-1')).toBe(false)
   expect(after(14_000, 'attempt-2')).toBe(false)
   expect(after(1_000, 'attempt-2')).toBe(true)

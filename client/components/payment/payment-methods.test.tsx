@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
+import { paymentMethods } from './payment-methods.tsx'
+
+// @4.0.3
+it('gives both card methods one name, and the others their own', async () => {
+  const methods = Object.values(paymentMethods)
+  const names = await Promise.all(methods.map(({ name }) => renderPart(<>{name}</>)))
+  expect(names).toHaveLength(6)
+  expect(new Set(names).size).toBe(5)
+  const cards = await Promise.all(
+    [paymentMethods.RAZORPAY, paymentMethods.STRIPE].map(({ name }) => renderPart(<>{name}</>)),
+  )
+  expect(cards[0]).toMatch(/credit/i)
+  expect(cards[1]).toBe(cards[0])
+})

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { lazyPart } from '../layout/lazy-part.tsx'
+import type { PaymentCode } from './__generated__/payment.ts'
+import type { CardDialogProps } from './card-dialog.tsx'
+import type { OpenProvider } from './payment-step.ts'
+import type { PaypalButtonProps } from './paypal-button.tsx'
+import { openFlutterwave } from './providers/flutterwave.ts'
+import { openIyzico } from './providers/iyzico.ts'
+import { openRazorpay } from './providers/razorpay.ts'
+
+interface Method {
+  name: ReactNode
+  /** What to expect of it, below the name. */
+  detail: ReactNode
+  /** Opens the provider's window or page. */
+  open?: OpenProvider
+  /** Replaces the form's submit button. */
+  PayButton?: ComponentType<PaypalButtonProps>
+  /** Shown while an attempt is open. */
+  Dialog?: ComponentType<CardDialogProps>
+}
+
+const card = <FormattedMessage id="common.card" />
+
+/** What the page shows and does for each payment method. */
+export const paymentMethods: Record<PaymentCode, Method> = {
+  CASH_ON_DELIVERY: {
+    name: <FormattedMessage id="common.cashOnDelivery" />,
+    detail: <FormattedMessage id="payment.cashDetail" />,
+  },
+  RAZORPAY: { name: card, detail: 'Razorpay', open: openRazorpay },
+  STRIPE: {
+    name: card,
+    detail: 'Stripe',
+    Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), { when: 'shown' }),
+  },
+  PAYPAL: {
+    name: 'PayPal',
+    detail: <FormattedMessage id="payment.paypalDetail" />,
+    PayButton: lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), { when: 'shown' }),
+  },
+  FLUTTERWAVE: {
+    name: 'Flutterwave',
+    detail: <FormattedMessage id="payment.flutterwaveDetail" />,
+    open: openFlutterwave,
+  },
+  IYZICO: { name: 'Iyzico', detail: <FormattedMessage id="payment.iyzicoDetail" />, open: openIyzico },
+}
