@@ -6,7 +6,6 @@ import { FORM_SENT_COOKIE } from '#shared/form-names.ts'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { noteEarlyPresses, provideLazyTexts } from '../components/layout/lazy-part.tsx'
-import { forgetSaved } from '../components/product/saved/kept-saved.ts'
 import { createBrowserClient } from '../foundation/data/graphql-client.ts'
 import { tolerateMovedNodes } from '../foundation/document/tolerate-moved-nodes.ts'
 import { watchErrors } from '../foundation/document/watch-errors.ts'
@@ -20,6 +19,7 @@ import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { findDestination } from './load-view.ts'
+import { clearSavedCache } from '../components/product/saved/saved-cache.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
@@ -41,7 +41,7 @@ function forgetStoredCounts(): void {
   if (readCookie(FORM_SENT_COOKIE) === null) return
   document.cookie = `${FORM_SENT_COOKIE}=; path=/; max-age=0`
   forgetCartCount()
-  forgetSaved()
+  clearSavedCache()
 }
 
 /** Sets `data-hydrated` on `<html>` after all effects of the first view have run. Browser tests wait for it. */

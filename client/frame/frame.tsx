@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ShopIdentityProvider } from '../components/head/shop-identity.tsx'
 import { lazyPart } from '../components/layout/lazy-part.tsx'
-import { LoadingBar } from '../components/overlay/loading-bar.tsx'
-import { LazySavedSync } from '../components/product/saved/lazy-saved-sync.tsx'
+import { LazySavedSync } from '../components/product/saved/lazy-saved.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
 import { Logo } from './header/logo.tsx'
@@ -12,6 +11,7 @@ import { Drawer } from './mobile/drawer.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import emptyStyles from './empty-layout.module.css'
 import styles from './frame.module.css'
+import { useIsNavigating } from '../foundation/navigation/pending-navigation.ts'
 
 const loadParts = () => import('./frame-parts.ts')
 const PopupBanner = lazyPart(() => loadParts().then((parts) => parts.PopupBanner), { when: 'hydrated' })
@@ -94,4 +94,8 @@ function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: R
       </footer>
     </div>
   )
+}
+
+function LoadingBar() {
+  return <div className={styles.bar} data-running={useIsNavigating() ? '' : undefined} aria-hidden="true" />
 }

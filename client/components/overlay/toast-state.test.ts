@@ -12,7 +12,7 @@ test('keeps the newest three', () => {
   expect(textsOf(store)).toEqual(['b', 'c', 'd'])
 })
 
-test('the same words again replace the older toast, with a new time to live', () => {
+test('a repeated text replaces the older toast and restarts its timer', () => {
   const store = createStore()
   addToast(store, { kind: 'error', text: 'a' })
   addToast(store, { kind: 'error', text: 'b' })
@@ -23,7 +23,7 @@ test('the same words again replace the older toast, with a new time to live', ()
 })
 
 // @4.0.17
-test('takes away the one that is dismissed', () => {
+test('removes a dismissed toast', () => {
   const store = createStore()
   addToast(store, { kind: 'success', text: 'a' })
   addToast(store, { kind: 'error', text: 'b' })
@@ -31,7 +31,7 @@ test('takes away the one that is dismissed', () => {
   expect(textsOf(store)).toEqual(['b'])
 })
 
-test('only the toasts that led to the next page follow there', () => {
+test('navigation keeps only the toasts marked to survive it', () => {
   const store = createStore()
   addToast(store, { kind: 'success', text: 'a' })
   addToast(store, { kind: 'success', text: 'b', survivesNavigation: true })

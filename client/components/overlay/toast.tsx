@@ -1,13 +1,13 @@
-import { useStore, useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
-import { useInUse } from './use-hover-or-focus.ts'
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
+import { useHoverOrFocus } from './use-hover-or-focus.ts'
 
 export function Toaster() {
   const store = useStore()
@@ -66,15 +66,15 @@ function ToastList({ isActive }: { isActive: boolean }) {
 /** Stays while hovered or focused; then its time starts over. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useToast()
-  const { inUse, watch } = useInUse()
+  const { isActive, handlers } = useHoverOrFocus()
   const intl = useIntl()
   useEffect(() => {
-    if (inUse) return undefined
+    if (isActive) return undefined
     const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [inUse, dismiss, toast.id])
+  }, [isActive, dismiss, toast.id])
   return (
-    <div className={`${styles.toast} ${styles[toast.kind]}`} {...watch}>
+    <div className={`${styles.toast} ${styles[toast.kind]}`} {...handlers}>
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
       <p className={styles.text}>
         {toast.kind === 'error' && (

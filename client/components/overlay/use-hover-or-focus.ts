@@ -2,18 +2,18 @@ import { type FocusEvent, useState } from 'react'
 
 /**
  * Whether an element is hovered or focused, so that animations and timeouts can pause.
- * @example const { inUse, watch } = useInUse(); <section {...watch}>
+ * @example const { isActive, handlers } = useHoverOrFocus(); <section {...handlers}>
  */
-export function useInUse() {
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [holdsFocus, setHoldsFocus] = useState(false)
+export function useHoverOrFocus() {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   return {
-    inUse: isPointedAt || holdsFocus,
-    watch: {
-      onPointerEnter: () => setPointedAt(true),
-      onPointerLeave: () => setPointedAt(false),
-      onFocus: () => setHoldsFocus(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHoldsFocus(currentTarget.contains(relatedTarget)),
+    isActive: isHovered || isFocused,
+    handlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
     },
   }
 }

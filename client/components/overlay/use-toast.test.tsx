@@ -26,20 +26,20 @@ function refusedFor(...messages: string[]) {
   return { data: { change: { userErrors: messages.map((message) => ({ field: null, message })) } } }
 }
 
-it('says nothing about a change that was made', async () => {
+it('shows no toast for a successful change', async () => {
   const { isRefused, texts } = await refusalToast()
   expect(isRefused({ data: { change: { userErrors: [] } } })).toBe(false)
   expect(texts()).toEqual([])
 })
 
 // @4.0.12 @5.0.10 @8.0.6
-it('shows the first reason of the server', async () => {
+it("shows the server's first reason", async () => {
   const { isRefused, texts } = await refusalToast()
   expect(isRefused(refusedFor('Sold out.', 'Closed.'))).toBe(true)
   expect(texts()).toEqual(['error: Sold out.'])
 })
 
-it('has a text for no answer and for no reason, which a caller may replace', async () => {
+it('shows a general text, which callers can replace, without an answer or a reason', async () => {
   const { isRefused, texts } = await refusalToast()
   expect(isRefused({})).toBe(true)
   expect(isRefused(refusedFor(''), { id: 'cart.changeFailed' })).toBe(true)
@@ -49,7 +49,7 @@ it('has a text for no answer and for no reason, which a caller may replace', asy
   ])
 })
 
-it('says why where nothing was done for certain, and keeps the general text for other faults', async () => {
+it('shows the message of errors that rule out a change, and a general text for other errors', async () => {
   const { isRefused, texts } = await refusalToast()
   const faultOf = (message: string, code: string) => ({
     error: new CombinedError({ graphQLErrors: [{ message, extensions: { code } }] }),

@@ -4,7 +4,7 @@ import { renderPart } from '../../../testing/render-part.tsx'
 import { SavedButton } from './saved-button.tsx'
 import { savedAtom } from './saved-state.ts'
 
-it('hydrates as the server rendered it, even if the saved lists were loaded before', async () => {
+it("hydrates with the server's markup even if the saved lists are loaded", async () => {
   const store = createStore()
   store.set(savedAtom, { wishlist: new Set(['7']), compareList: new Set<string>(), following: new Set<string>() })
   const html = await renderPart(

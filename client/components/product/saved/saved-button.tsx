@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FormName } from '#shared/form-names.ts'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
-import { Button, type ButtonLook } from '../../form/button.tsx'
+import { Button, type ButtonStyle } from '../../form/button.tsx'
 import { PostForm } from '../../form/post-form.tsx'
 import { Icon, type IconName } from '../../media/icon.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
@@ -16,13 +16,13 @@ const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
   following: { action: 'toggle-follow', icon: 'store' },
 }
 
-interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface SavedButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   list: SavedList
   id: string
   icon?: IconName
   isSavedAtFirst?: boolean
   /** The text changes with the state, so `aria-pressed` would announce it twice. */
-  isToldInWords?: boolean
+  hasStateText?: boolean
   children(isSaved: boolean): ReactNode
 }
 
@@ -30,10 +30,10 @@ export function SavedButton({
   list,
   id,
   isSavedAtFirst = false,
-  isToldInWords,
+  hasStateText,
   icon,
   children,
-  ...look
+  ...style
 }: SavedButtonProps) {
   const loaded = useAtomValue(savedAtom)
   // A section that hydrates after the lists loaded must first match the server's markup.
@@ -43,7 +43,7 @@ export function SavedButton({
   const form = forms[list]
   return (
     <PostForm action={form.action} fields={{ id }} onSubmit={() => void toggle({ list, id })}>
-      <Button {...look} type="submit" aria-pressed={isToldInWords ? undefined : isSaved} className={styles.button}>
+      <Button {...style} type="submit" aria-pressed={hasStateText ? undefined : isSaved} className={styles.button}>
         <Icon name={icon ?? form.icon} size={20} className={isSaved ? styles.filled : undefined} />
         {children(isSaved)}
       </Button>
@@ -58,7 +58,7 @@ interface FollowButtonProps {
 
 export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowButtonProps) {
   return (
-    <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} isToldInWords>
+    <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} hasStateText>
       {(isSaved) => (
         <>
           {isSaved ? <FormattedMessage id="saved.unfollow" /> : <FormattedMessage id="saved.follow" />}
@@ -71,7 +71,7 @@ export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowBut
 
 export function ProductSavedButtons({ id }: { id: string }) {
   return (
-    <div className={styles.marks}>
+    <div className={styles.pair}>
       <SavedButton list="wishlist" id={id} variant="ghost">
         {() => <FormattedMessage id="common.wishlist" />}
       </SavedButton>

@@ -3,7 +3,7 @@ import { type Saved, withEarlyChanges } from './saved-state.ts'
 
 const loaded: Saved = { wishlist: new Set(['1']), compareList: new Set(), following: new Set(['7']) }
 
-test('a change made while the lists were loading outlives their answer', () => {
+test('changes made while the lists load are applied to the answer', () => {
   const saved = withEarlyChanges(loaded, [
     { list: 'compareList', id: '2', isSaved: true },
     { list: 'wishlist', id: '1', isSaved: false },

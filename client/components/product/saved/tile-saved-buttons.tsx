@@ -13,20 +13,20 @@ interface TileSavedButtonsProps {
 export function TileSavedButtons({ id, title }: TileSavedButtonsProps) {
   const intl = useIntl()
   return (
-    <span className={styles.marks}>
-      <Mark list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
-      <Mark list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
+    <span className={styles.buttons}>
+      <TileButton list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
+      <TileButton list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
     </span>
   )
 }
 
-function Mark({ list, id, label }: { list: Exclude<SavedList, 'following'>; id: string; label: string }) {
+function TileButton({ list, id, label }: { list: Exclude<SavedList, 'following'>; id: string; label: string }) {
   const isSaved = useAtomValue(savedAtom)?.[list].has(id) ?? false
   const toggle = useToggle()
   return (
     <IconButton
       icon={list === 'wishlist' ? 'heart' : 'compare'}
-      className={`outlined small ${styles.mark} ${list === 'wishlist' ? styles.heart : styles.compare}`}
+      className={`outlined small ${styles.button} ${list === 'wishlist' ? styles.heart : styles.compare}`}
       label={label}
       aria-pressed={isSaved}
       onClick={() => void toggle({ list, id })}

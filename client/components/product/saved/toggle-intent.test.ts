@@ -1,40 +1,44 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberIntent, takeIntent } from './toggle-intent.ts'
 
-function createStorage(initial: string | null = null) {
-  const values = new Map<string, string>()
-  if (initial !== null) values.set('toggleIntent', initial)
-  return {
+const NOW = 1_800_000_000_000
+let values: Map<string, string>
+
+beforeEach(() => {
+  values = new Map()
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
-  }
-}
-
-const NOW = 1_800_000_000_000
-
-it('comes back once', () => {
-  const storage = createStorage()
-  rememberIntent(storage, { list: 'compareList', id: '12' }, 'guest', NOW)
-  expect(takeIntent(storage, 'ann', NOW + 60_000)).toEqual({ list: 'compareList', id: '12' })
-  expect(takeIntent(storage, 'ann', NOW + 60_000)).toBeNull()
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-it('is forgotten after a quarter of an hour', () => {
-  const storage = createStorage()
-  rememberIntent(storage, { list: 'wishlist', id: '12' }, 'guest', NOW)
-  expect(takeIntent(storage, 'ann', NOW + 15 * 60_000)).toBeNull()
-  expect(storage.getItem('toggleIntent')).toBeNull()
+it('is returned once', () => {
+  rememberIntent({ list: 'compareList', id: '12' }, 'guest')
+  vi.setSystemTime(NOW + 60_000)
+  expect(takeIntent('ann')).toEqual({ list: 'compareList', id: '12' })
+  expect(takeIntent('ann')).toBeNull()
 })
 
-it('of a member comes back to that member only', () => {
-  const storage = createStorage()
+it('expires after 15 minutes', () => {
+  rememberIntent({ list: 'wishlist', id: '12' }, 'guest')
+  vi.setSystemTime(NOW + 15 * 60_000)
+  expect(takeIntent('ann')).toBeNull()
+  expect(values.size).toBe(0)
+})
+
+it('is returned only to the member who made it', () => {
   for (const [account, id] of [
     ['ann', '12'],
     ['bob', undefined],
   ] as const) {
-    rememberIntent(storage, { list: 'wishlist', id: '12' }, 'ann', NOW)
-    expect(takeIntent(storage, account, NOW)?.id).toBe(id)
+    rememberIntent({ list: 'wishlist', id: '12' }, 'ann')
+    expect(takeIntent(account)?.id).toBe(id)
   }
 })
 
@@ -44,6 +48,7 @@ it.each([
   JSON.stringify({ list: 'cart', id: '1', account: 'guest', at: NOW }),
   JSON.stringify({ list: 'wishlist', id: '1 or so', account: 'guest', at: NOW }),
   JSON.stringify({ list: 'wishlist', id: '1', account: 'guest' }),
-])('does nothing with %s', (text) => {
-  expect(takeIntent(createStorage(text), 'ann', NOW)).toBeNull()
+])('ignores %s', (text) => {
+  values.set('toggleIntent', text)
+  expect(takeIntent('ann')).toBeNull()
 })

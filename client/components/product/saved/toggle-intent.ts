@@ -1,5 +1,6 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import type { SavedList } from './saved-state.ts'
+import { SAVED_LISTS } from './saved-cache.ts'
 
 export interface ToggleIntent {
   list: SavedList
@@ -10,31 +11,30 @@ const KEY = 'toggleIntent'
 /** Long enough to register with a code sent by e-mail, in ms. */
 const LIFETIME_MS = 15 * 60_000
 
-const LISTS: readonly unknown[] = ['wishlist', 'compareList', 'following'] satisfies SavedList[]
-
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** `account` is the owner of the page, usually a guest. */
-export function rememberIntent(storage: Storage, { list, id }: ToggleIntent, account: string, now: number): void {
-  storage.setItem(KEY, JSON.stringify({ list, id, account, at: now }))
-}
-
-function readIntent(text: string, account: string, now: number): ToggleIntent | null {
+/**
+ * Stores a change to repeat after signing in.
+ * @param account owner of the page, usually a guest
+ */
+export function rememberIntent({ list, id }: ToggleIntent, account: string): void {
   try {
-    const { list, id, at, account: owner }: Record<string, unknown> = JSON.parse(text)
-    if (owner !== GUEST_ACCOUNT && owner !== account) return null
-    const isRight = LISTS.includes(list) && typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id)
-    const isFresh = typeof at === 'number' && at <= now && now - at < LIFETIME_MS
-    // @NOTE `list` is one of the lists, as checked above.
-    return isRight && isFresh ? { list: list as SavedList, id } : null
+    sessionStorage.setItem(KEY, JSON.stringify({ list, id, account, at: Date.now() }))
   } catch {
-    return null
+    // Without storage the shopper has to click again after signing in.
   }
 }
 
-export function takeIntent(storage: Storage, account: string, now: number): ToggleIntent | null {
-  const text = storage.getItem(KEY)
-  if (text === null) return null
-  storage.removeItem(KEY)
-  return readIntent(text, account, now)
+export function takeIntent(account: string): ToggleIntent | null {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    if (text === null) return null
+    sessionStorage.removeItem(KEY)
+    const { list, id, at, account: owner }: Record<string, unknown> = JSON.parse(text)
+    const known = SAVED_LISTS.find((name) => name === list)
+    const isOwn = owner === GUEST_ACCOUNT || owner === account
+    const isValid = known && typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id)
+    const age = typeof at === 'number' ? Date.now() - at : -1
+    return isOwn && isValid && age >= 0 && age < LIFETIME_MS ? { list: known, id } : null
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { startPageAccount } from '../../../foundation/visitor/page-account.ts'
-import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
+import { runHook, type RunningHook } from '../../../testing/run-hook.tsx'
 import { toastsAtom } from '../../overlay/toast-state.ts'
 import { earlyChangesAtom, type Saved, savedAtom } from './saved-state.ts'
 import { takeIntent } from './toggle-intent.ts'
@@ -27,61 +27,61 @@ async function start(cookie = member) {
   return running
 }
 
-const isShown = ({ store }: RunningHook<Toggle>) => store.get(savedAtom)?.wishlist.has('7')
+const isSaved = ({ store }: RunningHook<Toggle>) => store.get(savedAtom)?.wishlist.has('7')
 const toasts = ({ store }: RunningHook<Toggle>) => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)
 const answerWith = (isSaved: boolean | null, message?: string) => ({
-  toggleWishlist: { isSaved, userErrors: message === undefined ? [] : [{ field: null, message }] },
+  change: { isSaved, userErrors: message === undefined ? [] : [{ field: null, message }] },
 })
 
-async function press(hook: RunningHook<Toggle>) {
+async function click(hook: RunningHook<Toggle>) {
   const before = hook.sent.length
   const done = hook.current()(wish)
   await vi.waitFor(() => expect(hook.sent).toHaveLength(before + 1))
   return { done, sent: hook.sent[before] }
 }
 
-it('shows a saved product at once, and keeps what the server says', async () => {
+it("shows a saved product immediately, then the server's answer", async () => {
   const hook = await start()
-  const { done, sent } = await press(hook)
-  expect([isShown(hook), sent?.variables, toasts(hook)]).toEqual([true, { id: '7' }, []])
+  const { done, sent } = await click(hook)
+  expect([isSaved(hook), sent?.variables, toasts(hook)]).toEqual([true, { id: '7' }, []])
   sent?.answer(answerWith(true))
   await done
-  expect([isShown(hook), toasts(hook)]).toEqual([true, ['success: Product has been added to the wish list']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['success: Product has been added to the wish list']])
 })
 
-it('takes back what the server refuses, with its reason', async () => {
+it('reverts a refused change and shows the reason', async () => {
   const hook = await start()
-  const { done, sent } = await press(hook)
+  const { done, sent } = await click(hook)
   sent?.answer(answerWith(null, 'The list is full.'))
   await done
-  expect([isShown(hook), toasts(hook), hook.visited]).toEqual([false, ['error: The list is full.'], []])
+  expect([isSaved(hook), toasts(hook), hook.visited]).toEqual([false, ['error: The list is full.'], []])
 })
 
-it('takes back what got lost on its way', async () => {
+it('reverts a change whose request failed', async () => {
   const hook = await start()
   hook.store.set(savedAtom, { ...nothing, wishlist: new Set(['7']) })
-  const { done, sent } = await press(hook)
-  expect(isShown(hook)).toBe(false)
+  const { done, sent } = await click(hook)
+  expect(isSaved(hook)).toBe(false)
   sent?.lose()
   await done
-  expect([isShown(hook), toasts(hook)]).toEqual([true, ['error: That did not work. Please try again.']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['error: That did not work. Please try again.']])
 })
 
-it('sends a second press after the answer to the first, and shows what the last answer says', async () => {
+it('sends a second click after the answer to the first, and shows the last answer', async () => {
   const hook = await start()
-  const first = await press(hook)
+  const first = await click(hook)
   const second = hook.current()(wish)
-  expect([isShown(hook), hook.sent]).toEqual([false, [first.sent]])
+  expect([isSaved(hook), hook.sent]).toEqual([false, [first.sent]])
   first.sent?.answer(answerWith(true))
   await first.done
   await vi.waitFor(() => expect(hook.sent).toHaveLength(2))
-  expect([isShown(hook), toasts(hook)]).toEqual([false, []])
+  expect([isSaved(hook), toasts(hook)]).toEqual([false, []])
   hook.sent[1]?.answer(answerWith(false))
   await second
-  expect([isShown(hook), toasts(hook)]).toEqual([false, ['success: Product has been removed from the wish list']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([false, ['success: Product has been removed from the wish list']])
 })
 
-it('presses of two buttons of one product are sent one after the other', async () => {
+it('sends clicks on two buttons of one product one after the other', async () => {
   const hook = await runHook(() => [useToggle(), useToggle()] as const, { cookie: member })
   startPageAccount()
   hook.store.set(savedAtom, nothing)
@@ -103,22 +103,22 @@ it('presses of two buttons of one product are sent one after the other', async (
   hook.unmount()
 })
 
-it('goes back to what the server last said, not to what was shown, when presses in a row fail', async () => {
+it("reverts to the server's last answer when several clicks fail", async () => {
   const hook = await start()
-  const first = await press(hook)
+  const first = await click(hook)
   const second = hook.current()(wish)
   first.sent?.lose()
   await first.done
   await vi.waitFor(() => expect(hook.sent).toHaveLength(2))
   hook.sent[1]?.lose()
   await second
-  expect(isShown(hook)).toBe(false)
+  expect(isSaved(hook)).toBe(false)
 })
 
-it('remembers a change from before the lists are loaded, and its refusal', async () => {
+it('records changes made before the lists load, and their refusal', async () => {
   const hook = await start()
   hook.store.set(savedAtom, null)
-  const { done, sent } = await press(hook)
+  const { done, sent } = await click(hook)
   sent?.lose()
   await done
   expect(hook.store.get(earlyChangesAtom)).toEqual([
@@ -127,24 +127,24 @@ it('remembers a change from before the lists are loaded, and its refusal', async
   ])
 })
 
-it('sends a guest to the sign-in first, and remembers what for', async () => {
+it('sends a guest to sign in and stores the change', async () => {
   const hook = await start('')
   await hook.current()(wish)
-  expect([hook.sent, isShown(hook), hook.visited]).toEqual([[], false, ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
-  expect(takeIntent(sessionStorage, 'ada', Date.now())).toEqual(wish)
+  expect([hook.sent, isSaved(hook), hook.visited]).toEqual([[], false, ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
+  expect(takeIntent('ada')).toEqual(wish)
 })
 
-it('asks a member whose session is over to sign in, and keeps the change for that account alone', async () => {
+it('asks a member whose session ended to sign in, and keeps the change for that account only', async () => {
   for (const [account, kept] of [
     ['ada', wish],
     ['bob', null],
   ] as const) {
     const hook = await start()
-    const { done, sent } = await press(hook)
+    const { done, sent } = await click(hook)
     sent?.refuse('UNAUTHENTICATED')
     await done
-    expect([isShown(hook), toasts(hook), hook.visited]).toEqual([false, [], ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
-    expect(takeIntent(sessionStorage, account, Date.now())).toEqual(kept)
+    expect([isSaved(hook), toasts(hook), hook.visited]).toEqual([false, [], ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
+    expect(takeIntent(account)).toEqual(kept)
     hook.unmount()
   }
 })

@@ -3,14 +3,14 @@ import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { isSignedInHint } from '../../../foundation/visitor/cookies.ts'
 import { useIsMember } from '../../../foundation/visitor/identity.ts'
 import { lazyPart } from '../../layout/lazy-part.tsx'
-import { forgetSaved } from './kept-saved.ts'
+import { clearSavedCache } from './saved-cache.ts'
 
 const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
 
 export function LazySavedSync() {
   const isMember = useIsMember()
   useEffect(() => {
-    if (!isSignedInHint()) forgetSaved()
+    if (!isSignedInHint()) clearSavedCache()
   }, [])
   return isMember && <SavedSync />
 }
