@@ -2,20 +2,20 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from '../media/icon.tsx'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
   block?: boolean
   className?: string | undefined
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
   }
 
-function classOf({ variant = 'primary', size = 'medium', block, className }: ButtonLook): string {
+function classOf({ variant = 'primary', size = 'medium', block, className }: ButtonStyle): string {
   return [styles.button, styles[variant], styles[size], block && styles.block, className].filter(Boolean).join(' ')
 }
 
@@ -35,7 +35,7 @@ export function Button({ variant, size, block, className, busy = false, children
   )
 }
 
-type ButtonLinkProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>
+type ButtonLinkProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>
 
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (

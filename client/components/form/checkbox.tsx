@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './field.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -8,7 +8,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 /** Returns plain elements instead of a component: filter lists contain dozens. */
-export function drawCheckbox({ label, hideLabel, type = 'checkbox', className, ...input }: CheckboxProps) {
+export function renderCheckbox({ label, hideLabel, type = 'checkbox', className, ...input }: CheckboxProps) {
   return (
     <label className={className ? `${styles.check} ${className}` : styles.check}>
       <input {...input} type={type} className={styles.box} />

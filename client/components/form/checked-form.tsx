@@ -2,31 +2,6 @@ import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { PostForm } from './post-form.tsx'
-import styles from './checked-form.module.css'
-
-interface CheckedFormProps {
-  className: string | undefined
-  refusal: string | null
-  submit(data: FormData, form: HTMLFormElement): Promise<void>
-  children: ReactNode
-}
-
-/** A form that only scripts can send, for dialogs. Elsewhere use `CheckedPostForm`. */
-export function CheckedForm({ className, refusal, submit, children }: CheckedFormProps) {
-  return (
-    <form
-      className={className}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(new FormData(event.currentTarget), event.currentTarget)
-      }}
-    >
-      <FormRefusal text={refusal} />
-      {children}
-    </form>
-  )
-}
 
 interface CheckedPostFormProps {
   action: FormName
@@ -55,7 +30,7 @@ export function CheckedPostForm({ refusal, submit, children, ...form }: CheckedP
 export function FormRefusal({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <p className={`callout alarm wrong small ${styles.refusal}`} role="alert" tabIndex={-1}>
+    <p className="callout alarm wrong small" role="alert" tabIndex={-1}>
       {text}
     </p>
   )

@@ -1,59 +1,6 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import styles from './field.module.css'
-
-type InputFieldProps = FieldTexts &
-  InputHTMLAttributes<HTMLInputElement> & {
-    ref?: Ref<HTMLInputElement>
-    errorId?: string | null
-  }
-
-export function Field({ label, error, errorId, hint, hideLabel, id, className, ...input }: InputFieldProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
-  const typed = useTypedValue(input)
-  return (
-    <FieldFrame id={inputId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={input.required}>
-      <input
-        type="text"
-        {...input}
-        {...typed}
-        id={inputId}
-        className={['control', className].filter(Boolean).join(' ')}
-        aria-invalid={error || errorId ? true : undefined}
-        aria-describedby={describedBy(inputId, { error, hint, errorId })}
-      />
-    </FieldFrame>
-  )
-}
-
-type TextAreaFieldProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>
-
-export function TextAreaField({ label, error, hint, hideLabel, id, ...textarea }: TextAreaFieldProps) {
-  const ownId = useId()
-  const areaId = id ?? ownId
-  const typed = useTypedValue(textarea)
-  return (
-    <FieldFrame id={areaId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={textarea.required}>
-      <textarea
-        rows={5}
-        {...textarea}
-        {...typed}
-        id={areaId}
-        className={`control ${styles.area}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(areaId, { error, hint })}
-      />
-    </FieldFrame>
-  )
-}
 
 export interface FieldTexts {
   label: ReactNode
@@ -61,14 +8,6 @@ export interface FieldTexts {
   error?: ReactNode
   hint?: ReactNode
   hideLabel?: boolean
-}
-
-interface Described extends Pick<FieldTexts, 'error' | 'hint'> {
-  errorId?: string | null | undefined
-}
-
-export function describedBy(id: string, { error, hint, errorId }: Described): string | undefined {
-  return [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -103,26 +42,17 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
   )
 }
 
-type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
+interface Description extends Pick<FieldTexts, 'error' | 'hint'> {
+  /** Id of an error message elsewhere. */
+  errorId?: string | null | undefined
+}
 
-export function SelectField({ label, error, hint, hideLabel, id, children, ...select }: SelectFieldProps) {
-  const ownId = useId()
-  const selectId = id ?? ownId
-  const typed = useTypedValue(select)
-  return (
-    <FieldFrame id={selectId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={select.required}>
-      <select
-        {...select}
-        {...typed}
-        id={selectId}
-        className="control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(selectId, { error, hint })}
-      >
-        {children}
-      </select>
-    </FieldFrame>
-  )
+/** ARIA attributes that connect a control with the texts of its `FieldFrame`. */
+export function describe(id: string, { error, hint, errorId }: Description) {
+  return {
+    'aria-invalid': error || errorId ? true : undefined,
+    'aria-describedby': [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  }
 }
 
 interface Control {
@@ -134,4 +64,48 @@ interface Control {
 export function useTypedValue({ name, value }: Control): { defaultValue?: string } {
   const typed = useLocation().refused?.fields[name ?? '']
   return typed === undefined || value !== undefined ? {} : { defaultValue: typed }
+}
+
+function useControl({ id, ...control }: Control & Description & { id?: string | undefined }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  return { ...useTypedValue(control), id: controlId, ...describe(controlId, control) }
+}
+
+type InputFieldProps = FieldTexts &
+  InputHTMLAttributes<HTMLInputElement> & {
+    ref?: Ref<HTMLInputElement>
+    errorId?: string | null
+  }
+
+export function Field({ label, error, errorId, hint, hideLabel, className, ...input }: InputFieldProps) {
+  const control = useControl({ ...input, error, errorId, hint })
+  const texts = { id: control.id, label, error, hint, hideLabel, required: input.required }
+  return (
+    <FieldFrame {...texts}>
+      <input type="text" {...input} {...control} className={['control', className].filter(Boolean).join(' ')} />
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField(props: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { label, error, hint, hideLabel, ...textarea } = props
+  const control = useControl({ ...textarea, error, hint })
+  const texts = { id: control.id, label, error, hint, hideLabel, required: textarea.required }
+  return (
+    <FieldFrame {...texts}>
+      <textarea rows={5} {...textarea} {...control} className={`control ${styles.area}`} />
+    </FieldFrame>
+  )
+}
+
+export function SelectField(props: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { label, error, hint, hideLabel, ...select } = props
+  const control = useControl({ ...select, error, hint })
+  const texts = { id: control.id, label, error, hint, hideLabel, required: select.required }
+  return (
+    <FieldFrame {...texts}>
+      <select {...select} {...control} className="control" />
+    </FieldFrame>
+  )
 }

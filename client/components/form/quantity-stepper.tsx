@@ -16,21 +16,6 @@ interface QuantityStepperProps {
   onRefused?(quantity: number): void
 }
 
-interface StepButtonProps {
-  icon: 'minus' | 'plus'
-  label: string
-  disabled: boolean | undefined
-  onClick(): void
-}
-
-function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
-  return (
-    <button type="button" className={styles.step} disabled={disabled} aria-label={label} onClick={onClick}>
-      <Icon name={icon} size={18} />
-    </button>
-  )
-}
-
 export function QuantityStepper({
   value,
   max,
@@ -52,24 +37,29 @@ export function QuantityStepper({
     if (quantity !== value) onChange(quantity)
     return true
   }
-  function take(typed: number): boolean {
+  function accept(typed: number): boolean {
     if (!onRefused || (typed >= 1 && typed <= max)) return step(typed)
     onRefused(typed)
     return false
   }
-  const { box, reset } = useDraft(value, take, onRefused !== undefined)
-  function move(quantity: number): void {
-    reset()
-    step(quantity)
-  }
+  const { box, reset } = useDraft(value, accept, onRefused !== undefined)
+  const stepButton = (icon: 'minus' | 'plus', text: string, quantity: number) => (
+    <button
+      type="button"
+      className={styles.step}
+      disabled={disabled}
+      aria-label={text}
+      onClick={() => {
+        reset()
+        step(quantity)
+      }}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
   return (
     <div className={styles.stepper} role="group" aria-label={title}>
-      <StepButton
-        icon="minus"
-        label={intl.formatMessage({ id: 'quantity.less' })}
-        disabled={disabled}
-        onClick={() => move(value - 1)}
-      />
+      {stepButton('minus', intl.formatMessage({ id: 'quantity.less' }), value - 1)}
       <input
         {...box}
         className={styles.number}
@@ -82,22 +72,17 @@ export function QuantityStepper({
         disabled={disabled}
         aria-label={title}
       />
-      <StepButton
-        icon="plus"
-        label={intl.formatMessage({ id: 'quantity.more' })}
-        disabled={disabled}
-        onClick={() => move(value + 1)}
-      />
+      {stepButton('plus', intl.formatMessage({ id: 'quantity.more' }), value + 1)}
     </div>
   )
 }
 
 /**
  * The text of a number while it is typed, committed on Enter, arrow keys and blur. Anything but a whole number reverts.
- * @param take receives the number; returns false to refuse it
+ * @param accept receives the number; returns false to refuse it
  * @param keepsRefused keeps invalid text in the input, for forms that show an error on submit
  */
-export function useDraft(value: number, take: (quantity: number) => boolean, keepsRefused: boolean) {
+function useDraft(value: number, accept: (quantity: number) => boolean, keepsRefused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -105,9 +90,9 @@ export function useDraft(value: number, take: (quantity: number) => boolean, kee
   function settle(): boolean {
     const typed = ref.current?.valueAsNumber ?? Number.NaN
     const isWhole = Number.isInteger(typed)
-    const isTaken = isWhole && (typed === value || take(typed))
-    if (isTaken || !keepsRefused) setDraft(null)
-    return isTaken || !isWhole
+    const isAccepted = isWhole && (typed === value || accept(typed))
+    if (isAccepted || !keepsRefused) setDraft(null)
+    return isAccepted || !isWhole
   }
 
   const onSettled = useEffectEvent(settle)

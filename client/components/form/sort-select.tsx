@@ -36,7 +36,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
           ))}
         </select>
       </label>
-      <button type="submit" form={form} className={`control fit ${styles.apply}`}>
+      <button type="submit" form={form} className="control fit unscripted">
         <FormattedMessage id="common.apply" />
       </button>
     </span>

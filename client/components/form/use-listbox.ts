@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { nextIndex } from '../layout/move-focus.ts'
 
-interface ListboxPlan {
+interface ListboxOptions {
   listId: string
   count: number
   isOpen: boolean
@@ -29,7 +29,7 @@ export function useListbox({
   keepsEnter = false,
   onChoose,
   onClose,
-}: ListboxPlan) {
+}: ListboxOptions) {
   const [active, setActive] = useState(first)
   const isActive = isOpen && active >= 0 && active < count
   const optionId = (index: number) => `${listId}-${index}`
@@ -72,10 +72,7 @@ export function useListbox({
   return { combobox, active, setActive, optionId }
 }
 
-/** Safari reports this `keyCode` for consumed keys even after the composition. */
-const TAKEN_BY_INPUT_METHOD = 229
-
-/** True for a key that an input method (Hindi, Chinese …) uses to choose and accept a word. */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN_BY_INPUT_METHOD
+/** Whether an input method (Hindi, Chinese …) consumed the key. Safari reports 229 even after the composition. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }

@@ -4,10 +4,9 @@ import { useClient } from 'urql'
 import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/form/button.tsx'
-import { CheckedForm } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
-import { type AuthValues, inputTraits, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
+import { type AuthValues, inputAttributes, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
 import { useOpenSession } from '../../components/form/sign-in/use-open-session.ts'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
@@ -15,6 +14,7 @@ import { useHref, useOnNavigation } from '../../foundation/navigation/location.t
 import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasAccountChanged, pageAccount, startPageAccount } from '../../foundation/visitor/page-account.ts'
 import styles from './session-dialog.module.css'
+import { FormRefusal } from '../../components/form/checked-form.tsx'
 
 interface SessionDialogProps {
   onClose(isSignedIn: boolean): void
@@ -49,14 +49,22 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
   const { field, refusal, isBusy, submit } = useAuthForm(FIELDS, signInAgain)
   const first = knownEmail === null ? 'email' : 'password'
   return (
-    <CheckedForm className="stack" refusal={refusal} submit={submit}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget), event.currentTarget)
+      }}
+    >
+      <FormRefusal text={refusal} />
       {FIELDS.map((name) => (
         <Field
           key={name}
           {...field(name)}
           ref={name === first ? focusFirst : undefined}
           defaultValue={name === 'email' ? (knownEmail ?? '') : ''}
-          {...inputTraits(name, false)}
+          {...inputAttributes(name, false)}
         />
       ))}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
@@ -70,7 +78,7 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
           <FormattedMessage id="common.signIn" />
         </Button>
       </div>
-    </CheckedForm>
+    </form>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
-import { type AuthField, type AuthValues, inputTraits, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
+import { type AuthField, type AuthValues, inputAttributes, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
 
 interface AuthFormProps {
   action: FormName
@@ -28,7 +28,7 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
       submit={submit}
     >
       {names.map((name) => (
-        <Field key={name} {...field(name)} {...inputTraits(name, isNewPassword)} />
+        <Field key={name} {...field(name)} {...inputAttributes(name, isNewPassword)} />
       ))}
       <Button type="submit" size="large" block busy={isBusy}>
         {submitLabel}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkFields, type FieldValues, readFields } from '../field-rule.ts'
-import { type AddressField, addressRules } from './address-rules.ts'
+import { type AddressField, addressRules, isPhoneMissing, withPhonePrefix } from './address-rules.ts'
 
-const right: FieldValues<AddressField> = {
+const valid: FieldValues<AddressField> = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   country: 'US',
@@ -16,28 +16,51 @@ const right: FieldValues<AddressField> = {
 }
 const unitedStates = addressRules({ hasStates: true, phonePrefix: '+1', requiresPostalCode: true })
 
-function wrongIn(rules: typeof unitedStates, address: FieldValues<AddressField>) {
+function errorsOf(rules: typeof unitedStates, address: FieldValues<AddressField>) {
   return checkFields(rules, address).map(({ field, text }) => [field, text])
 }
 
-it('is right without a second line and an instruction', () => {
-  expect(wrongIn(unitedStates, right)).toEqual([])
+it('accepts an address without a second line or an instruction', () => {
+  expect(errorsOf(unitedStates, valid)).toEqual([])
 })
 
-it('wants everything else', () => {
+it('requires everything else', () => {
   const empty = readFields(unitedStates, new FormData())
   const fields = ['name', 'email', 'country', 'state', 'phone', 'line1', 'city', 'zip']
-  expect(wrongIn(unitedStates, empty)).toEqual(fields.map((field) => [field, 'common.required']))
+  expect(errorsOf(unitedStates, empty)).toEqual(fields.map((field) => [field, 'common.required']))
 })
 
-it('wants no state where the country has none', () => {
+it('requires no state for countries without states', () => {
   const rules = addressRules({ hasStates: false, phonePrefix: '+1', requiresPostalCode: true })
-  expect(wrongIn(rules, { ...right, state: '' })).toEqual([])
+  expect(errorsOf(rules, { ...valid, state: '' })).toEqual([])
 })
 
-it('wants a number behind the prefix, and a real email address', () => {
-  expect(wrongIn(unitedStates, { ...right, phone: '+1', email: 'ada' })).toEqual([
+it('requires a number after the prefix, and a valid email address', () => {
+  expect(errorsOf(unitedStates, { ...valid, phone: '+1', email: 'ada' })).toEqual([
     ['email', 'common.invalidEmail'],
     ['phone', 'common.required'],
   ])
+})
+
+it('starts an empty number with the country prefix', () => {
+  expect(withPhonePrefix('', null, '+1')).toBe('+1 ')
+  expect(withPhonePrefix('  ', '+1', '+33')).toBe('+33 ')
+  expect(withPhonePrefix('', '+1', null)).toBe('')
+})
+
+it('replaces the prefix when the country changes', () => {
+  expect(withPhonePrefix('+1 202 555 0100', '+1', '+33')).toBe('+33 202 555 0100')
+  expect(withPhonePrefix('+33612345678', '+33', '+90')).toBe('+90 612345678')
+  expect(withPhonePrefix('+33 612', '+33', null)).toBe('612')
+})
+
+it('keeps numbers without a prefix or with their own', () => {
+  expect(withPhonePrefix('202 555 0100', '+1', '+33')).toBe('202 555 0100')
+  expect(withPhonePrefix('+44 20 7946 0000', '+1', '+33')).toBe('+44 20 7946 0000')
+})
+
+it('treats a lone prefix as a missing number', () => {
+  expect(isPhoneMissing('+33 ', '+33')).toBe(true)
+  expect(isPhoneMissing('', null)).toBe(true)
+  expect(isPhoneMissing('+33 6', '+33')).toBe(false)
 })

@@ -1,25 +1,15 @@
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
 
-export type AddressField =
-  | 'name'
-  | 'email'
-  | 'country'
-  | 'state'
-  | 'phone'
-  | 'line1'
-  | 'line2'
-  | 'city'
-  | 'zip'
-  | 'deliveryInstruction'
+export type AddressField = keyof ReturnType<typeof addressRules>
 
-export interface AddressCountry {
+interface AddressCountry {
   hasStates: boolean
   phonePrefix: string | null
   requiresPostalCode: boolean
 }
 
-export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry): FieldRules<AddressField> {
+export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry) {
   const checkPhone = (phone: string) => (isPhoneMissing(phone, phonePrefix) ? 'common.required' : null)
   return {
     name: { label: { id: 'address.name' }, required: true },
@@ -32,7 +22,7 @@ export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: Add
     city: { label: { id: 'address.city' }, required: true },
     zip: { label: { id: 'address.zip' }, required: requiresPostalCode },
     deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
-  }
+  } satisfies FieldRules<string>
 }
 
 /** An empty number, or one with the old prefix, gets the new prefix. A number with its own prefix stays as typed. */

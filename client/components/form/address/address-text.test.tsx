@@ -20,18 +20,17 @@ const address: AddressFieldsFragment = {
   isDefault: true,
 }
 
-/** Its lines, each with nothing left of its markup but the isolation. */
+/** Lines of text with all markup removed except `<bdi>`. */
 async function linesOf(given: AddressFieldsFragment): Promise<string[]> {
   const html = await renderPart(<AddressText address={given} />, { locale: 'ar' })
   const bare = html.replaceAll(/<\/?(?!bdi\b|\/bdi\b)[a-z]+[^>]*>/g, '\n')
-  // Inner parts of a line stand in elements of their own.
   return bare
     .replaceAll(/\n*(, <bdi>[^<]*<\/bdi>)\n*/g, '$1')
     .split('\n')
     .filter(Boolean)
 }
 
-it('isolates what may run the other way, and the line as a whole', async () => {
+it('isolates each line, and the parts that may have another direction', async () => {
   expect(await linesOf(address)).toEqual([
     '<bdi translate="no">Asha Example</bdi>',
     '<bdi translate="no">12 Elm Street</bdi>',
@@ -42,7 +41,7 @@ it('isolates what may run the other way, and the line as a whole', async () => {
   ])
 })
 
-it('leaves out what is not there', async () => {
+it('omits empty parts', async () => {
   const lines = await linesOf({ ...address, line2: 'Floor 2', stateTitle: null, state: null, email: '' })
   expect(lines.slice(1, 3)).toEqual([
     '<bdi translate="no">12 Elm Street, <bdi>Floor 2</bdi></bdi>',

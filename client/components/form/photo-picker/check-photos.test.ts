@@ -13,7 +13,7 @@ function fileOf(name: string, head: readonly number[], bytes = 100): File {
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
 // @5.0.3 @9.0.4
-it('takes jpg and png, up to the last byte that is allowed', async () => {
+it('accepts JPEG and PNG up to the size limit', async () => {
   const added = [fileOf('a.png', PNG), fileOf('b.jpg', JPEG, 1_024_000)]
   const { photos, problem } = await checkPhotos([], added)
   expect(names(photos)).toEqual(['a.png', 'b.jpg'])
@@ -22,15 +22,15 @@ it('takes jpg and png, up to the last byte that is allowed', async () => {
 
 it.each([
   ['too large', fileOf('big.png', PNG, 1_024_001)],
-  ['a page that calls itself a picture', fileOf('page.png', [0x3c, 0x68, 0x74, 0x6d, 0x6c])],
+  ['an HTML page named like a picture', fileOf('page.png', [0x3c, 0x68, 0x74, 0x6d, 0x6c])],
   ['empty', new File([], 'empty.png', { type: 'image/png' })],
-])('leaves out what is %s and keeps the rest', async (_, bad) => {
+])('drops a file that is %s and keeps the rest', async (_, bad) => {
   const { photos, problem } = await checkPhotos([fileOf('a.png', PNG)], [bad, fileOf('c.png', PNG)])
   expect(names(photos)).toEqual(['a.png', 'c.png'])
   expect(problem).toBe('unsupported')
 })
 
-it('keeps to the limit', async () => {
+it('limits the number of photos', async () => {
   const before = [1, 2, 3, 4].map((number) => fileOf(`${number}.png`, PNG))
   const added = [fileOf('5.png', PNG), fileOf('6.png', PNG)]
   expect(await checkPhotos(before, added)).toMatchObject({ photos: { length: 5 }, problem: 'tooMany' })

@@ -27,5 +27,3 @@ export async function checkPhotos(
   if (good.length < added.length) return { photos: photos.slice(0, limit), problem: 'unsupported' }
   return { photos: photos.slice(0, limit), problem: photos.length > limit ? 'tooMany' : null }
 }
-
-export const photosRule = { label: { id: 'photos.add' } } as const

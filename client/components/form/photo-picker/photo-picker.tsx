@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
@@ -57,8 +57,8 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
           <AddPhotos
             ref={inputRef}
             id={id}
-            describedBy={text ? `${id}-error` : `${id}-hint`}
-            isWrong={Boolean(text)}
+            aria-invalid={text ? true : undefined}
+            aria-describedby={text ? `${id}-error` : `${id}-hint`}
             onChange={add}
           />
         )}
@@ -77,22 +77,22 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
   )
 }
 
-interface AddPhotosProps {
+interface AddPhotosProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'aria-invalid' | 'aria-describedby'
+> {
   ref: Ref<HTMLInputElement>
-  id: string
-  describedBy: string
-  isWrong: boolean
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-function AddPhotos({ ref, id, describedBy, isWrong, onChange }: AddPhotosProps) {
+function AddPhotos({ id, ...input }: AddPhotosProps) {
   const isHydrated = useHydrated()
   return (
     <label className={styles.add} htmlFor={id}>
       <Icon name="plus" size={22} />
       <FormattedMessage id="photos.add" />
       <input
-        ref={ref}
+        {...input}
         id={id}
         name="images"
         type="file"
@@ -101,9 +101,6 @@ function AddPhotos({ ref, id, describedBy, isWrong, onChange }: AddPhotosProps) 
         disabled={!isHydrated}
         accept="image/jpeg,image/png"
         className={styles.input}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-        onChange={onChange}
       />
     </label>
   )
@@ -129,7 +126,7 @@ function useDataAddress(photo: File): string | null {
   return address
 }
 
-export function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): void }) {
+function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): void }) {
   const address = useDataAddress(photo)
   return <RemovablePhoto address={address} name={photo.name} onRemove={onRemove} />
 }

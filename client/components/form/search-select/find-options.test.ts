@@ -14,21 +14,21 @@ function valuesFor(text: string, locale = 'en') {
 }
 
 // @2.10.2
-it('finds by any part of the label, those that begin with the text first', () => {
+it('finds any part of a label and ranks matches at the start first', () => {
   expect(valuesFor('french')).toEqual(['PF', 'TF'])
   expect(valuesFor('the fr')).toEqual(['TF'])
 })
 
-it('finds by the code', () => {
+it('finds an option by its code', () => {
   expect(valuesFor('tr')).toEqual(['TR'])
 })
 
-it('does not mind accents, capitals and spaces around', () => {
+it('ignores accents, case and surrounding spaces', () => {
   expect(valuesFor(' cote ')).toEqual(['CI'])
   expect(valuesFor('TURK')).toEqual(['TR'])
 })
 
-it('shows everything until something is typed, nothing for what is not there', () => {
+it('returns all options for an empty text and none without a match', () => {
   expect(valuesFor('  ')).toHaveLength(options.length)
   expect(valuesFor('atlantis')).toEqual([])
 })

@@ -17,16 +17,16 @@ export function SearchPanel({ listId, start, options, value, onChoose, onClose }
   const intl = useIntl()
   const inputRef = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(start)
-  const shown = findOptions(options, text, intl.locale)
-  const chosen = shown.findIndex((option) => option.value === value)
+  const found = findOptions(options, text, intl.locale)
+  const chosen = found.findIndex((option) => option.value === value)
   const { combobox, active, setActive, optionId } = useListbox({
     listId,
-    count: shown.length,
+    count: found.length,
     isOpen: true,
     first: Math.max(0, chosen),
     keepsEnter: true,
     onChoose(index) {
-      const option = shown[index]
+      const option = found[index]
       if (option) onChoose(option.value)
     },
     onClose,
@@ -49,35 +49,8 @@ export function SearchPanel({ listId, start, options, value, onChoose, onClose }
           setActive(0)
         }}
       />
-      <OptionList
-        id={listId}
-        label={label}
-        options={shown}
-        value={value}
-        active={active}
-        optionId={optionId}
-        onChoose={onChoose}
-      />
-    </div>
-  )
-}
-
-interface OptionListProps {
-  id: string
-  label: string
-  options: readonly SelectOption[]
-  value: string
-  active: number
-  optionId(index: number): string
-  onChoose(value: string): void
-}
-
-/** Pressing an option must not take the focus from the search box. */
-function OptionList({ id, label, options, value, active, optionId, onChoose }: OptionListProps) {
-  return (
-    <>
-      <div id={id} className={styles.options} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
+      <div id={listId} className={styles.options} role="listbox" aria-label={label}>
+        {found.map((option, index) => (
           <button
             key={option.value}
             id={optionId(index)}
@@ -86,6 +59,7 @@ function OptionList({ id, label, options, value, active, optionId, onChoose }: O
             tabIndex={-1}
             aria-selected={option.value === value}
             className={index === active ? `${styles.option} ${styles.active}` : styles.option}
+            // Keeps the focus in the search box.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.value)}
           >
@@ -94,8 +68,8 @@ function OptionList({ id, label, options, value, active, optionId, onChoose }: O
         ))}
       </div>
       <p className={styles.none} role="status">
-        {options.length === 0 && <FormattedMessage id="dropdown.none" />}
+        {found.length === 0 && <FormattedMessage id="dropdown.none" />}
       </p>
-    </>
+    </div>
   )
 }

@@ -1,17 +1,8 @@
-import {
-  type AriaAttributes,
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-  type SelectHTMLAttributes,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type AriaAttributes, type FocusEvent, type KeyboardEvent, type Ref, type SelectHTMLAttributes, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Icon } from '../../media/icon.tsx'
-import { describedBy, FieldFrame, type FieldTexts } from '../field.tsx'
+import { describe, FieldFrame, type FieldTexts } from '../field.tsx'
 import type { SelectOption } from './find-options.ts'
 import { SearchPanel } from './search-panel.tsx'
 import styles from './search-select.module.css'
@@ -32,14 +23,14 @@ export function SearchSelect(props: SearchSelectProps) {
   const isHydrated = useHydrated()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const choose = intl.formatMessage({ id: 'common.choose' })
-  const description = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, { error, hint }) }
-  const look = isHydrated
+  const description = describe(id, { error, hint })
+  const native = isHydrated
     ? { className: 'visually-hidden', tabIndex: -1, 'aria-hidden': true, onFocus: () => buttonRef.current?.focus() }
     : { className: 'control', id, ...description }
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} hideLabel={hideLabel} required={select.required}>
       <div className={styles.picker}>
-        <select {...select} {...look} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select {...select} {...native} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{choose}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -73,7 +64,7 @@ interface SearchPickerProps {
   description: AriaAttributes
 }
 
-export function SearchPicker({ ref, id, options, value, placeholder, onChange, description }: SearchPickerProps) {
+function SearchPicker({ ref, id, options, value, placeholder, onChange, description }: SearchPickerProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [start, setStart] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
 import type { Refusal } from '../refusals-of.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
+import type { InputHTMLAttributes } from 'react'
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
@@ -18,25 +19,28 @@ export const authFields: FieldRules<AuthField> = {
   code: { label: { id: 'auth.code' }, required: true, check: inputProblem.code },
 }
 
-interface InputTraits {
-  type: 'text' | 'email' | 'password'
-  autoComplete: string
-  inputMode?: 'email' | 'numeric'
-  maxLength: number
+export function inputAttributes(name: AuthField, isNewPassword: boolean): InputHTMLAttributes<HTMLInputElement> {
+  const autoComplete = isNewPassword ? 'new-password' : 'current-password'
+  const password = { type: 'password', autoComplete, maxLength: 200 }
+  const inputs: Record<AuthField, InputHTMLAttributes<HTMLInputElement>> = {
+    name: { autoComplete: 'name', maxLength: 200 },
+    email: { type: 'email', autoComplete: 'username', inputMode: 'email', maxLength: 254 },
+    password,
+    confirmation: password,
+    code: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 20 },
+  }
+  return inputs[name]
 }
 
-export function inputTraits(name: AuthField, isNewPassword: boolean): InputTraits {
-  switch (name) {
-    case 'name':
-      return { type: 'text', autoComplete: 'name', maxLength: 200 }
-    case 'email':
-      return { type: 'email', autoComplete: 'username', inputMode: 'email', maxLength: 254 }
-    case 'code':
-      return { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 20 }
-    case 'password':
-    case 'confirmation':
-      return { type: 'password', autoComplete: isNewPassword ? 'new-password' : 'current-password', maxLength: 200 }
-  }
+export type AuthValues = Partial<Record<AuthField, string>>
+
+export function useAuthForm(
+  names: readonly AuthField[],
+  send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
+) {
+  const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
+  // @NOTE Callers only use the fields whose names they pass.
+  return useCheckedForm({ fields: chosen as typeof authFields, send })
 }
 
 export type AuthValues = Partial<Record<AuthField, string>>

@@ -3,7 +3,8 @@ import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './address-rules.ts'
 
-export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
+/** Country, state and phone number of an address, which depend on one another. */
+export function useRegion({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
   // Without scripts, the country step puts the choice into the address.
   const { search, refused } = useLocation()
   const typed = refused?.fields ?? {}
@@ -18,27 +19,26 @@ export function useAddressPlace({ countries, shop }: AddressChoicesFragment, add
     return !address && first === defaultCountry ? defaultState : ''
   })
   const country = find(code)
-  const prefix = country?.phonePrefix ?? null
-  const [phone, setPhone] = useState(() => typed['phone'] ?? address?.phone ?? withPhonePrefix('', null, prefix))
+  const phonePrefix = country?.phonePrefix ?? null
+  const [phone, setPhone] = useState(() => typed['phone'] ?? address?.phone ?? withPhonePrefix('', null, phonePrefix))
 
   function chooseCountry(next: string) {
     if (next === code) return
     setCode(next)
     setState('')
-    setPhone(withPhonePrefix(phone, prefix, find(next)?.phonePrefix ?? null))
+    setPhone(withPhonePrefix(phone, phonePrefix, find(next)?.phonePrefix ?? null))
   }
   return {
     country: code,
     states: country?.states ?? [],
+    hasStates: Boolean(country?.states.length),
+    phonePrefix,
     hasPostalCodes: country?.hasPostalCodes ?? true,
     requiresPostalCode: country?.requiresPostalCode ?? false,
     state,
     phone,
-    prefix,
     chooseCountry,
     setState,
     setPhone,
   }
 }
-
-export type AddressPlace = ReturnType<typeof useAddressPlace>
