@@ -16,7 +16,7 @@ interface HighlightListProps {
   locale: Locale
 }
 
-export function drawHighlightList({ highlights, className, locale }: HighlightListProps) {
+export function renderHighlightList({ highlights, className, locale }: HighlightListProps) {
   return (
     <ul className={`${className} ${styles.list}`}>
       {highlights.map(({ key, image, text, url }) => {

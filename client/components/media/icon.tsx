@@ -1,5 +1,3 @@
-import styles from './icon.module.css'
-
 export type IconName = keyof typeof iconPaths
 
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
@@ -20,7 +18,7 @@ interface IconProps {
 
 /** `start` and `end` follow the direction of the text. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
-  const classes = [styles.icon, DIRECTIONAL.has(name) && styles.directional, className].filter(Boolean).join(' ')
+  const classes = ['icon', DIRECTIONAL.has(name) && 'directional', className].filter(Boolean).join(' ')
   return (
     <svg
       className={classes}

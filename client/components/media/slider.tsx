@@ -13,43 +13,23 @@ interface SliderProps {
 export function Slider({ label, items = 'product', children }: SliderProps) {
   const intl = useIntl()
   const { ref, state, moveBy } = useTrack()
+  // Focusable even at the end of the row, so that keyboard users do not lose the focus.
+  const button = (direction: 'back' | 'next', text: string, isAtEdge: boolean, widths: number) => (
+    <IconButton
+      icon={direction === 'next' ? 'chevron-end' : 'chevron-start'}
+      className={`outlined scripted ${styles.button} ${styles[direction]}`}
+      label={text}
+      aria-disabled={isAtEdge || undefined}
+      onClick={isAtEdge ? undefined : () => moveBy(widths)}
+    />
+  )
   return (
     <div className={styles.slider} role="group" aria-label={label}>
       <ul ref={ref} className={`${styles.track} ${styles[items]}`}>
         {children}
       </ul>
-      <SliderButton
-        direction="back"
-        label={intl.formatMessage({ id: 'slider.back' })}
-        disabled={state.atStart}
-        onPress={() => moveBy(-0.8)}
-      />
-      <SliderButton
-        direction="on"
-        label={intl.formatMessage({ id: 'slider.on' })}
-        disabled={state.atEnd}
-        onPress={() => moveBy(0.8)}
-      />
+      {button('back', intl.formatMessage({ id: 'slider.back' }), state.atStart, -0.8)}
+      {button('next', intl.formatMessage({ id: 'slider.on' }), state.atEnd, 0.8)}
     </div>
-  )
-}
-
-interface SliderButtonProps {
-  direction: 'back' | 'on'
-  label: string
-  disabled?: boolean
-  onPress(): void
-}
-
-/** Stays focusable at the end of the row, so that keyboard users do not lose the focus. */
-export function SliderButton({ direction, label, disabled = false, onPress }: SliderButtonProps) {
-  return (
-    <IconButton
-      icon={direction === 'on' ? 'chevron-end' : 'chevron-start'}
-      className={`outlined ${styles.button} ${styles[direction]}`}
-      label={label}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onPress}
-    />
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const CHANNEL = 'cart'
 
+/** Cart changes are announced to the shop's other tabs. */
 export function announceCartChange(): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(CHANNEL)
@@ -11,16 +12,12 @@ export function announceCartChange(): void {
 }
 
 export function useCartChangesElsewhere(onChange: () => void): void {
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  }, [onChange])
-
+  const change = useEffectEvent(onChange)
   useEffect(() => {
     if (!('BroadcastChannel' in window)) return undefined
     const channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = (event: MessageEvent<unknown>) => {
-      if (event.data !== performance.timeOrigin) latest.current()
+      if (event.data !== performance.timeOrigin) change()
     }
     return () => channel.close()
   }, [])

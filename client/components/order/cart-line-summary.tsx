@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import type { CartLineSummaryFieldsFragment } from './__generated__/cart-line-summary.ts'
 import { LineOptions, LineRow } from './line-row.tsx'
-import styles from './cart-line-summary.module.css'
+import type { CartLineSummaryFieldsFragment } from './__generated__/order.ts'
+import styles from './line-row.module.css'
 
 interface CartLineSummaryProps {
   line: CartLineSummaryFieldsFragment
@@ -30,14 +30,15 @@ export function CartLineSummary({ line: { product, variant, quantity, total }, c
   )
 }
 
-interface LineProblemsProps {
+export function LineProblems({
+  messages,
+  children,
+}: {
   messages: readonly string[] | undefined
   children?: ReactNode
-}
-
-export function LineProblems({ messages, children }: LineProblemsProps) {
+}) {
   return messages?.map((message) => (
-    <p key={message} role="alert" tabIndex={-1} className={styles.problem}>
+    <p key={message} role="alert" tabIndex={-1} className={`wrong small ${styles.problem}`}>
       {message} {children}
     </p>
   ))

@@ -13,9 +13,9 @@ interface LineRowProps {
 
 export function LineRow({ image, isSmall, amount, isAmountWide, actions, children }: LineRowProps) {
   return (
-    <div className={isSmall ? `${styles.line} ${styles.glance}` : styles.line}>
+    <div className={isSmall ? `${styles.line} ${styles.small}` : styles.line}>
       <img className={styles.picture} src={image} alt="" width={80} height={80} loading="lazy" decoding="async" />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {amount && <div className={isAmountWide ? `${styles.amount} ${styles.wide}` : styles.amount}>{amount}</div>}
       {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </div>

@@ -1,48 +1,43 @@
 import { FormattedMessage } from 'react-intl'
-import type { OrderStateFieldsFragment } from './__generated__/order-status.ts'
-import { statusTexts } from './order-texts.ts'
 import styles from './order-badges.module.css'
+import type { ReactNode } from 'react'
+import type { OrderStateFieldsFragment } from './__generated__/order.ts'
+import { orderStatuses } from './order-statuses.ts'
 
-export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
-  const { status, isCancelled } = order
-  return (
-    <ul className="cluster">
-      <li className={styles.badge} data-tone={isCancelled ? 'bad' : status === 'DELIVERED' ? 'good' : 'plain'}>
-        {isCancelled ? <FormattedMessage id="order.cancelled" /> : <FormattedMessage {...statusTexts[status]} />}
-      </li>
-      <PaymentBadge order={order} />
-    </ul>
-  )
+interface Badge {
+  tone: 'plain' | 'good' | 'bad' | 'waiting'
+  text: ReactNode
+}
+
+function statusBadge({ status, isCancelled }: OrderStateFieldsFragment): Badge {
+  if (isCancelled) return { tone: 'bad', text: <FormattedMessage id="order.cancelled" /> }
+  return { tone: status === 'DELIVERED' ? 'good' : 'plain', text: <FormattedMessage {...orderStatuses[status].text} /> }
 }
 
 /** Cash on delivery is unpaid without being overdue. */
-function PaymentBadge({ order }: { order: OrderStateFieldsFragment }) {
-  const { isCancelled, isPaid, isRefunded, method, total } = order
-  if (isRefunded) {
-    return (
-      <li className={styles.badge} data-tone="good">
-        <FormattedMessage id="order.refunded" />
-      </li>
-    )
-  }
+function paymentBadge({ isCancelled, isPaid, isRefunded, method, total }: OrderStateFieldsFragment): Badge | null {
+  if (isRefunded) return { tone: 'good', text: <FormattedMessage id="order.refunded" /> }
   if (isPaid && isCancelled && total.amount > 0) {
-    return (
-      <li className={styles.badge} data-tone="waiting">
-        <FormattedMessage id="order.refundPending" />
-      </li>
-    )
+    return { tone: 'waiting', text: <FormattedMessage id="order.refundPending" /> }
   }
-  if (isPaid) {
-    return (
-      <li className={styles.badge} data-tone="good">
-        <FormattedMessage id="order.paid" />
-      </li>
-    )
-  }
+  if (isPaid) return { tone: 'good', text: <FormattedMessage id="order.paid" /> }
   if (isCancelled) return null
+  const tone = method === 'CASH_ON_DELIVERY' ? 'plain' : 'waiting'
+  return { tone, text: <FormattedMessage id="order.unpaid" /> }
+}
+
+export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
+  const badges = [statusBadge(order), paymentBadge(order)]
   return (
-    <li className={styles.badge} data-tone={method === 'CASH_ON_DELIVERY' ? 'plain' : 'waiting'}>
-      <FormattedMessage id="order.unpaid" />
-    </li>
+    <ul className="cluster">
+      {badges.map(
+        (badge, index) =>
+          badge && (
+            <li key={index} className={styles.badge} data-tone={badge.tone}>
+              {badge.text}
+            </li>
+          ),
+      )}
+    </ul>
   )
 }

@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import type { AnyVariables } from 'urql'
 import { Button } from '../form/button.tsx'
 import { Pagination } from '../layout/pagination.tsx'
-import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
-import styles from './paginated-products.module.css'
+import type { ProductListFieldsFragment } from './__generated__/product.ts'
+import styles from './product-grid.module.css'
 
 interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
   /** Give the component a key that changes with the list. */
@@ -13,7 +13,6 @@ interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
   more: MorePages<Data, Variables>
   hrefFor(page: number): string
   headingLevel?: 2 | 3 | 4
-  columns?: 'normal' | 'wide'
   priority?: boolean
 }
 
@@ -22,7 +21,7 @@ const SHIMMERS = 21
 export function PaginatedProducts<Data, Variables extends AnyVariables>(
   props: PaginatedProductsProps<Data, Variables>,
 ) {
-  const { list, more, hrefFor, headingLevel, columns, priority } = props
+  const { list, more, hrefFor, headingLevel, priority } = props
   const { products, last, loading, failed, loadMore } = useMorePages(list, more)
   const { pageCount, total, from } = list.pageInfo
   const shown = (from ?? 1) - 1 + products.length
@@ -33,7 +32,6 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
         products={products}
         priority={priority}
         headingLevel={headingLevel}
-        columns={columns}
         loading={loading ? Math.min(SHIMMERS, left) : 0}
       />
       <div className={styles.foot}>
@@ -43,7 +41,7 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
           </p>
         )}
         {last < pageCount && (
-          <Button variant="secondary" busy={loading} className={styles.more} onClick={loadMore}>
+          <Button variant="secondary" busy={loading} className="scripted" onClick={loadMore}>
             <FormattedMessage id="productList.more" />
           </Button>
         )}

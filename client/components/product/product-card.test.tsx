@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { createShopIntl, loadMessages } from '../../foundation/i18n/shop-intl.ts'
 import { LocationProvider } from '../../foundation/navigation/location.tsx'
-import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import { ProductCard } from './product-card.tsx'
+import type { ProductCardFieldsFragment } from './__generated__/product.ts'
 
 const lamp: ProductCardFieldsFragment = {
   id: '7',
@@ -48,16 +48,16 @@ it.each([
   ['ar', 'نفدت الكمية'],
   ['hi', 'स्टॉक ख़त्म'],
   ['tr', 'Tükendi'],
-] as const)('a card says that its product is sold out, in %s', async (locale, text) => {
+] as const)('a card shows in %s that its product is sold out', async (locale, text) => {
   expect(await render({ ...lamp, inStock: false }, locale)).toContain(text)
 })
 
-it('a title that is not translated is marked with its language', async () => {
+it('an untranslated title has a lang attribute', async () => {
   expect(await render({ ...lamp, language: 'en' }, 'ar')).toMatch(/<a [^>]*lang="en"[^>]*>Lamp/)
   expect(await render(lamp, 'ar')).not.toContain('lang="en"')
 })
 
-it('a card says nothing about stock where products are in stock, or the backend does not report it', async () => {
+it('a card shows no stock label for products in stock or with unknown stock', async () => {
   expect(await render(lamp)).not.toContain('Sold out')
   expect(await render({ ...lamp, inStock: null })).not.toContain('Sold out')
 })

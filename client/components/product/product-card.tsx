@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
-import { drawDiscount, drawPrice } from '../text/price.tsx'
-import { drawRating } from '../text/rating.tsx'
-import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
-import { LazySavedButtons } from './saved/lazy-saved-sync.tsx'
 import styles from './product-card.module.css'
+import { renderDiscount, renderPrice } from '../text/price.tsx'
+import { renderRating } from '../text/rating.tsx'
+import type { ProductCardFieldsFragment } from './__generated__/product.ts'
+import { LazySavedButtons } from './saved/lazy-saved.tsx'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment
@@ -17,7 +17,7 @@ interface ProductCardProps {
   large?: string | undefined
 }
 
-const SIZES = '(width < 992px) 46vw, 262px'
+const SIZES = '(width < 672px) 46vw, 262px'
 const LARGE_SIZES = '(width < 992px) 94vw, 460px'
 
 /**
@@ -50,7 +50,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
           {isSoldOut ? (
             <span className={styles.stock}>{intl.formatMessage({ id: 'common.soldOut' })}</span>
           ) : (
-            drawDiscount(price.discountPercent, styles.percent, intl)
+            renderDiscount(price.discountPercent, styles.percent, intl)
           )}
           <LazySavedButtons id={id} title={title} />
         </div>
@@ -60,8 +60,8 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
           </a>
         </Heading>
         {reviewCount > 0 &&
-          drawRating({ value: rating, count: reviewCount, variant: large ? 'stars' : 'compact' }, intl)}
-        {drawPrice({ price, size: large ? 'large' : 'normal' }, intl)}
+          renderRating({ value: rating, count: reviewCount, variant: large ? 'stars' : 'compact' }, intl)}
+        {renderPrice({ price, size: large ? 'large' : 'normal' }, intl)}
       </li>
     )
   })

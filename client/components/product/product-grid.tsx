@@ -1,46 +1,37 @@
 import { Shimmer } from '../layout/shimmer.tsx'
-import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
+import type { ProductCardFieldsFragment } from './__generated__/product.ts'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
   priority?: boolean
   headingLevel?: 2 | 3 | 4
+  /** Number of placeholders after the products. */
   loading?: number
-  columns?: 'normal' | 'wide'
+  /** Picture of the first tile, which has double width. */
   featured?: string | undefined
 }
 
-export function ProductGrid({
-  products,
-  priority = false,
-  headingLevel,
-  loading = 0,
-  columns,
-  featured,
-}: ProductGridProps) {
-  const classes = [styles.grid, columns === 'wide' && styles.wide, featured && styles.featured]
+export function ProductGrid({ products, priority = false, headingLevel, loading = 0, featured }: ProductGridProps) {
   return (
-    <ul className={classes.filter(Boolean).join(' ')}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          priority={priority && index === 0}
-          headingLevel={headingLevel}
-          large={index === 0 ? featured : undefined}
-        />
-      ))}
-      {loading > 0 && <Shimmers count={loading} />}
-    </ul>
+    <div className={styles.container}>
+      <ul className={featured ? `${styles.grid} ${styles.featured}` : styles.grid}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            priority={priority && index === 0}
+            headingLevel={headingLevel}
+            large={index === 0 ? featured : undefined}
+          />
+        ))}
+        {Array.from({ length: loading }, (_, index) => (
+          <li key={index}>
+            <Shimmer announce={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
-}
-
-function Shimmers({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <li key={index}>
-      <Shimmer announce={index === 0} />
-    </li>
-  ))
 }

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@urql/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
-import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
+import type { ProductListFieldsFragment } from './__generated__/product.ts'
 
 export interface MorePages<Data, Variables extends AnyVariables> {
   query: TypedDocumentNode<Data, Variables>
@@ -20,13 +20,14 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   const first = list.pageInfo.page
   const [added, setAdded] = useState(() => (hydrated ? cachedPages(client, more, first) : []))
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const mounted = useMounted()
   const last = first + added.length
 
   async function loadMore() {
+    const entry = currentEntry()
     setState('loading')
     const { data } = await client.query(more.query, more.variables(last + 1)).toPromise()
-    if (!mounted.current) return
+    // The shopper may have left the list.
+    if (currentEntry() !== entry) return
     const next = data && more.pick(data)
     setState(next ? 'idle' : 'failed')
     if (!next) return
@@ -59,29 +60,20 @@ function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[]
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-function useMounted() {
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
-  return mounted
-}
-
 const KEY = 'morePages'
 
-export function rememberedPages(): number {
-  if (!('navigation' in window)) return 0
-  const state: unknown = window.navigation.currentEntry?.getState()
+function currentEntry() {
+  return 'navigation' in window ? window.navigation.currentEntry : null
+}
+
+function rememberedPages(): number {
+  const state: unknown = currentEntry()?.getState()
   if (typeof state !== 'object' || state === null || !(KEY in state)) return 0
   return typeof state[KEY] === 'number' ? state[KEY] : 0
 }
 
-export function rememberPages(count: number): void {
-  if (!('navigation' in window)) return
-  const state: unknown = window.navigation.currentEntry?.getState()
-  const kept = typeof state === 'object' ? state : {}
-  window.navigation.updateCurrentEntry({ state: { ...kept, [KEY]: count } })
+function rememberPages(count: number): void {
+  const state: unknown = currentEntry()?.getState()
+  const others = typeof state === 'object' ? state : {}
+  if ('navigation' in window) window.navigation.updateCurrentEntry({ state: { ...others, [KEY]: count } })
 }

@@ -22,6 +22,7 @@ export function CopyCode({ code }: { code: string }) {
       <Button
         variant="ghost"
         size="small"
+        className="scripted"
         onClick={copy}
         aria-label={intl.formatMessage({ id: 'copyCode.label' }, { code })}
       >

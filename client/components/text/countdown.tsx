@@ -31,21 +31,18 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
 
 function Clock({ left }: { left: TimeLeft }) {
   const intl = useIntl()
-  const label = intl.formatMessage(
-    { id: 'countdown.label' },
-    { days: left.days, hours: left.hours, minutes: left.minutes },
-  )
+  const { days, hours, minutes, seconds } = left
+  const label = intl.formatMessage({ id: 'countdown.label' }, { days, hours, minutes })
   const two = (value: number) => intl.formatNumber(value, TWO_DIGITS)
   return (
     <span className={styles.clock} role="timer" aria-label={label} dir="ltr">
-      <span className={styles.part}>{intl.formatNumber(left.days)}</span>:
-      <span className={styles.part}>{two(left.hours)}</span>:<span className={styles.part}>{two(left.minutes)}</span>:
-      <span className={styles.part}>{two(left.seconds)}</span>
+      <span className={styles.part}>{intl.formatNumber(days)}</span>:<span className={styles.part}>{two(hours)}</span>:
+      <span className={styles.part}>{two(minutes)}</span>:<span className={styles.part}>{two(seconds)}</span>
     </span>
   )
 }
 
-export interface TimeLeft {
+interface TimeLeft {
   days: number
   hours: number
   minutes: number

@@ -9,11 +9,11 @@ interface PriceProps {
 }
 
 export function Price(props: PriceProps) {
-  return drawPrice(props, useIntl())
+  return renderPrice(props, useIntl())
 }
 
 /** Plain elements, because lists contain one per tile. */
-export function drawPrice({ price: { current, original, discountPercent }, size }: PriceProps, intl: IntlShape) {
+export function renderPrice({ price: { current, original, discountPercent }, size }: PriceProps, intl: IntlShape) {
   const isLarge = size === 'large'
   return (
     <span className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
@@ -26,13 +26,13 @@ export function drawPrice({ price: { current, original, discountPercent }, size 
           <bdi translate="no">{original.formatted}</bdi>
         </s>
       )}
-      {isLarge && drawDiscount(discountPercent, styles.percent, intl)}
+      {isLarge && renderDiscount(discountPercent, styles.percent, intl)}
     </span>
   )
 }
 
 /** A class isolates the text: `dir` would also flip the tile's corner that it is positioned in. */
-export function drawDiscount(percent: number | null, className: string | undefined, intl: IntlShape) {
+export function renderDiscount(percent: number | null, className: string | undefined, intl: IntlShape) {
   if (percent === null || percent <= 0) return null
   return (
     <span className={className} translate="no">

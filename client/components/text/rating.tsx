@@ -13,11 +13,11 @@ interface RatingProps {
 
 /** Five stars are one SVG clipped by attributes. The single star is a `::before`, because lists contain dozens. */
 export function Rating(props: RatingProps) {
-  return drawRating(props, useIntl())
+  return renderRating(props, useIntl())
 }
 
 /** Plain elements, because lists contain one per tile. */
-export function drawRating({ value, count, variant = 'compact' }: RatingProps, intl: IntlShape) {
+export function renderRating({ value, count, variant = 'compact' }: RatingProps, intl: IntlShape) {
   const isCompact = variant === 'compact'
   const label =
     count === undefined
@@ -26,13 +26,13 @@ export function drawRating({ value, count, variant = 'compact' }: RatingProps, i
   const counted = count === undefined ? '' : ` (${intl.formatNumber(count)})`
   return (
     <span role="img" aria-label={label} className={isCompact ? `${styles.rating} ${styles.compact}` : styles.rating}>
-      {!isCompact && drawStars(value)}
+      {!isCompact && renderStars(value)}
       {isCompact ? intl.formatNumber(value, ONE_DECIMAL) + counted : counted}
     </span>
   )
 }
 
-function drawStars(value: number) {
+function renderStars(value: number) {
   const filled = Math.round(Math.min(5, Math.max(0, value)) * 24)
   return (
     <svg className={styles.stars} viewBox="0 0 120 24" width="90" height="18" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { drawHighlightList } from '../../components/media/highlight-list.tsx'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
@@ -10,6 +9,7 @@ import { Copyright } from './copyright.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
 import styles from './footer.module.css'
+import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 
 type Shop = FrameQuery['shop']
 
@@ -45,7 +45,7 @@ function Highlights({ highlights }: { highlights: Shop['highlights'] }) {
   const { locale } = useLocation()
   const section = useSharedElement(highlights, 'highlights', () => (
     <section className={styles.highlights} aria-label={intl.formatMessage({ id: 'footer.highlights' })}>
-      {drawHighlightList({
+      {renderHighlightList({
         className: `container ${styles.highlightList}`,
         highlights: highlights.map(({ title, details, ...rest }) => ({
           ...rest,

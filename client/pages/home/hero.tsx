@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { BannerFieldsFragment } from '../../components/media/__generated__/banner.ts'
 import { Banner } from '../../components/media/banner.tsx'
 import { useTrack } from '../../components/media/use-track.ts'
 import { useInUse } from '../../components/overlay/use-hover-or-focus.ts'
 import styles from './home-page.module.css'
+import type { BannerFieldsFragment } from '../../components/media/__generated__/media.ts'
 
 interface HeroProps {
   slides: readonly BannerFieldsFragment[]

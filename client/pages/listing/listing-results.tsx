@@ -37,7 +37,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
       <PaginatedProducts
         key={JSON.stringify(listingVariables(source, filters))}
         list={listing.products}
-        columns="wide"
+
         headingLevel={2}
         priority
         hrefFor={(page) => hrefFor({ ...filters, page })}

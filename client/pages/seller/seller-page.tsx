@@ -1,10 +1,9 @@
-import { useIntl, FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { SortSelect } from '../../components/form/sort-select.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/form/sorts.ts'
-import { itemListJsonLd } from '../../components/head/item-list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
@@ -19,6 +18,7 @@ import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
 import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-page.module.css'
+import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()

@@ -19,7 +19,7 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
         </EmptyState>
       }
     >
-      <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} priority columns="wide" />
+      <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} priority />
     </AccountList>
   )
 }

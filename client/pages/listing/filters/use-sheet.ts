@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolate } from '../../../components/overlay/isolate.ts'
 
 /**
  * A popover that is modal while open: the rest of the page is inert, and the opener gets the focus back. It cannot be a
@@ -44,4 +43,23 @@ export function useSheet() {
     }
   }, [])
   return { ref, isOpen }
+}
+
+/**
+ * Makes everything outside an element inert. For modal content that cannot be a `<dialog>` because it is also part of
+ * the page.
+ * @returns a function that undoes it
+ */
+function isolate(element: Element): () => void {
+  const made: Element[] = []
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement?.children ?? []) {
+      if (sibling === at || sibling.hasAttribute('inert') || sibling.tagName === 'SCRIPT') continue
+      sibling.setAttribute('inert', '')
+      made.push(sibling)
+    }
+  }
+  return () => {
+    for (const sibling of made) sibling.removeAttribute('inert')
+  }
 }

@@ -1,13 +1,13 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { useLateQuery } from '../../../components/layout/section.tsx'
-import { statusTexts } from '../../../components/order/order-texts.ts'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
 import styles from './order-page.module.css'
+import { useDeferredQuery } from '../../../components/layout/section.tsx'
+import { orderStatuses } from '../../../components/order/order-statuses.ts'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
 export function CarrierHistory({ orderId }: { orderId: string }) {
-  const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
+  const tracking = useDeferredQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
   if (!tracking || tracking.activities.length === 0) return null
   return <CarrierReport tracking={tracking} />
 }
@@ -54,7 +54,7 @@ function CarrierDay({ text }: { text: string }) {
 
 function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {
   const intl = useIntl()
-  const state = orderStatus ? intl.formatMessage(statusTexts[orderStatus]) : status
+  const state = orderStatus ? intl.formatMessage(orderStatuses[orderStatus].text) : status
   return (
     <>
       {state && (

@@ -1,12 +1,12 @@
-import { useState, useTransition, useId } from 'react'
+import { useId, useState, useTransition } from 'react'
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { JsonLd } from '../../../components/head/page-head.tsx'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
-import { useLateQuery } from '../../../components/layout/section.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
-import { ProductReviewsDocument, type ReviewSort, type ReviewFieldsFragment } from './__generated__/reviews.ts'
+import { ProductReviewsDocument, type ReviewFieldsFragment, type ReviewSort } from './__generated__/reviews.ts'
 import styles from './reviews.module.css'
+import { useDeferredQuery } from '../../../components/layout/section.tsx'
 
 export function Reviews({ product, average }: { product: ReviewedProduct; average: number }) {
   const intl = useIntl()

@@ -1,17 +1,17 @@
 import { useState, useTransition } from 'react'
 import { useIntl } from 'react-intl'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
-import { useLateQuery } from '../../../components/layout/section.tsx'
 import { ProductCard } from '../../../components/product/product-card.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggestions.ts'
 import styles from './suggestions.module.css'
+import { useDeferredQuery } from '../../../components/layout/section.tsx'
 
 /** Both rows share a query, so that their first pages need one request. */
 export function SuggestedRow({ productId, list }: { productId: string; list: 'similar' | 'related' }) {
   const intl = useIntl()
   const [page, setPage] = useState(1)
   const [isPending, startTransition] = useTransition()
-  const { suggestedProducts } = useLateQuery(SuggestedProductsDocument, { productId, page })
+  const { suggestedProducts } = useDeferredQuery(SuggestedProductsDocument, { productId, page })
   const { items, pageInfo } = suggestedProducts[list]
   if (items.length === 0 && page === 1) return null
 
@@ -25,7 +25,7 @@ export function SuggestedRow({ productId, list }: { productId: string; list: 'si
           label={title}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}
-          onTurn={(next) => startTransition(() => setPage(next))}
+          onPageChange={(next) => startTransition(() => setPage(next))}
         />
       </div>
       <ul className={styles.row}>

@@ -11,7 +11,7 @@ async function rowsOf(part: React.ReactElement) {
   return cells.flatMap((cell, index) => (index % 2 === 0 ? [`${cell}: ${cells[index + 1]}`] : []))
 }
 
-it('leaves out what does not apply', async () => {
+it('omits rows that do not apply', async () => {
   expect(await rowsOf(<Amounts summary={cart} />)).toEqual(['Subtotal: $90', 'Total: $90'])
   expect(await rowsOf(<Amounts summary={cart} showsZeroTax subtotalLabel="2 items" />)).toEqual([
     '2 items: $90',
@@ -20,7 +20,7 @@ it('leaves out what does not apply', async () => {
   ])
 })
 
-it('shows what is charged and what is taken off', async () => {
+it('shows charges and discounts', async () => {
   const summary = { ...cart, bundleDiscount: money(5), shipping: money(7), tax: money(3), total: money(85) }
   expect(await rowsOf(<Amounts summary={summary} voucher={{ label: 'Voucher', formatted: '$10' }} />)).toEqual([
     'Subtotal: $90',
@@ -32,13 +32,13 @@ it('shows what is charged and what is taken off', async () => {
   ])
 })
 
-it('calls shipping free where it costs nothing, or would have', async () => {
+it('labels shipping as free if it costs nothing or its cost is waived', async () => {
   const costs = { ...cart, shipping: money(7) }
   expect(await rowsOf(<Amounts summary={{ ...costs, isShippingFree: true }} />)).toContain('Shipping: Free')
   expect(await rowsOf(<Amounts summary={{ ...costs, shipping: money(0) }} />)).toContain('Shipping: Free')
 })
 
-it('says that offers may make it cheaper, if there are any', async () => {
+it('mentions that offers may lower the total, if any exist', async () => {
   expect(await renderPart(<OffersNote hasOffers />)).toContain('you may pay less than this total')
   expect(await renderPart(<OffersNote hasOffers={false} />)).toBe('')
 })

@@ -3,17 +3,17 @@ import { clockCorrection, timeLeft } from './countdown.tsx'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
-test('splits what is left into days, hours, minutes and seconds', () => {
+test('splits the remaining time into days, hours, minutes and seconds', () => {
   expect(timeLeft('2026-11-23T15:04:05.900Z', NOON)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 })
 })
 
-test('is over at the end, after it and without a date', () => {
+test('has ended at the end, after it and without a valid date', () => {
   expect(timeLeft('2026-11-21T12:00:00Z', NOON)).toBeNull()
   expect(timeLeft('2026-11-20T12:00:00Z', NOON)).toBeNull()
   expect(timeLeft('soon', NOON)).toBeNull()
 })
 
-test('believes a clock that is minutes away from a page out of a cache', () => {
+test('trusts a clock that differs by minutes from a cached page', () => {
   expect(clockCorrection('2026-11-21T11:50:00Z', NOON)).toBe(0)
 })
 
