@@ -33,17 +33,16 @@ async function render(props: HeadProps, locale: Locale = 'fr') {
   )
 }
 
-test('names canonical and language addresses', async () => {
+test('renders canonical and language links', async () => {
   const html = await render({ title: 'Pans', canonicalPath: '/category/pans?page=2' })
   expect(html).toContain('<link rel="canonical" href="https://shop.example/fr/category/pans?page=2"/>')
   expect(html).toContain('hrefLang="ar" href="https://shop.example/ar/category/pans?page=2"')
   expect(html).toContain('hrefLang="x-default" href="https://shop.example/category/pans?page=2"')
-  // The shop's languages that have texts, and the one for everybody else.
   expect(html.match(/hrefLang="[\w-]+"/g)).toEqual(['en', 'fr', 'ar', 'x-default'].map((code) => `hrefLang="${code}"`))
   expect(html).toContain('<title>Pans | Souk</title>')
 })
 
-test('a page that is not to be listed names no other languages', async () => {
+test('a page with noindex links no other languages', async () => {
   const html = await render({ title: 'Cart', canonicalPath: '/cart', noIndex: true })
   expect(html).toContain('noindex')
   expect(html).not.toContain('alternate')
@@ -56,7 +55,7 @@ test('structured data cannot end its script', async () => {
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert("1")' })
 })
 
-test('pictures for sharing are absolute', async () => {
+test('sharing pictures have absolute addresses', async () => {
   expect(await render({ title: 'x', image: '/a.webp' })).toContain(
     'property="og:image" content="https://shop.example/a.webp"',
   )
@@ -65,15 +64,15 @@ test('pictures for sharing are absolute', async () => {
   )
 })
 
-test('a page without a picture is shared with that of the shop', async () => {
+test("a page without a picture uses the shop's picture", async () => {
   expect(await render({ title: 'x', image: null })).toContain('og:image" content="https://shop.example/logo.webp"')
 })
 
-test("the further pages of a list say which one they are, in the page's language", async () => {
+test('titles of later list pages contain the page number', async () => {
   expect(await render({ title: 'Pans', page: 2 })).toContain('<title>Pans – page 2 | Souk</title>')
   expect(await render({ title: 'Pans', page: 1 })).toContain('<title>Pans | Souk</title>')
 })
 
-test('Open Graph is told the language with its territory', async () => {
+test('the Open Graph locale includes a territory', async () => {
   expect(await render({ title: 'x' }, 'hi')).toContain('property="og:locale" content="hi_IN"')
 })

@@ -6,23 +6,23 @@ interface CompactPaginationProps {
   label: string
   page: number
   pageCount: number
-  onTurn(page: number): void
+  onPageChange(page: number): void
 }
 
-export function CompactPagination({ label, page, pageCount, onTurn }: CompactPaginationProps) {
+export function CompactPagination({ label, page, pageCount, onPageChange }: CompactPaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null
   const position = intl.formatMessage({ id: 'product.pageOf' }, { page, pageCount })
   return (
-    <div className={styles.pager} role="group" aria-label={label}>
+    <div className={`scripted ${styles.pager}`} role="group" aria-label={label}>
       <IconButton
         icon="chevron-start"
         className="outlined"
         disabled={page <= 1}
         label={intl.formatMessage({ id: 'pagination.previous' })}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => onPageChange(page - 1)}
       />
-      <span role="status" className={styles.position}>
+      <span role="status" className={`muted small ${styles.position}`}>
         {position}
       </span>
       <IconButton
@@ -30,7 +30,7 @@ export function CompactPagination({ label, page, pageCount, onTurn }: CompactPag
         className="outlined"
         disabled={page >= pageCount}
         label={intl.formatMessage({ id: 'pagination.next' })}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPageChange(page + 1)}
       />
     </div>
   )

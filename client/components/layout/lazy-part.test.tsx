@@ -6,7 +6,7 @@ function Words({ text }: { text: string }) {
   return <p>{text}</p>
 }
 
-it('is in the server’s markup once its code and that of its own parts is there', async () => {
+it('renders on the server after its code and that of nested lazy components has loaded', async () => {
   const Outer = lazyPart(
     async () => {
       const Inner = lazyPart(async () => Words, { when: 'hydrated' })
@@ -20,7 +20,7 @@ it('is in the server’s markup once its code and that of its own parts is there
   expect(renderToString(<Outer text="terms" />)).toContain('<p>terms</p>')
 })
 
-it('loads nothing before it is shown', async () => {
+it('loads its code only when rendered', async () => {
   const load = vi.fn(async () => Words)
   const Part = lazyPart(load, { when: 'shown' })
   await lazyPartsReady()
@@ -29,7 +29,7 @@ it('loads nothing before it is shown', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('is left out of the server’s markup if its code cannot be loaded', async () => {
+it('renders nothing on the server if its code fails to load', async () => {
   const Part = lazyPart<{ text: string }>(() => Promise.reject(new Error('gone')), { when: 'hydrated' })
   await lazyPartsReady()
   expect(renderToString(<Part text="terms" />)).not.toContain('terms')

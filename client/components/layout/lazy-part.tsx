@@ -3,6 +3,22 @@ import { reportOutdated } from '../../foundation/document/outdated-build.ts'
 import { untilOnline } from '../../foundation/network/until-online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
+// Only the browser's first view loads texts lazily; the server and later views have all of them.
+let loadTexts: () => Promise<unknown> = () => Promise.resolve()
+let loadingTexts: Promise<unknown> | null = null
+
+export function provideLazyTexts(load: () => Promise<unknown>): void {
+  loadTexts = load
+}
+
+function lazyTexts(): Promise<unknown> {
+  loadingTexts ??= loadTexts().catch((error: unknown) => {
+    loadingTexts = null
+    throw error
+  })
+  return loadingTexts
+}
+
 /** During a rolling deploy another process may have the file that one answered 404 for. */
 const RETRY_MS = 500
 
@@ -35,7 +51,7 @@ async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>>
   try {
     return await loadAll()
   } catch (error) {
-    // The network may have gone, or come back, while the code was loading.
+    // The network may have changed while the code was loading.
     isOffline ||= !navigator.onLine
     if (isOffline && (await untilOnline())) return loadAll()
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -125,20 +141,4 @@ function Arrival() {
     for (const button of buttons) button.click()
   }, [])
   return null
-}
-
-// Only the browser's first view loads texts lazily; the server and later views have all of them.
-let load: () => Promise<unknown> = () => Promise.resolve()
-let loading: Promise<unknown> | null = null
-
-export function provideLazyTexts(loader: () => Promise<unknown>): void {
-  load = loader
-}
-
-export function lazyTexts(): Promise<unknown> {
-  loading ??= load().catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../media/icon.tsx'
-import styles from './section-head.module.css'
+import styles from './section.module.css'
 
 interface SectionHeadProps {
   id: string

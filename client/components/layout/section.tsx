@@ -22,7 +22,7 @@ export function Section({ fallback, children }: SectionProps) {
 
 function SectionFailure({ onRetry }: { onRetry(): void }) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`cluster muted ${styles.failure}`} role="alert">
       <p>
         <FormattedMessage id="common.partFailed" />
       </p>
@@ -34,11 +34,11 @@ function SectionFailure({ onRetry }: { onRetry(): void }) {
 }
 
 /** Loads the data of a deferred section. Suspends until it arrives, and throws on failure for the `<Section>` above. */
-export function useLateQuery<Data, Variables extends AnyVariables>(
+export function useDeferredQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Data {
   const [{ data, error }] = useQuery({ query, variables })
-  if (data === undefined || data === null) throw error ?? new Error('A late section was answered without data.')
+  if (data === undefined || data === null) throw error ?? new Error('A deferred section was answered without data.')
   return data
 }

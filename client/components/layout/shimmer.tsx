@@ -28,8 +28,8 @@ function Placeholder({ shape }: { shape: 'tile' | 'line' | 'block' }) {
   return (
     <div className={styles.tile} data-shimmer="" aria-hidden="true">
       <div className={`${styles.glow} ${styles.picture}`} />
-      <div className={`${styles.glow} ${styles.text}`} />
-      <div className={`${styles.glow} ${styles.short}`} />
+      <div className={`${styles.glow} ${styles.line}`} />
+      <div className={`${styles.glow} ${styles.line} ${styles.short}`} />
     </div>
   )
 }

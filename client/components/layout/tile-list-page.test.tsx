@@ -19,14 +19,14 @@ function render(count: number, page = 1, pageCount = 1) {
   return renderPart(part, { route: 'brands', path: '/brands', locale: 'fr' })
 }
 
-it('lists each tile, the first with priority', async () => {
+it('lists each tile and prioritizes the first one', async () => {
   const html = await render(8)
   expect(html.match(/data-priority="true"/g)).toHaveLength(1)
   expect(html).toContain('tile-7')
   expect(html).toContain('<h1>All brands</h1>')
 })
 
-it('leads to its other pages and names itself by its page', async () => {
+it('links its other pages and includes the page number in its title and canonical address', async () => {
   const html = await render(1, 2, 3)
   expect(html).toContain('<title>All brands – page 2')
   expect(html).toContain('og:image" content="https://shop.example/t0.webp"')
@@ -35,7 +35,7 @@ it('leads to its other pages and names itself by its page', async () => {
   expect(html).toMatch(/href="\/fr\/brands\?page=3" rel="next"/)
 })
 
-it('says so where there is nothing', async () => {
+it('reports an empty list', async () => {
   expect(await render(0)).not.toContain('<li><b')
   expect(await render(0)).toContain('Aucun')
 })

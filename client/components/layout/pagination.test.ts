@@ -24,16 +24,16 @@ test('fills a gap of a single page with its link', () => {
   expect(onDesktops(5, 20)).toBe('1 2 3 4 5 6 7 … 20')
 })
 
-test('takes a page past the end as the last one', () => {
+test('treats a page past the end as the last one', () => {
   expect(onDesktops(99, 4)).toBe('1 2 3 4')
 })
 
-test('phones show fewer pages, and a gap for each row of missing ones', () => {
+test('phones show fewer pages, with a gap for each missing range', () => {
   expect(onPhones(5, 20)).toBe('1 … 4 5 6 … 20')
   expect(onPhones(1, 5)).toBe('1 2 … 5')
 })
 
-test('no page is missing without a sign, nor is there a gap where none is missing', () => {
+test('a gap appears exactly where pages are missing', () => {
   for (let pageCount = 2; pageCount <= 30; pageCount++) {
     for (let page = 1; page <= pageCount; page++) {
       for (const hidden of ['wide', 'narrow'] as const) {

@@ -2,16 +2,15 @@ import { href, routes } from '#shared/routes.ts'
 import type { Location } from '../../foundation/navigation/location.tsx'
 import type { Crumb } from '../layout/breadcrumbs.tsx'
 
+type Site = Pick<Location, 'origin' | 'locale'>
+
 interface Item {
   id: string
   slug: string
   title: string
 }
 
-export function itemListJsonLd(
-  items: readonly Item[],
-  { origin, locale }: Pick<Location, 'origin' | 'locale'>,
-): object {
+export function itemListJsonLd(items: readonly Item[], { origin, locale }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -25,11 +24,7 @@ export function itemListJsonLd(
   }
 }
 
-export function breadcrumbsJsonLd(
-  crumbs: readonly Crumb[],
-  home: string,
-  { origin, locale }: Pick<Location, 'origin' | 'locale'>,
-): object {
+export function breadcrumbsJsonLd(crumbs: readonly Crumb[], home: string, { origin, locale }: Site): object {
   const steps: Crumb[] = [{ title: home, href: href(routes.home, {}, locale) }, ...crumbs]
   return {
     '@context': 'https://schema.org',
