@@ -19,7 +19,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
   return (
     <span className={styles.sort}>
       <label className={styles.field}>
-        <span className={styles.label}>
+        <span className={`muted ${styles.label}`}>
           <FormattedMessage id="sort.by" />
         </span>
         <select

@@ -18,7 +18,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
         <path d="M34 38V30a14 14 0 0 1 28 0v8" />
         <path d="M40 62c5-5 11-5 16 0M40 52h.1M56 52h.1" />
       </svg>
-      <p className={`${styles.title}`}>{title}</p>
+      <p className={`strong ${styles.title}`}>{title}</p>
       {children && <div className="muted">{children}</div>}
     </div>
   )

@@ -70,7 +70,7 @@ function Turn({ to, direction, hrefFor }: TurnProps) {
 export interface PaginationItem {
   key: string
   page: number | null
-  /** Phones have no room for pages two steps away; a gap stands for them if several are missing. */
+  /** Phones have no room for pages two steps away. Several in a row become a gap. */
   shown: 'always' | 'wide' | 'narrow'
 }
 

@@ -16,7 +16,7 @@ export function SectionHead({ id, title, aside, moreHref, more }: SectionHeadPro
       <h2 id={id}>{title}</h2>
       {aside}
       {moreHref !== undefined && (
-        <a className={styles.more} href={moreHref} aria-describedby={id}>
+        <a className={`small strong ${styles.more}`} href={moreHref} aria-describedby={id}>
           {more}
           <Icon name="chevron-end" size={16} />
         </a>

@@ -1,27 +1,17 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './checkout-steps.module.css'
 
-type Step = 'cart' | 'shipping' | 'payment'
-
-export function CheckoutSteps({ current }: { current: Step }) {
+export function CheckoutSteps({ current }: { current: 'shipping' | 'payment' }) {
   const intl = useIntl()
   const href = useHref()
-  const steps: { step: Step; name: ReactNode; to: string | null }[] = [
-    {
-      step: 'cart',
-      name: <FormattedMessage id="common.cart" />,
-      to: href(routes.cart, {}),
-    },
-    {
-      step: 'shipping',
-      name: <FormattedMessage id="common.shipping" />,
-      to: current === 'payment' ? href(routes.shipping, {}) : null,
-    },
-    { step: 'payment', name: <FormattedMessage id="checkout.payment" />, to: null },
-  ]
+  const shippingHref = current === 'payment' ? href(routes.shipping, {}) : null
+  const steps = [
+    { step: 'cart', name: { id: 'common.cart' }, to: href(routes.cart, {}) },
+    { step: 'shipping', name: { id: 'common.shipping' }, to: shippingHref },
+    { step: 'payment', name: { id: 'checkout.payment' }, to: null },
+  ] as const
   return (
     <nav aria-label={intl.formatMessage({ id: 'checkout.steps' })}>
       <ol className={styles.steps}>
@@ -30,7 +20,13 @@ export function CheckoutSteps({ current }: { current: Step }) {
             <span className={styles.number} aria-hidden="true">
               {intl.formatNumber(index + 1)}
             </span>
-            {to ? <a href={to}>{name}</a> : <span>{name}</span>}
+            {to ? (
+              <a href={to}>
+                <FormattedMessage {...name} />
+              </a>
+            ) : (
+              <FormattedMessage {...name} tagName="span" />
+            )}
           </li>
         ))}
       </ol>

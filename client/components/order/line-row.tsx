@@ -16,7 +16,9 @@ export function LineRow({ image, isSmall, amount, isAmountWide, actions, childre
     <div className={isSmall ? `${styles.line} ${styles.small}` : styles.line}>
       <img className={styles.picture} src={image} alt="" width={80} height={80} loading="lazy" decoding="async" />
       <div className={styles.text}>{children}</div>
-      {amount && <div className={isAmountWide ? `${styles.amount} ${styles.wide}` : styles.amount}>{amount}</div>}
+      {amount && (
+        <div className={isAmountWide ? `${styles.amount} cluster ${styles.wide}` : styles.amount}>{amount}</div>
+      )}
       {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </div>
   )

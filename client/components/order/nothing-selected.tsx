@@ -14,9 +14,8 @@ export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
       </EmptyState>
     )
   }
-  const title = intl.formatMessage({ id: 'checkout.nothingSelected' })
   return (
-    <EmptyState title={title}>
+    <EmptyState title={intl.formatMessage({ id: 'checkout.nothingSelected' })}>
       <ButtonLink href={href(routes.cart, {})}>
         <FormattedMessage id="common.viewCart" />
       </ButtonLink>

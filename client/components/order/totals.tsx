@@ -57,7 +57,11 @@ interface TotalsProps {
 
 export function Totals({ isPending, children }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
+    <dl
+      className={`stack tight ${styles.totals}`}
+      aria-live={isPending === undefined ? undefined : 'polite'}
+      aria-busy={isPending}
+    >
       {children}
     </dl>
   )

@@ -48,7 +48,7 @@ export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) 
           {state.refusal || <FormattedMessage id="payment.cardFailed" />}
         </p>
       )}
-      <div ref={fields} className={styles.fields}>
+      <div ref={fields} className={`stack ${styles.fields}`}>
         {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((part) => (
           <CardField key={part} part={part} problem={problems[part] ?? null} />
         ))}

@@ -11,7 +11,7 @@ import { openRazorpay } from './providers/razorpay.ts'
 
 interface Method {
   name: ReactNode
-  /** What to expect of it, below the name. */
+  /** Shown below the name. */
   detail: ReactNode
   /** Opens the provider's window or page. */
   open?: OpenProvider
@@ -23,7 +23,7 @@ interface Method {
 
 const card = <FormattedMessage id="common.card" />
 
-/** What the page shows and does for each payment method. */
+/** Texts and behavior of each payment method. */
 export const paymentMethods: Record<PaymentCode, Method> = {
   CASH_ON_DELIVERY: {
     name: <FormattedMessage id="common.cashOnDelivery" />,

@@ -71,7 +71,7 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
   return (
     <div className="callout warning">
       <Icon name="warning" size={20} />
-      <div className={styles.problem}>
+      <div className={`stack tight ${styles.problem}`}>
         <p>
           <strong>{why === 'notDone' ? text : problems[why]}</strong>
         </p>

@@ -43,7 +43,7 @@ export interface PaypalButtonProps {
   payment: Payment
 }
 
-/** PayPal's window opens only from the button of its own script. */
+/** PayPal's window opens only from the button that its script renders. */
 export function PaypalButton({ method, payment }: PaypalButtonProps) {
   const slot = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

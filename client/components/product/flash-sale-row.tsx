@@ -26,7 +26,7 @@ export function FlashSaleRow({ sale, serverTime, priority = false }: FlashSaleRo
         id={headingId}
         title={title}
         aside={
-          <span className={styles.time}>
+          <span className={`muted small ${styles.time}`}>
             <Icon name="clock" size={18} />
             <FormattedMessage id="flash.endsIn" />
             <Countdown endsAt={sale.endsAt} serverTime={serverTime} />

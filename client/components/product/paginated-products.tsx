@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { AnyVariables } from 'urql'
 import { Button } from '../form/button.tsx'
 import { Pagination } from '../layout/pagination.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { PAGE_OF_SHIMMERS, ProductGrid } from './product-grid.tsx'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
 import type { ProductListFieldsFragment } from './__generated__/product.ts'
 import styles from './product-grid.module.css'
@@ -15,8 +15,6 @@ interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
   headingLevel?: 2 | 3 | 4
   priority?: boolean
 }
-
-const SHIMMERS = 21
 
 export function PaginatedProducts<Data, Variables extends AnyVariables>(
   props: PaginatedProductsProps<Data, Variables>,
@@ -32,7 +30,7 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
         products={products}
         priority={priority}
         headingLevel={headingLevel}
-        loading={loading ? Math.min(SHIMMERS, left) : 0}
+        loading={loading ? Math.min(PAGE_OF_SHIMMERS, left) : 0}
       />
       <div className={styles.foot}>
         {pageCount > 1 && (

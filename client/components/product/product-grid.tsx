@@ -2,6 +2,8 @@ import { Shimmer } from '../layout/shimmer.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 import type { ProductCardFieldsFragment } from './__generated__/product.ts'
+import { useIntl } from 'react-intl'
+import { PageHead } from '../head/page-head.tsx'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
@@ -32,6 +34,19 @@ export function ProductGrid({ products, priority = false, headingLevel, loading 
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Placeholders for a page of products. */
+export const PAGE_OF_SHIMMERS = 21
+
+export function ProductsLoading() {
+  const intl = useIntl()
+  return (
+    <div className="container page-column">
+      <PageHead title={intl.formatMessage({ id: 'shimmer.loading' })} noIndex />
+      <ProductGrid products={[]} loading={PAGE_OF_SHIMMERS} />
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { orLastPage } from '../../components/layout/pagination.tsx'
 import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
-import { ProductsLoading } from '../../components/product/products-loading.tsx'
 import { Countdown } from '../../components/text/countdown.tsx'
 import { definePage, notFound, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { FlashSalePageDocument, type FlashSalePageQuery, FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sale-pages.ts'
 import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
+import { ProductsLoading } from '../../components/product/product-grid.tsx'
 
 function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
   const intl = useIntl()

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
-import { ProductGrid } from '../../components/product/product-grid.tsx'
+import { PAGE_OF_SHIMMERS, ProductGrid } from '../../components/product/product-grid.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { type ListingFieldsFragment, ListingPageDocument } from './__generated__/listing-page.ts'
 import { type ListingFilters, type ListingSource, listingVariables } from './filters/listing-filters.ts'
@@ -16,8 +16,6 @@ interface ListingResultsProps {
   filters: ListingFilters
   pending: boolean
 }
-
-const SHIMMERS = 21
 
 export function ListingResults({ listing, source, filters, pending }: ListingResultsProps) {
   const intl = useIntl()

@@ -9,7 +9,6 @@ import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { orLastPage } from '../../components/layout/pagination.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
-import { ProductsLoading } from '../../components/product/products-loading.tsx'
 import { FollowButton } from '../../components/product/saved/saved-button.tsx'
 import { Rating } from '../../components/text/rating.tsx'
 import { definePage, notFound, pageNumber, pageParam, type PageProps, redirect } from '../../foundation/define-page.ts'
@@ -19,6 +18,7 @@ import { usePendingSearch } from '../../foundation/navigation/pending-navigation
 import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-page.module.css'
 import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
+import { ProductsLoading } from '../../components/product/product-grid.tsx'
 
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()

@@ -67,7 +67,7 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
         action="save-address"
         fields={address ? { id: address.id } : {}}
         returnTo={doneHref}
-        className={styles.form}
+        className={`stack ${styles.form}`}
         refusal={refusal}
         submit={submit}
       >

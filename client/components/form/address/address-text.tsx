@@ -11,7 +11,7 @@ export function AddressText({ address }: { address: AddressFieldsFragment }) {
       <Line parts={[line1, line2]} />
       <Line parts={[city, stateTitle ?? state, zip]} />
       <Line parts={[countryTitle]} />
-      <span className={styles.contact}>
+      <span className={`facts ${styles.contact}`}>
         <span>
           <bdi dir="ltr">{phone}</bdi>
         </span>

@@ -3,8 +3,7 @@ import { useIntl } from 'react-intl'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Icon } from '../../media/icon.tsx'
 import { describe, FieldFrame, type FieldTexts } from '../field.tsx'
-import type { SelectOption } from './find-options.ts'
-import { SearchPanel } from './search-panel.tsx'
+import { SearchPanel, type SelectOption } from './search-panel.tsx'
 import styles from './search-select.module.css'
 
 type SelectAttributes = Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'autoComplete' | 'required'>

@@ -40,7 +40,7 @@ it("leaves the message about a declined payment to the shop, because Razorpay's 
   expect(events.declined).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-it('passes on the proof of its own order only', async () => {
+it('passes on proofs of the same order only', async () => {
   const { events, options } = await open()
   const proof = { razorpay_payment_id: 'pay_1', razorpay_signature: 'sig_1' }
   options?.handler({ ...proof, razorpay_order_id: 'order_2' })

@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
 import styles from './order-page.module.css'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
-import { orderStatuses } from '../../../components/order/order-statuses.ts'
+import { orderStatuses } from '../../../components/order/order-status.tsx'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { Section } from '../../../components/layout/section.tsx'
-import { OrderBadges } from '../../../components/order/order-badges.tsx'
-import { StatusTracker } from '../../../components/order/status-tracker.tsx'
 import { Amounts, SummaryPanel, TotalRow, Totals } from '../../../components/order/totals.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CarrierHistory } from './carrier-history.tsx'
@@ -12,6 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-page.module.css'
 import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
+import { OrderBadges, StatusTracker } from '../../../components/order/order-status.tsx'
 
 export function OrderView({ order, children }: { order: OrderDetailsFragment; children: ReactNode }) {
   const { createdAt, isCancelled, canPay } = order

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findOptions } from './find-options.ts'
+import { findOptions } from './search-panel.tsx'
 
 const options = [
   { value: 'CI', label: "Côte d'Ivoire" },
