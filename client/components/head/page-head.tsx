@@ -23,31 +23,27 @@ interface PageHeadProps {
 /**
  * Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`.
  */
-export function PageHead({
-  title: plain,
-  page = 1,
-  bareTitle,
-  noIndex,
-  canonicalPath,
-  jsonLd,
-  ...card
-}: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { page = 1, bareTitle, noIndex, description, canonicalPath, openGraphType = 'website', jsonLd } = props
   const intl = useIntl()
+  const { origin, locale } = useLocation()
   const { name: siteName, image: shopImage } = useShopIdentity()
-  const title = page > 1 ? intl.formatMessage({ id: 'common.titleOfPage' }, { title: plain, page }) : plain
-  const fullTitle = bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`
+  const title = page > 1 ? intl.formatMessage({ id: 'common.titleOfPage' }, { title: props.title, page }) : props.title
+  const image = props.image || shopImage
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`}</title>
       {noIndex && <meta name="robots" content="noindex, follow" />}
       {canonicalPath !== undefined && <LanguageLinks path={canonicalPath} indexed={!noIndex} />}
-      <SharingCard
-        title={title}
-        siteName={siteName}
-        canonicalPath={canonicalPath}
-        {...card}
-        image={card.image || shopImage}
-      />
+      {description && <meta name="description" content={description} />}
+      <meta property="og:type" content={openGraphType} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {siteName && <meta property="og:site_name" content={siteName} />}
+      <meta property="og:locale" content={LANGUAGES[locale].openGraph} />
+      {canonicalPath !== undefined && <meta property="og:url" content={origin + localePath(canonicalPath, locale)} />}
+      {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd !== undefined && <JsonLd data={jsonLd} />}
     </>
   )
@@ -64,34 +60,6 @@ function LanguageLinks({ path, indexed }: { path: string; indexed: boolean }) {
           <link key={code} rel="alternate" hrefLang={code} href={origin + localePath(path, code)} />
         ))}
       {indexed && <link rel="alternate" hrefLang="x-default" href={origin + localePath(path, DEFAULT_LOCALE)} />}
-    </>
-  )
-}
-
-type SharingCardProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'canonicalPath' | 'openGraphType'> & {
-  siteName: string | null
-}
-
-function SharingCard({
-  title,
-  siteName,
-  description,
-  image,
-  canonicalPath,
-  openGraphType = 'website',
-}: SharingCardProps) {
-  const { origin, locale } = useLocation()
-  return (
-    <>
-      {description && <meta name="description" content={description} />}
-      <meta property="og:type" content={openGraphType} />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      {siteName && <meta property="og:site_name" content={siteName} />}
-      <meta property="og:locale" content={LANGUAGES[locale].openGraph} />
-      {canonicalPath !== undefined && <meta property="og:url" content={origin + localePath(canonicalPath, locale)} />}
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
 }
