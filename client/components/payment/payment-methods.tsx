@@ -3,8 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { lazyPart } from '../layout/lazy-part.tsx'
 import type { PaymentCode } from './__generated__/payment.ts'
 import type { CardDialogProps } from './card-dialog.tsx'
-import type { OpenProvider } from './payment-step.ts'
-import type { PaypalButtonProps } from './paypal-button.tsx'
+import type { OpenProvider, PayButtonProps } from './payment-step.ts'
 import { openFlutterwave } from './providers/flutterwave.ts'
 import { openIyzico } from './providers/iyzico.ts'
 import { openRazorpay } from './providers/razorpay.ts'
@@ -16,7 +15,7 @@ interface Method {
   /** Opens the provider's window or page. */
   open?: OpenProvider
   /** Replaces the form's submit button. */
-  PayButton?: ComponentType<PaypalButtonProps>
+  PayButton?: ComponentType<PayButtonProps>
   /** Shown while an attempt is open. */
   Dialog?: ComponentType<CardDialogProps>
 }

@@ -27,6 +27,15 @@ export interface ProviderEvents {
 
 export type OpenProvider = (attempt: PaymentAttempt, events: ProviderEvents) => Promise<void>
 
+export interface PayButtonProps {
+  method: PaymentMethodFieldsFragment
+  payment: {
+    /** Resolves to null if there is nothing to pay. */
+    start(method: PaymentMethodFieldsFragment): Promise<PaymentAttempt | null>
+    eventsOf(attempt: PaymentAttempt): ProviderEvents
+  }
+}
+
 export type Placement =
   | {
       kind: 'placed'

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import type { PaymentAttempt } from './payment-step.ts'
+import type { PayButtonProps, PaymentAttempt } from './payment-step.ts'
 import { loadScript } from './providers/load-script.ts'
-import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
 
 interface PurchaseUnit {
@@ -38,13 +36,8 @@ declare global {
   }
 }
 
-export interface PaypalButtonProps {
-  method: PaymentMethodFieldsFragment
-  payment: Payment
-}
-
 /** PayPal's window opens only from the button that its script renders. */
-export function PaypalButton({ method, payment }: PaypalButtonProps) {
+export function PaypalButton({ method, payment }: PayButtonProps) {
   const slot = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const start = useEffectEvent(() => payment.start(method))
