@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { ok, type Outcome, redirect } from '../../foundation/define-page.ts'
 import { Icon } from '../media/icon.tsx'
 import styles from './pagination.module.css'
 
@@ -103,15 +102,4 @@ function forPhones(step: PaginationItem, before?: PaginationItem, after?: Pagina
   const isSecondOfTwo = before?.shown === 'wide'
   if (isBesideGap || isSecondOfTwo) return [step]
   return [{ key: `gap-${step.page}`, page: null, shown: 'narrow' }, step]
-}
-
-/**
- * A page past the end redirects to the last one, because search engines would index the address of an empty list.
- */
-export function orLastPage(
-  asked: number,
-  { pageCount }: { pageCount: number },
-  hrefFor: (page: number) => string,
-): Outcome {
-  return asked > pageCount ? redirect(hrefFor(pageCount)) : ok
 }

@@ -1,6 +1,5 @@
 import { href, routes } from '#shared/routes.ts'
-import { orLastPage } from '../../components/layout/pagination.tsx'
-import { notFound, ok, type Outcome, type PageTarget, redirect } from '../../foundation/define-page.ts'
+import { notFound, ok, orLastPage, type Outcome, type PageTarget, redirect } from '../../foundation/define-page.ts'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { filtersToSearch, type ListingFilters, readFilters } from './filters/listing-filters.ts'
 

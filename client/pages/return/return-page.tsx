@@ -3,14 +3,10 @@ import { href as hrefIn, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
-import { orLastPage, Pagination } from '../../components/layout/pagination.tsx'
-import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
+import { Pagination } from '../../components/layout/pagination.tsx'
+import { definePage, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import {
-  type ReturnableOrderFieldsFragment,
-  ReturnPageDocument,
-  type ReturnPageQuery,
-} from './__generated__/return-page.ts'
+import { type ReturnableOrderFieldsFragment, ReturnPageDocument, type ReturnPageQuery } from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
 
 /** The backend paginates all orders and cannot filter by delivery, so a page may be empty while others are not. */
