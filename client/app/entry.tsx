@@ -6,6 +6,7 @@ import { FORM_SENT_COOKIE } from '#shared/form-names.ts'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { noteEarlyPresses, provideLazyTexts } from '../components/layout/lazy-part.tsx'
+import { clearSavedCache } from '../components/product/saved/saved-cache.ts'
 import { createBrowserClient } from '../foundation/data/graphql-client.ts'
 import { tolerateMovedNodes } from '../foundation/document/tolerate-moved-nodes.ts'
 import { watchErrors } from '../foundation/document/watch-errors.ts'
@@ -19,7 +20,6 @@ import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { findDestination } from './load-view.ts'
-import { clearSavedCache } from '../components/product/saved/saved-cache.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')

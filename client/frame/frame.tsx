@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { ShopIdentityProvider } from '../components/head/shop-identity.tsx'
 import { lazyPart } from '../components/layout/lazy-part.tsx'
 import { LazySavedSync } from '../components/product/saved/lazy-saved.tsx'
+import { useIsNavigating } from '../foundation/navigation/pending-navigation.ts'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
 import { Logo } from './header/logo.tsx'
@@ -11,7 +12,6 @@ import { Drawer } from './mobile/drawer.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import emptyStyles from './empty-layout.module.css'
 import styles from './frame.module.css'
-import { useIsNavigating } from '../foundation/navigation/pending-navigation.ts'
 
 const loadParts = () => import('./frame-parts.ts')
 const PopupBanner = lazyPart(() => loadParts().then((parts) => parts.PopupBanner), { when: 'hydrated' })

@@ -1,8 +1,8 @@
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
+import type { BannerFieldsFragment } from './__generated__/media.ts'
 import { bannerHref } from './banner-href.ts'
 import styles from './banner.module.css'
-import type { BannerFieldsFragment } from './__generated__/media.ts'
 
 interface BannerProps {
   banner: BannerFieldsFragment

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { LineOptions, LineRow } from './line-row.tsx'
 import type { CartLineSummaryFieldsFragment } from './__generated__/order.ts'
+import { LineOptions, LineRow } from './line-row.tsx'
 import styles from './line-row.module.css'
 
 interface CartLineSummaryProps {

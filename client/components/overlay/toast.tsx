@@ -5,9 +5,9 @@ import { useLocation } from '../../foundation/navigation/location.tsx'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
-import { useHoverOrFocus } from './use-hover-or-focus.ts'
 
 export function Toaster() {
   const store = useStore()

@@ -3,11 +3,11 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '../form/button.tsx'
 import { OptionCard } from '../form/option-card.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
+import { paymentMethods } from './payment-methods.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { isUnderWay } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
-import { paymentMethods } from './payment-methods.tsx'
 
 /** Defaults to cash on delivery, which needs no script. */
 export function useMethodChoice(methods: readonly PaymentMethodFieldsFragment[], asked: string | null = null) {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentCode, PlacementFieldsFragment } from './__generated__/payment.ts'
-import { isUnderWay, type PaymentStep, readPlacement, readSettlement, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
+import {
+  isUnderWay,
+  type PaymentStep,
+  readPlacement,
+  readSettlement,
+  stepAfter,
+  stepAfterProof,
+  stopAt,
+} from './payment-step.ts'
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {

@@ -1,4 +1,10 @@
-import type { PaymentAttemptFieldsFragment, PaymentCode, PaymentMethodFieldsFragment, PlacementFieldsFragment, SettlePaymentMutation } from './__generated__/payment.ts'
+import type {
+  PaymentAttemptFieldsFragment,
+  PaymentCode,
+  PaymentMethodFieldsFragment,
+  PlacementFieldsFragment,
+  SettlePaymentMutation,
+} from './__generated__/payment.ts'
 
 export interface PlacedOrder {
   id: string

@@ -1,12 +1,30 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../foundation/navigation/location.tsx'
-import { type PaymentCode, type PaymentMethodFieldsFragment, SettlePaymentDocument, StartPaymentDocument } from './__generated__/payment.ts'
-import { isUnderWay, type PaymentAttempt, type PaymentProof, type PaymentStep, type PlacedOrder, type Placement, type ProviderEvents, readPlacement, readSettlement, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
-import { leaveForProvider } from './providers/iyzico.ts'
 import { useNotDoneMessage } from '../form/refusals-of.ts'
 import { useShopIdentity } from '../head/shop-identity.tsx'
+import {
+  type PaymentCode,
+  type PaymentMethodFieldsFragment,
+  SettlePaymentDocument,
+  StartPaymentDocument,
+} from './__generated__/payment.ts'
 import { paymentMethods } from './payment-methods.tsx'
+import {
+  isUnderWay,
+  type PaymentAttempt,
+  type PaymentProof,
+  type PaymentStep,
+  type PlacedOrder,
+  type Placement,
+  type ProviderEvents,
+  readPlacement,
+  readSettlement,
+  stepAfter,
+  stepAfterProof,
+  stopAt,
+} from './payment-step.ts'
+import { leaveForProvider } from './providers/iyzico.ts'
 
 interface PaymentOptions {
   order: PlacedOrder | null

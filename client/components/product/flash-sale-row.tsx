@@ -5,9 +5,9 @@ import { SectionHead } from '../layout/section-head.tsx'
 import { Icon } from '../media/icon.tsx'
 import { Slider } from '../media/slider.tsx'
 import { Countdown } from '../text/countdown.tsx'
+import type { FlashSaleFieldsFragment } from './__generated__/product.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './flash-sale-row.module.css'
-import type { FlashSaleFieldsFragment } from './__generated__/product.ts'
 
 interface FlashSaleRowProps {
   sale: FlashSaleFieldsFragment

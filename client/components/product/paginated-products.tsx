@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import type { AnyVariables } from 'urql'
 import { Button } from '../form/button.tsx'
 import { Pagination } from '../layout/pagination.tsx'
+import type { ProductListFieldsFragment } from './__generated__/product.ts'
 import { PAGE_OF_SHIMMERS, ProductGrid } from './product-grid.tsx'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
-import type { ProductListFieldsFragment } from './__generated__/product.ts'
 import styles from './product-grid.module.css'
 
 interface PaginatedProductsProps<Data, Variables extends AnyVariables> {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { createShopIntl, loadMessages } from '../../foundation/i18n/shop-intl.ts'
 import { LocationProvider } from '../../foundation/navigation/location.tsx'
-import { ProductCard } from './product-card.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product.ts'
+import { ProductCard } from './product-card.tsx'
 
 const lamp: ProductCardFieldsFragment = {
   id: '7',

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
-import styles from './product-card.module.css'
 import { renderDiscount, renderPrice } from '../text/price.tsx'
 import { renderRating } from '../text/rating.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product.ts'
 import { LazySavedButtons } from './saved/lazy-saved.tsx'
+import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment

@@ -1,9 +1,9 @@
-import { Shimmer } from '../layout/shimmer.tsx'
-import { ProductCard } from './product-card.tsx'
-import styles from './product-grid.module.css'
-import type { ProductCardFieldsFragment } from './__generated__/product.ts'
 import { useIntl } from 'react-intl'
 import { PageHead } from '../head/page-head.tsx'
+import { Shimmer } from '../layout/shimmer.tsx'
+import type { ProductCardFieldsFragment } from './__generated__/product.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]

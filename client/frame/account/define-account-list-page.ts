@@ -1,6 +1,17 @@
 import type { Locale } from '#shared/locales.ts'
 import { href, routes, type SearchInput } from '#shared/routes.ts'
-import { definePage, ok, orLastPage, type Outcome, type Page, type PageDefinition, pageNumber, pageParam, type PageTarget, redirect } from '../../foundation/define-page.ts'
+import {
+  definePage,
+  ok,
+  orLastPage,
+  type Outcome,
+  type Page,
+  type PageDefinition,
+  pageNumber,
+  pageParam,
+  type PageTarget,
+  redirect,
+} from '../../foundation/define-page.ts'
 import type { AccountRoute } from './account-pages.ts'
 
 export type AccountListRoute = Exclude<AccountRoute, 'profile'>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
@@ -9,7 +10,6 @@ import { Copyright } from './copyright.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
 import styles from './footer.module.css'
-import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 
 type Shop = FrameQuery['shop']
 

@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/form/button.tsx'
+import { FormRefusal } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
 import { type AuthValues, inputAttributes, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
@@ -14,7 +15,6 @@ import { useHref, useOnNavigation } from '../../foundation/navigation/location.t
 import { ViewerDocument } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasAccountChanged, pageAccount, startPageAccount } from '../../foundation/visitor/page-account.ts'
 import styles from './session-dialog.module.css'
-import { FormRefusal } from '../../components/form/checked-form.tsx'
 
 interface SessionDialogProps {
   onClose(isSignedIn: boolean): void

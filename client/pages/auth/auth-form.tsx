@@ -4,7 +4,12 @@ import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
-import { type AuthField, type AuthValues, inputAttributes, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
+import {
+  type AuthField,
+  type AuthValues,
+  inputAttributes,
+  useAuthForm,
+} from '../../components/form/sign-in/auth-fields.ts'
 
 interface AuthFormProps {
   action: FormName

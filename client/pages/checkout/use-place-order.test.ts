@@ -60,8 +60,8 @@ it('sends the page’s total and voucher, and remembers the unpaid order', async
 it.each<[string, (sent: (typeof hook.sent)[number]) => void, Placement['kind']]>([
   ['was lost', ({ lose }) => lose(), 'unknown'],
   ['is not known yet', ({ answer }) => answer(answered('UNKNOWN')), 'unknown'],
-  ['reports an ended session', ({ refuse }) => refuse('UNAUTHENTICATED'), 'undone'],
-  ['reports a busy backend', ({ refuse }) => refuse('UPSTREAM_BUSY'), 'undone'],
+  ['reports an ended session', ({ refuse }) => refuse('UNAUTHENTICATED'), 'notDone'],
+  ['reports a busy backend', ({ refuse }) => refuse('UPSTREAM_BUSY'), 'notDone'],
 ])('sends the same key again after an answer that %s', async (_what, answer, kind) => {
   expect((await press(answer)).kind).toBe(kind)
   expect(unansweredOrder()).toMatchObject({ idempotencyKey: 'page-1', method: 'STRIPE', agreed })

@@ -1,6 +1,7 @@
 import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
 import { routes } from '#shared/routes.ts'
+import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/payment-step.ts'
@@ -8,7 +9,6 @@ import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { forgetIdempotencyKey, keepIdempotencyKey, noteUnpaidOrder } from './idempotency-key.ts'
-import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 
 export type LineErrors = Record<string, readonly string[]>
 

@@ -1,10 +1,8 @@
 import { useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
-import { orLastPage } from '../../components/layout/pagination.tsx'
 import { TileListPage } from '../../components/layout/tile-list-page.tsx'
-import { BrandTile } from '../../components/media/brand-tile.tsx'
-import { CategoryTile } from '../../components/media/category-tile.tsx'
-import { definePage, pageNumber, pageParam, type PageTarget } from '../../foundation/define-page.ts'
+import { BrandTile, CategoryTile } from '../../components/media/tiles.tsx'
+import { definePage, orLastPage, pageNumber, pageParam, type PageTarget } from '../../foundation/define-page.ts'
 import {
   BrandsPageDocument,
   type BrandsPageQuery,

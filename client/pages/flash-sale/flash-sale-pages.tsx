@@ -1,17 +1,29 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
+import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
-import { Countdown } from '../../components/text/countdown.tsx'
-import { definePage, notFound, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
-import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { FlashSalePageDocument, type FlashSalePageQuery, FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sale-pages.ts'
-import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { ProductsLoading } from '../../components/product/product-grid.tsx'
+import { Countdown } from '../../components/text/countdown.tsx'
+import {
+  definePage,
+  notFound,
+  orLastPage,
+  pageNumber,
+  pageParam,
+  type PageProps,
+} from '../../foundation/define-page.ts'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import {
+  FlashSalePageDocument,
+  type FlashSalePageQuery,
+  FlashSalesPageDocument,
+  type FlashSalesPageQuery,
+} from './__generated__/flash-sale-pages.ts'
 
 function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
   const intl = useIntl()

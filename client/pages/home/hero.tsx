@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Banner } from '../../components/media/banner.tsx'
-import { useTrack } from '../../components/media/use-track.ts'
-import { useInUse } from '../../components/overlay/use-hover-or-focus.ts'
-import styles from './home-page.module.css'
 import type { BannerFieldsFragment } from '../../components/media/__generated__/media.ts'
+import { Banner } from '../../components/media/banner.tsx'
+import { useTrack } from '../../components/media/slider.tsx'
+import { useHoverOrFocus } from '../../components/overlay/use-hover-or-focus.ts'
+import styles from './home-page.module.css'
 
 interface HeroProps {
   slides: readonly BannerFieldsFragment[]
@@ -102,9 +102,9 @@ const SLIDE_SECONDS = 7
 /** Pauses while the slider is in use; never plays with reduced motion. */
 function useAutoplay(next: () => void, worthwhile: boolean) {
   const [playing, setPlaying] = useState(false)
-  const { inUse, watch } = useInUse()
+  const { isActive, handlers } = useHoverOrFocus()
   const advance = useEffectEvent(() => {
-    if (!inUse && !document.hidden) next()
+    if (!isActive && !document.hidden) next()
   })
 
   useEffect(() => {
@@ -117,5 +117,5 @@ function useAutoplay(next: () => void, worthwhile: boolean) {
     return () => clearInterval(timer)
   }, [playing])
 
-  return { playing, toggle: () => setPlaying((last) => !last), pauseHandlers: watch }
+  return { playing, toggle: () => setPlaying((last) => !last), pauseHandlers: handlers }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
-import { drawHighlightList } from '../../components/media/highlight-list.tsx'
+import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import { definePage, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
@@ -47,7 +47,7 @@ function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
   const { locale } = useLocation()
   if (features.length === 0) return null
   const highlights = features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))
-  return drawHighlightList({ className: 'panel', highlights, locale })
+  return renderHighlightList({ className: 'panel', highlights, locale })
 }
 
 function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {

@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { BannerFieldsFragment } from '../../components/media/__generated__/banner.ts'
-import type { BrandTileFieldsFragment } from '../../components/media/__generated__/brand-tile.ts'
-import type { CategoryTileFieldsFragment } from '../../components/media/__generated__/category-tile.ts'
+import type {
+  BannerFieldsFragment,
+  BrandTileFieldsFragment,
+  CategoryTileFieldsFragment,
+} from '../../components/media/__generated__/media.ts'
 import { Banner } from '../../components/media/banner.tsx'
-import { BrandTile } from '../../components/media/brand-tile.tsx'
-import { CategoryTile } from '../../components/media/category-tile.tsx'
 import { Slider } from '../../components/media/slider.tsx'
-import type { ProductListFieldsFragment } from '../../components/product/__generated__/product-list.ts'
+import { BrandTile, CategoryTile } from '../../components/media/tiles.tsx'
+import type { ProductListFieldsFragment } from '../../components/product/__generated__/product.ts'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import type { MorePages } from '../../components/product/use-more-pages.ts'
 import { pageParam } from '../../foundation/define-page.ts'

@@ -1,12 +1,18 @@
 import { useMemo } from 'react'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
+import { ProductsLoading } from '../../components/product/product-grid.tsx'
 import { definePage, type Page } from '../../foundation/define-page.ts'
 import { ListingPageDocument } from './__generated__/listing-page.ts'
-import { filtersToSearch, LISTING_PARAMS, type ListingSource, listingVariables, readFilters } from './filters/listing-filters.ts'
+import {
+  filtersToSearch,
+  LISTING_PARAMS,
+  type ListingSource,
+  listingVariables,
+  readFilters,
+} from './filters/listing-filters.ts'
 import { listingOutcome, type ListingRoute } from './listing-outcome.ts'
 import { ListingView } from './listing-view.tsx'
-import { ProductsLoading } from '../../components/product/product-grid.tsx'
 
 /** All listing routes share a component and a query. */
 function listingPage<Name extends ListingRoute>(

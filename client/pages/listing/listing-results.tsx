@@ -22,7 +22,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   const href = useHref()
   const hrefFor = useFilterHref()
   const showsShimmer = useDelayed(pending, 200)
-  if (showsShimmer) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
+  if (showsShimmer) return <ProductGrid products={[]} loading={PAGE_OF_SHIMMERS} />
   if (listing.products.items.length === 0) {
     return (
       <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { breadcrumbsJsonLd, itemListJsonLd } from '../../components/head/item-list-json-ld.ts'
+import { breadcrumbsJsonLd, itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/layout/category-crumbs.ts'

@@ -5,7 +5,6 @@ import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import type { FieldValues } from '../../components/form/field-rule.ts'
 import { SelectField, TextAreaField } from '../../components/form/field.tsx'
-import { photosRule } from '../../components/form/photo-picker/check-photos.ts'
 import { PhotoPicker } from '../../components/form/photo-picker/photo-picker.tsx'
 import { QuantityStepper } from '../../components/form/quantity-stepper.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
@@ -40,7 +39,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
   const fields = {
     reason: { label: { id: 'order.reason' }, required: true },
     message: { label: { id: 'common.message' }, required },
-    images: photosRule,
+    images: { label: { id: 'photos.add' } },
   } as const
   const item = { orderId, productId, variantId }
 

@@ -6,7 +6,11 @@ import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { Pagination } from '../../components/layout/pagination.tsx'
 import { definePage, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { type ReturnableOrderFieldsFragment, ReturnPageDocument, type ReturnPageQuery } from './__generated__/return-page.ts'
+import {
+  type ReturnableOrderFieldsFragment,
+  ReturnPageDocument,
+  type ReturnPageQuery,
+} from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
 
 /** The backend paginates all orders and cannot filter by delivery, so a page may be empty while others are not. */

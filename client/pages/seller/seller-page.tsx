@@ -4,20 +4,28 @@ import { href as hrefIn, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { SortSelect } from '../../components/form/sort-select.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/form/sorts.ts'
+import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
+import { ProductsLoading } from '../../components/product/product-grid.tsx'
 import { FollowButton } from '../../components/product/saved/saved-button.tsx'
 import { Rating } from '../../components/text/rating.tsx'
-import { definePage, notFound, orLastPage, pageNumber, pageParam, type PageProps, redirect } from '../../foundation/define-page.ts'
+import {
+  definePage,
+  notFound,
+  orLastPage,
+  pageNumber,
+  pageParam,
+  type PageProps,
+  redirect,
+} from '../../foundation/define-page.ts'
 import { goTo } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
 import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-page.module.css'
-import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
-import { ProductsLoading } from '../../components/product/product-grid.tsx'
 
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()

@@ -11,10 +11,14 @@ import { Field, TextAreaField } from '../field.tsx'
 import { refusalsOf } from '../refusals-of.ts'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
-import { type AddressChoicesFragment, type AddressFieldsFragment, SaveAddressDocument } from './__generated__/address.ts'
+import {
+  type AddressChoicesFragment,
+  type AddressFieldsFragment,
+  SaveAddressDocument,
+} from './__generated__/address.ts'
 import { type AddressField, addressRules } from './address-rules.ts'
-import styles from './address-form.module.css'
 import { useRegion } from './use-region.ts'
+import styles from './address-form.module.css'
 
 interface AddressFormProps {
   choices: AddressChoicesFragment

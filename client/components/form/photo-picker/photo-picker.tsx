@@ -1,4 +1,13 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'

@@ -1,4 +1,13 @@
-import { type AriaAttributes, type FocusEvent, type KeyboardEvent, type Ref, type SelectHTMLAttributes, useId, useRef, useState } from 'react'
+import {
+  type AriaAttributes,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useIntl } from 'react-intl'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Icon } from '../../media/icon.tsx'

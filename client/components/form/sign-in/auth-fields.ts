@@ -1,8 +1,8 @@
+import type { InputHTMLAttributes } from 'react'
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
 import type { Refusal } from '../refusals-of.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
-import type { InputHTMLAttributes } from 'react'
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
@@ -30,17 +30,6 @@ export function inputAttributes(name: AuthField, isNewPassword: boolean): InputH
     code: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 20 },
   }
   return inputs[name]
-}
-
-export type AuthValues = Partial<Record<AuthField, string>>
-
-export function useAuthForm(
-  names: readonly AuthField[],
-  send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
-) {
-  const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
-  // @NOTE Callers only use the fields whose names they pass.
-  return useCheckedForm({ fields: chosen as typeof authFields, send })
 }
 
 export type AuthValues = Partial<Record<AuthField, string>>

@@ -4,10 +4,10 @@ import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
 import { pageAccount } from '../../../foundation/visitor/page-account.ts'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { SavedDocument } from './__generated__/saved.ts'
+import { cachedSaved, cacheSaved } from './saved-cache.ts'
 import { earlyChangesAtom, type Saved, savedAtom, withEarlyChanges } from './saved-state.ts'
 import { takeIntent } from './toggle-intent.ts'
 import { useToggle } from './use-toggle.ts'
-import { cachedSaved, cacheSaved } from './saved-cache.ts'
 
 /**
  * Loads the member's saved lists once per visit, and repeats the change that a sign-in interrupted. Renders nothing.

@@ -1,6 +1,6 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
-import type { SavedList } from './saved-state.ts'
 import { SAVED_LISTS } from './saved-cache.ts'
+import type { SavedList } from './saved-state.ts'
 
 export interface ToggleIntent {
   list: SavedList

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
-import { Section, useLateQuery } from '../../../components/layout/section.tsx'
-import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product-card.ts'
+import { Section, useDeferredQuery } from '../../../components/layout/section.tsx'
+import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts'
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
 import { Price } from '../../../components/text/price.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
@@ -124,7 +124,7 @@ function ProductHead({ product }: { product: Product }) {
         variant="ghost"
         size="small"
         isSavedAtFirst
-        isToldInWords
+        hasStateText
       >
         {() => (
           <>
@@ -138,7 +138,7 @@ function ProductHead({ product }: { product: Product }) {
 }
 
 function LazyFact({ id, fact }: { id: string; fact: Fact }) {
-  const { product } = useLateQuery(ComparedFactsDocument, { id })
+  const { product } = useDeferredQuery(ComparedFactsDocument, { id })
   return (product && fact(product)) || '–'
 }
 

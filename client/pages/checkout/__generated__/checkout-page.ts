@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
-import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/cart-line-summary.ts';
+import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /** The maximum total the shopper agreed to pay. */

@@ -3,9 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { BrandTileFieldsFragment } from '../../../components/media/__generated__/brand-tile.ts';
+import type { BrandTileFieldsFragment, CategoryTileFieldsFragment } from '../../../components/media/__generated__/media.ts';
 import type { PageInfoFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-import type { CategoryTileFieldsFragment } from '../../../components/media/__generated__/category-tile.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type BrandsPageQueryVariables = Exact<{
   page?: number | null | undefined;

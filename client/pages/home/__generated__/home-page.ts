@@ -3,12 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { BannerFieldsFragment } from '../../../components/media/__generated__/banner.ts';
-import type { FlashSaleFieldsFragment } from '../../../components/product/__generated__/flash-sale-row.ts';
-import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product-card.ts';
-import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product-list.ts';
-import type { CategoryTileFieldsFragment } from '../../../components/media/__generated__/category-tile.ts';
-import type { BrandTileFieldsFragment } from '../../../components/media/__generated__/brand-tile.ts';
+import type { BannerFieldsFragment, CategoryTileFieldsFragment, BrandTileFieldsFragment } from '../../../components/media/__generated__/media.ts';
+import type { FlashSaleFieldsFragment, ProductCardFieldsFragment, ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type HomePageQueryVariables = Exact<{
   page?: number | null | undefined;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState, type FocusEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../../components/form/button.tsx'
-import { drawCheckbox } from '../../../components/form/checkbox.tsx'
+import { renderCheckbox } from '../../../components/form/checkbox.tsx'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
-import { drawRating } from '../../../components/text/rating.tsx'
+import { renderRating } from '../../../components/text/rating.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../../foundation/shared-elements.tsx'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
@@ -56,7 +56,7 @@ export function OptionFacet({ name, options, chosen }: OptionFacetProps) {
     <ul className={styles.options}>
       {options.map(({ id, title }) => (
         <li key={id}>
-          {drawCheckbox({ name, value: id, label: title, checked: chosen.includes(id), onChange: leaveToForm })}
+          {renderCheckbox({ name, value: id, label: title, checked: chosen.includes(id), onChange: leaveToForm })}
         </li>
       ))}
     </ul>
@@ -79,7 +79,7 @@ export function RatingFacet({ rating }: { rating: number | null }) {
   const shared = { type: 'radio', name: 'rating', onChange: leaveToForm } as const
   const from = (value: number) => (
     <span className={styles.rating}>
-      {drawRating({ value, variant: 'stars' }, intl)}
+      {renderRating({ value, variant: 'stars' }, intl)}
       {intl.formatMessage({ id: 'listing.andUp' })}
     </span>
   )
@@ -88,9 +88,9 @@ export function RatingFacet({ rating }: { rating: number | null }) {
     <Facet title={<FormattedMessage id="listing.rating" />} lines={RATINGS.length}>
       <ul className={styles.options}>
         {RATINGS.map((value) => (
-          <li key={value}>{drawCheckbox({ ...shared, value, checked: rating === value, label: from(value) })}</li>
+          <li key={value}>{renderCheckbox({ ...shared, value, checked: rating === value, label: from(value) })}</li>
         ))}
-        <li>{drawCheckbox({ ...shared, value: '', checked: rating === null, label: any })}</li>
+        <li>{renderCheckbox({ ...shared, value: '', checked: rating === null, label: any })}</li>
       </ul>
     </Facet>
   )

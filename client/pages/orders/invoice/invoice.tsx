@@ -1,10 +1,14 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { LineOptions } from '../../../components/order/line-row.tsx'
-import type { OrderDetailsFragment, OrderLineFieldsFragment, OrderPageQuery } from '../order/__generated__/order-page.ts'
+import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
+import type {
+  OrderDetailsFragment,
+  OrderLineFieldsFragment,
+  OrderPageQuery,
+} from '../order/__generated__/order-page.ts'
 import { OrderAmounts } from '../order/order-view.tsx'
 import styles from './invoice.module.css'
-import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
 
 interface InvoiceProps {
   order: OrderDetailsFragment

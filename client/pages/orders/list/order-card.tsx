@@ -1,10 +1,10 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
+import { OrderBadges } from '../../../components/order/order-status.tsx'
 import { useHref } from '../../../foundation/navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
 import styles from './orders-page.module.css'
-import { OrderBadges } from '../../../components/order/order-status.tsx'
 
 const MAX_PICTURES = 4
 

@@ -1,8 +1,8 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
-import styles from './order-page.module.css'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
 import { orderStatuses } from '../../../components/order/order-status.tsx'
+import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
+import styles from './order-page.module.css'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 

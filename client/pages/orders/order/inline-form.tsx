@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Button, ButtonLink, type ButtonLook } from '../../../components/form/button.tsx'
+import { Button, ButtonLink, type ButtonStyle } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import type { Search } from '../../../foundation/define-page.ts'
 import { goTo } from '../../../foundation/navigation/load-document.ts'
@@ -12,7 +12,7 @@ import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './order-page.module.css'
 
-interface FormButtonProps extends Omit<ButtonLook, 'size'> {
+interface FormButtonProps extends Omit<ButtonStyle, 'size'> {
   orderId: string
   /** Value of `ask` in the address that shows the form. */
   form: 'cancel' | 'hide' | 'review'

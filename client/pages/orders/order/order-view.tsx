@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { Section } from '../../../components/layout/section.tsx'
+import { OrderBadges, StatusTracker } from '../../../components/order/order-status.tsx'
 import { Amounts, SummaryPanel, TotalRow, Totals } from '../../../components/order/totals.tsx'
+import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CarrierHistory } from './carrier-history.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-page.module.css'
-import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
-import { OrderBadges, StatusTracker } from '../../../components/order/order-status.tsx'
 
 export function OrderView({ order, children }: { order: OrderDetailsFragment; children: ReactNode }) {
   const { createdAt, isCancelled, canPay } = order
@@ -96,9 +96,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       {method && (
         <>
           <h2>{intl.formatMessage({ id: 'common.paymentMethod' })}</h2>
-          <p>
-            <MethodName code={method} />
-          </p>
+          <p>{paymentMethods[method].name}</p>
         </>
       )}
       {voucherCode && (

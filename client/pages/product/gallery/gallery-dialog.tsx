@@ -43,7 +43,12 @@ function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, '
           </li>
         ))}
       </ul>
-      <CompactPagination label={title} page={current + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
+      <CompactPagination
+        label={title}
+        page={current + 1}
+        pageCount={images.length}
+        onPageChange={(page) => show(page - 1)}
+      />
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react
 import { JsonLd } from '../../../components/head/page-head.tsx'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { useDeferredQuery } from '../../../components/layout/section.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
 import { ProductReviewsDocument, type ReviewFieldsFragment, type ReviewSort } from './__generated__/reviews.ts'
 import styles from './reviews.module.css'
-import { useDeferredQuery } from '../../../components/layout/section.tsx'
 
 export function Reviews({ product, average }: { product: ReviewedProduct; average: number }) {
   const intl = useIntl()
   const [list, setList] = useState({ page: 1, sort: 'NEWEST' as ReviewSort })
   const [isPending, startTransition] = useTransition()
-  const { reviews } = useLateQuery(ProductReviewsDocument, { productId: product.id, ...list })
+  const { reviews } = useDeferredQuery(ProductReviewsDocument, { productId: product.id, ...list })
   const { items, pageInfo, histogram } = reviews
   const show = (next: typeof list) => startTransition(() => setList(next))
 
@@ -40,7 +40,7 @@ export function Reviews({ product, average }: { product: ReviewedProduct; averag
           label={intl.formatMessage({ id: 'product.reviewPages' })}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}
-          onTurn={(page) => show({ ...list, page })}
+          onPageChange={(page) => show({ ...list, page })}
         />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useState, useTransition } from 'react'
 import { useIntl } from 'react-intl'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
+import { useDeferredQuery } from '../../../components/layout/section.tsx'
 import { ProductCard } from '../../../components/product/product-card.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggestions.ts'
 import styles from './suggestions.module.css'
-import { useDeferredQuery } from '../../../components/layout/section.tsx'
 
 /** Both rows share a query, so that their first pages need one request. */
 export function SuggestedRow({ productId, list }: { productId: string; list: 'similar' | 'related' }) {

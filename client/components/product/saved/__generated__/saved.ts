@@ -15,25 +15,25 @@ export type ToggleWishlistMutationVariables = Exact<{
 }>;
 
 
-export type ToggleWishlistMutation = { toggleWishlist: SavedChangeFragment };
+export type ToggleWishlistMutation = { change: SavedChangeFragment };
 
 export type ToggleCompareMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ToggleCompareMutation = { toggleCompare: SavedChangeFragment };
+export type ToggleCompareMutation = { change: SavedChangeFragment };
 
 export type ToggleFollowMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ToggleFollowMutation = { toggleFollow: SavedChangeFragment };
+export type ToggleFollowMutation = { change: SavedChangeFragment };
 
 export type SavedChangeFragment = { isSaved: boolean | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> };
 
 export const SavedDocument = knownDocument<SavedQuery, SavedQueryVariables>('9cef6c51886bd5df25c9e5f168d6db0b605c7194ce9965370a0a71d55df7dbcb', 'query')
-export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('76003730402ca42f8eebf3d258989b61cc1ac535ffe7c8c1d3b7211883740a92', 'mutation')
-export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('9ca4449dfd4eb6c7f55ae95f557482981c6151363a0111313688f1ea99ac975f', 'mutation')
-export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('b02df811fe951f4eaa6fcfc2ac7827d57501a9ff9be191822695ef446c5e45ec', 'mutation')
+export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('5c85fd9613b28942b5acc965e13c1ab6140a2a9d517a0e00e57eebb04fe1bc79', 'mutation')
+export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('5758679a17b53395838513066f74b9ac27e9f5624fc340edce60fa333a01d1af', 'mutation')
+export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('7d3b3b01706357378dbb1f38b834e8b83c48be71d91b02d276d2d1914e5dbcff', 'mutation')
