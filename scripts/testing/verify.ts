@@ -28,6 +28,7 @@ const checks: readonly Check[] = [
   { name: 'import matrix', command: importMatrix },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts in five languages', command: ['formatjs', 'verify', ...sameMessages, 'locales/*.json'] },
+  { name: 'bundles', command: ['node', 'scripts/checks/check-bundles.ts'] },
   { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
   { name: 'documents', command: ['node', 'scripts/checks/check-docs.ts'] },
 ]
