@@ -8,10 +8,10 @@ import { HEALTHY } from '../thresholds.ts'
 
 export const options = profile({
   scenarios: {
-    browsing: steady({ exec: 'browsing', perSecond: 2, forSeconds: 15 }),
-    buying: steady({ exec: 'buying', perSecond: 1, forSeconds: 15 }),
-    members: steady({ exec: 'members', perSecond: 1, forSeconds: 15 }),
-    programs: steady({ exec: 'programs', perSecond: 1, forSeconds: 15 }),
+    browsing: steady({ exec: 'browsing', perSecond: 2, forSeconds: 10 }),
+    buying: steady({ exec: 'buying', perSecond: 1, forSeconds: 10 }),
+    members: steady({ exec: 'members', perSecond: 1, forSeconds: 10 }),
+    programs: steady({ exec: 'programs', perSecond: 1, forSeconds: 10 }),
   },
   thresholds: { ...HEALTHY, orders: ['count>0'] },
 })

@@ -1,11 +1,11 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { freePort } from './free-port.ts'
+import { freshData } from './seeded-catalogue.ts'
+import { CACHE, startBackend } from './start-backend.ts'
 import { startNginx } from './start-nginx.ts'
 import { type OwnRedis, startRedis } from './start-redis.ts'
-import { CACHE, freshData, listening, type RunningShop, startShop } from './start-shop.ts'
+import { type RunningShop, startShop } from './start-shop.ts'
 
 /** A shop as in `deploy/`: three processes, the reference backend, Redis, and nginx. */
 export interface Deployment {
@@ -15,41 +15,6 @@ export interface Deployment {
   dataDir: string
   invalidationSecret: string
   close(): Promise<void>
-}
-
-interface BackendSettings {
-  port: number
-  publicUrl: string
-  dataDir: string
-}
-
-async function startBackend({ port, publicUrl, dataDir }: BackendSettings): Promise<{ close(): Promise<void> }> {
-  const child = fork('backend/main.ts', {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      BACKEND_PORT: String(port),
-      DATA_DIR: dataDir,
-      CATALOG_SIZE: '60',
-      TRUST_PROXY: '127.0.0.1',
-      PUBLIC_URL: publicUrl,
-      API_PUBLIC_URL: publicUrl,
-      SANDBOX: 'on',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const log = createWriteStream(`${CACHE}/deployed-backend.log`)
-  child.stdout?.pipe(log)
-  child.stderr?.pipe(log)
-  await listening(child)
-  return {
-    async close() {
-      const gone = once(child, 'exit')
-      // Otherwise it would leave signals to its parent.
-      child.disconnect()
-      await gone
-    },
-  }
 }
 
 export async function startDeployment(environment: Record<string, string> = {}): Promise<Deployment> {
@@ -69,10 +34,19 @@ export async function startDeployment(environment: Record<string, string> = {}):
     const ports = [await freePort(), await freePort(), await freePort()]
     const backendPort = await freePort()
     const { url } = keep(await startNginx({ processes: ports, backend: backendPort }))
-    keep(await startBackend({ port: backendPort, publicUrl: url, dataDir }))
+    const settings = {
+      BACKEND_PORT: String(backendPort),
+      DATA_DIR: dataDir,
+      CATALOG_SIZE: '60',
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: url,
+      API_PUBLIC_URL: url,
+      SANDBOX: 'on',
+    }
+    keep(await startBackend({ settings, logFile: `${CACHE}/deployed-backend.log` }))
     const shops: RunningShop[] = []
     for (const port of ports) {
-      const settings = {
+      const ofShop = {
         PORT: String(port),
         PUBLIC_URL: url,
         API_BASE_URL: `http://127.0.0.1:${backendPort}`,
@@ -81,7 +55,7 @@ export async function startDeployment(environment: Record<string, string> = {}):
         INVALIDATION_SECRET: invalidationSecret,
         TRUST_PROXY: '127.0.0.1',
       }
-      shops.push(keep(await startShop({ ...settings, ...environment })))
+      shops.push(keep(await startShop({ ...ofShop, ...environment })))
     }
     return { url, shops, redis, dataDir, invalidationSecret, close }
   } catch (error) {

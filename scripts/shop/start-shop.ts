@@ -1,22 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  cpSync,
-  createWriteStream,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { freePort } from './free-port.ts'
-
-export const CACHE = '.cache'
-const DATA_PREFIX = 'e2e-data-'
+import { freshData } from './seeded-catalogue.ts'
+import { CACHE, listening } from './start-backend.ts'
 
 export interface RunningShop {
   url: string
@@ -25,30 +13,6 @@ export interface RunningShop {
   dataDir: string
   logFile: string
   close(): Promise<void>
-}
-
-export function seedDigest(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync('backend/{sample-shop,seeding,migrations,database}/**/*.{ts,json,svg}').sort())
-    hash.update(readFileSync(file))
-  return hash.digest('hex').slice(0, 12)
-}
-
-/** Kept between runs until the seeding code changes. */
-function seededFolder(): string {
-  const name = DATA_PREFIX + seedDigest()
-  const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
-  for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })
-  return `${CACHE}/${name}`
-}
-
-export async function listening(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  child.on('message', (message) => {
-    if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
-  })
-  child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}; see ${CACHE}/shop.log`)))
-  await promise
 }
 
 interface ShopProcess {
@@ -89,7 +53,7 @@ async function runShop(environment: Record<string, string>, build = 'dist'): Pro
   const log = createWriteStream(logFile)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
-  await listening(child)
+  await listening(child, logFile)
   return {
     child,
     logFile,
@@ -103,18 +67,6 @@ async function endShop({ child }: ShopProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-export async function freshData(): Promise<string> {
-  const seeded = seededFolder()
-  if (!existsSync(`${seeded}/complete`)) {
-    rmSync(seeded, { recursive: true, force: true })
-    await endShop(await runShop({ DATA_DIR: seeded }))
-    writeFileSync(`${seeded}/complete`, '')
-  }
-  const folder = mkdtempSync(`${CACHE}/run-data-`)
-  cpSync(seeded, folder, { recursive: true })
-  return folder
 }
 
 /** @param build folder of the build to start */

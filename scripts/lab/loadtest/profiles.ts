@@ -9,13 +9,14 @@ export interface Surroundings {
   /** Crossing a threshold is the profile's purpose. */
   endsByThreshold: boolean
   mostMegabytes?: number
+  products?: number
   settings?: Record<string, string>
 }
 
 const PLAIN: Surroundings = { accounts: 0, faultsAt: [], saleEndsIn: null, isRolling: false, endsByThreshold: false }
 
 export const PROFILES: Readonly<Record<string, Surroundings>> = {
-  smoke: { ...PLAIN, accounts: 2 },
+  smoke: { ...PLAIN, accounts: 2, products: 60 },
   load: PLAIN,
   cache: PLAIN,
   render: PLAIN,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../shop/free-port.ts'
+import { freshData } from '../../shop/seeded-catalogue.ts'
 import { startRedis } from '../../shop/start-redis.ts'
 import { closing, type Keep } from '../shop/closing.ts'
-import { type LabShop, seededCatalogue, startLabShop } from '../shop/lab-shop.ts'
+import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { makeAccounts } from './accounts.ts'
 import { type FaultGate, startFaultGate } from './fault-gate.ts'
 import type { Surroundings } from './profiles.ts'
 import { startRolling } from './start-rolling.ts'
 
-const PRODUCTS = 600
 const START_SECONDS = 10
 
 export interface LoadedShop {
@@ -22,13 +22,6 @@ export interface LoadedShop {
   environment: Record<string, string>
   /** Runs the profile's plan until the signal aborts. */
   act(signal: AbortSignal): Promise<void>
-}
-
-async function freshData(): Promise<{ folder: string; close(): Promise<void> }> {
-  const seeded = await seededCatalogue(PRODUCTS)
-  const folder = await mkdtemp('.cache/load-data-')
-  await cp(seeded, folder, { recursive: true })
-  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Makes the first flash sale end after this many seconds. Call it before the shop starts. */
@@ -71,18 +64,20 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Lab
  * @param length multiplies times
  */
 export function withShop<Result>(
-  { accounts, faultsAt, saleEndsIn, isRolling, settings: own = {} }: Surroundings,
+  { accounts, faultsAt, saleEndsIn, isRolling, products = 600, settings: own = {} }: Surroundings,
   length: number,
   work: (shop: LoadedShop) => Promise<Result>,
 ): Promise<Result> {
   return closing(async (keep) => {
     const redis = keep(await startRedis())
-    const data = keep(await freshData())
-    if (saleEndsIn !== null) endSaleIn(START_SECONDS + saleEndsIn * length, data.folder)
+    const dataFolder = await freshData(products)
+    keep({ close: () => rm(dataFolder, { recursive: true, force: true }) })
+    if (saleEndsIn !== null) endSaleIn(START_SECONDS + saleEndsIn * length, dataFolder)
     const [metricsPort, secret, outboxKey] = [await freePort(), randomUUID() + randomUUID(), randomUUID()]
     const settings = {
       REDIS_URL: redis.url,
-      DATA_DIR: data.folder,
+      DATA_DIR: dataFolder,
+      CATALOG_SIZE: String(products),
       METRICS_PORT: String(metricsPort),
       INVALIDATION_SECRET: secret,
       OUTBOX_KEY: outboxKey,

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { freePort } from '../../shop/free-port.ts'
-import { seedDigest } from '../../shop/start-shop.ts'
-import { LAB_FOLDER, startProcess } from './start-process.ts'
+import { seededCatalogue } from '../../shop/seeded-catalogue.ts'
+import { startProcess } from './start-process.ts'
 
 interface ShopOptions {
   settings?: Record<string, string>
@@ -40,26 +39,10 @@ export async function startLabShop(options: ShopOptions = {}): Promise<LabShop> 
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     CATALOG_SIZE: String(products),
-    DATA_DIR: await seededCatalogue(products),
+    DATA_DIR: settings['DATA_DIR'] ?? (await seededCatalogue(products)),
     LIMITS: UNLIMITED,
     ...settings,
   }
   const { pid, close } = await startProcess({ name, script: [`${build}/server/main.js`], env, launcher })
   return { url: `http://127.0.0.1:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, pid, close }
-}
-
-export async function seededCatalogue(products: number): Promise<string> {
-  mkdirSync(LAB_FOLDER, { recursive: true })
-  const prefix = `catalogue-${products}-`
-  const folder = `${LAB_FOLDER}/${prefix}${seedDigest()}`
-  if (existsSync(`${folder}/complete`)) return folder
-  const outdated = readdirSync(LAB_FOLDER).filter((entry) => entry.startsWith(prefix))
-  for (const entry of outdated) rmSync(`${LAB_FOLDER}/${entry}`, { recursive: true })
-  console.log(`Seeding ${products.toLocaleString('en-US')} products …`)
-  const env = { CATALOG_SIZE: String(products), DATA_DIR: folder, BACKEND_PORT: String(await freePort()) }
-  const script = ['--disable-warning=ExperimentalWarning', 'backend/main.ts']
-  const backend = await startProcess({ name: 'seeding', script, env, launcher: [] })
-  await backend.close()
-  writeFileSync(`${folder}/complete`, '')
-  return folder
 }
