@@ -35,9 +35,10 @@ const launchOptions = {
   ],
 }
 
-/** Tests marked so run on one kind of device only; the rest runs on both. */
+/** Tests with a device in their title only run on that one. */
 const DESKTOP_ONLY = /@desktop/
 const PHONE_ONLY = /@phone/
+const notInThisRun = process.env['TEST_FULL'] === '1' ? [] : [/@full/]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -63,11 +64,11 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'http', testMatch: 'e2e/http/**/*.test.ts' },
+    { name: 'http', testMatch: 'e2e/http/**/*.test.ts', grepInvert: notInThisRun },
     {
       name: 'phone',
       testIgnore: 'e2e/http/**',
-      grepInvert: DESKTOP_ONLY,
+      grepInvert: [DESKTOP_ONLY, ...notInThisRun],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -78,7 +79,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'e2e/http/**',
-      grepInvert: PHONE_ONLY,
+      grepInvert: [PHONE_ONLY, ...notInThisRun],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -21,18 +21,21 @@ const schemaText = {
   },
 }
 
-/** `--mode long` also runs the tests that take minutes. */
-export default defineConfig(({ mode }) => ({
+/** Tests with `@full` in their title are left out unless `TEST_FULL=1`. */
+const isFull = process.env['TEST_FULL'] === '1'
+
+export default defineConfig({
   plugins: [compiledMessages, schemaText],
   // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // React as it runs in the shop: its development build writes stacks into pages.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    env: { NODE_ENV: 'production', LONG_FAULTS: mode === 'long' ? '1' : '' },
+    env: { NODE_ENV: 'production' },
     environment: 'node',
     include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'dist/**', ...(mode === 'long' ? [] : ['**/*.long.test.ts'])],
+    exclude: [...configDefaults.exclude, 'dist/**'],
+    ...(isFull ? {} : { testNamePattern: /^(?!.*@full)/s }),
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     // A test that leaves something behind for the next one fails here, not on somebody else's machine.
     sequence: { shuffle: { files: true, tests: true } },
@@ -44,4 +47,4 @@ export default defineConfig(({ mode }) => ({
     // No module keeps state, so that files may share a process: a third of the processor time went into loading anew.
     isolate: false,
   },
-}))
+})
