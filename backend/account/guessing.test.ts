@@ -26,17 +26,20 @@ test('an attacker who guesses passwords is locked out, and the owner is not', as
   expect((await signIn(OWNER, 'guess-it', '198.51.100.7')).status).toBe(201)
 })
 
-test('guesses from many addresses are limited to a hundred', async () => {
+// Hashing a hundred passwords takes a busy machine its time.
+const PATIENCE = { timeout: 120_000 }
+
+test('guesses from many addresses are limited to a hundred', PATIENCE, async () => {
   await backend.signIn(OWNER)
   const answers = []
-  for (let guess = 0; guess < 150; guess += 1) answers.push(await signIn(OWNER, 'guess-it', `192.0.2.${guess % 50}`))
+  for (let guess = 0; guess < 110; guess += 1) answers.push(await signIn(OWNER, 'guess-it', `192.0.2.${guess % 50}`))
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(100)
   expect(answers.at(-1)?.httpStatus).toBe(429)
 })
 
-test('sign-ins with the right password are not limited', async () => {
+test('sign-ins with the right password are not limited', PATIENCE, async () => {
   await backend.signIn(OWNER)
-  for (let time = 0; time < 120; time += 1) expect((await signIn(OWNER, 'secret1')).status).toBe(200)
+  for (let time = 0; time < 102; time += 1) expect((await signIn(OWNER, 'secret1')).status).toBe(200)
 })
 
 test('a caller’s own address counts if no shop forwards one', async () => {
@@ -54,7 +57,7 @@ function withDatabase<Result>(work: (database: Database) => Result): Result {
   }
 }
 
-test('neither a hundred thousand other keys nor a restart reset a count', () => {
+test('neither a hundred thousand other keys nor a restart reset a count', PATIENCE, () => {
   withDatabase((database) => {
     let now = 0
     const counter = createTries(database, () => now)
@@ -71,7 +74,7 @@ test('neither a hundred thousand other keys nor a restart reset a count', () => 
   })
 })
 
-test('a hundred thousand tries in an hour find no code', () => {
+test('a hundred thousand tries in an hour find no code', PATIENCE, () => {
   withDatabase((database) => {
     let now = 0
     const counter = createTries(database, () => now)

@@ -7,8 +7,13 @@ import { type Buyer, createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 import { textsIn } from '../../texts/texts-in.ts'
 
-/** Rounds per kind of shopper, with one or two changes each. */
-const ROUNDS = 300
+/** Rounds of one or two changes for each kind of shopper. */
+// oxlint-disable-next-line node/no-process-env -- @NOTE a parameter of the test, not a setting of the shop
+const ROUNDS = process.env['TEST_FULL'] === '1' ? 300 : 100
+/** Some outcomes are rare. */
+const MOST_ROUNDS = 900
+const REASONS = ['LINE_PRICE', 'LINE_GONE', 'LINE_QUANTITY', 'CURRENCY', 'BUNDLE', 'SHIPPING', 'TAX', 'VOUCHER']
+const OUTCOMES = ['PLACED', 'LESS', 'REFUSED', 'PRICE_CHANGED', ...REASONS]
 const { catalog, products } = createOddCatalog()
 
 let shop: TestShop
@@ -148,13 +153,10 @@ describe.each(['guest', 'member'])('a %s', (who) => {
     await buyer.add('101')
     const addressId = await buyer.saveAddress()
     outcomes.clear()
-    await fc.assert(
-      fc.asyncProperty(anyRound, (round) => play(buyer, addressId, round)),
-      { numRuns: ROUNDS, endOnFailure: true },
-    )
-    for (const outcome of ['PLACED', 'LESS', 'REFUSED', 'LINE_PRICE', 'LINE_GONE', 'LINE_QUANTITY', 'CURRENCY'])
-      expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
-    for (const outcome of ['BUNDLE', 'SHIPPING', 'TAX', 'VOUCHER', 'PRICE_CHANGED'])
-      expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
+    const missing = () => OUTCOMES.filter((outcome) => !outcomes.has(outcome))
+    const round = fc.asyncProperty(anyRound, (changed) => play(buyer, addressId, changed))
+    for (let played = 0; played < ROUNDS || (missing().length > 0 && played < MOST_ROUNDS); played += 50)
+      await fc.assert(round, { numRuns: 50, endOnFailure: true })
+    expect(missing()).toEqual([])
   }, 120_000)
 })
