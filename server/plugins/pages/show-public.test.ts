@@ -1,3 +1,4 @@
+import { Agent, fetch } from 'undici'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -151,9 +152,10 @@ test.each([
   shop.backend.faults.set({ path: 'reviews', mode: 'slow', delayMs })
   const url = `${origin}/product/product-111/111`
   const headers = { ...BROWSER, 'accept-encoding': 'identity' }
+  const agent = new Agent()
   const leaving = new AbortController()
-  const first = await fetch(url, { headers, signal: leaving.signal })
-  const followers = Array.from({ length: 5 }, () => fetch(url, { headers }))
+  const first = await fetch(url, { headers, dispatcher: agent, signal: leaving.signal })
+  const followers = Array.from({ length: 5 }, () => fetch(url, { headers, dispatcher: agent }))
   await expect.poll(() => received, WAIT).toBe(6)
   if (leaves) leaving.abort()
   else expect((await first.text()).trimEnd()).toMatch(/<\/html>$/)
@@ -165,6 +167,8 @@ test.each([
     }),
   )
   expect(statuses.filter((status) => status !== 'souk; hit')).toEqual([])
+  // A silent connection would keep the shop from closing for 30 seconds.
+  await agent.destroy()
 })
 
 test('visitors who wait for a page that cannot be stored share its answer', async () => {
