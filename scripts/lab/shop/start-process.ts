@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 
-const LAB_FOLDER = '.cache/lab'
+export const LAB_FOLDER = '.cache/lab'
 
 const STOP_MS = 20_000
 
