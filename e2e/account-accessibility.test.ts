@@ -1,8 +1,8 @@
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
-for (const { language, test, turn } of TURNS) {
+for (const { language, test, turn } of turns('en @desktop')) {
   const colorScheme = language === 'en' ? 'dark' : 'light'
 
   test.slow()

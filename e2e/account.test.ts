@@ -2,7 +2,7 @@ import { watchOperations } from './shop/operations.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 /** A tile's save button; on desktops it appears on hover. */
 async function pressMark({ page, textPattern }: Shopper, id: string) {
@@ -21,7 +21,7 @@ const ADDRESS = {
   'address.zip': '75001',
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
     await shopper.open('/all/products')
@@ -115,7 +115,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`a member's saved products load once a visit ${turn}`, async ({ page, member }) => {
     await member.open('/all/products')
     const mark = await pressMark(member, 'saved.wishOne')
@@ -170,7 +170,7 @@ for (const { test, turn } of OTHER_TURNS) {
 }
 
 // Tiles have no compare button on phones.
-for (const { test, turn } of TURNS.filter(({ device }) => device === '@desktop')) {
+for (const { test, turn } of turns('en @desktop').filter(({ device }) => device === '@desktop')) {
   // @2.10.4
   test(`a tile of a search is compared ${turn}`, async ({ page, member }) => {
     await member.open('/search?q=a')

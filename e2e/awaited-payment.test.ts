@@ -3,7 +3,7 @@ import { change } from './shop/api.ts'
 import { ownOrders, placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 const START = `mutation Start($orderId: ID!) {
   startPayment(orderId: $orderId, method: RAZORPAY) { payment { token } userErrors { message } }
@@ -17,7 +17,7 @@ async function payElsewhere(request: APIRequestContext, orderId: string): Promis
   expect(await (await request.post('/sandbox/webhooks', { data })).json()).toEqual({ statuses: [200] })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`the page of an unpaid order follows a payment made elsewhere ${turn}`, async ({ page, member, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 5), { method: 'RAZORPAY' })
     await member.open(`/user/order/${id}`)

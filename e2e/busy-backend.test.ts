@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { fillCart, HOME, ownOrders } from './shop/buyer.ts'
 import { expect, test as base } from './shop/gated-shop.ts'
 import { nth } from './shop/samples.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 /** Seconds; long enough for one step. */
 const THROTTLED = 2
 const refused = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/graphql') && response.status() === 503)
 
-for (const { language, turn } of TURNS) {
+for (const { language, turn } of turns('ar @phone')) {
   const test = base.extend({ language })
 
   test.beforeEach(({ meantComplaints }) => {

@@ -2,9 +2,9 @@ import { ownOrders, prepareCheckout } from './shop/buyer.ts'
 import { raisePrice } from './shop/raise-price.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-TURNS.forEach(({ test, turn }, index) => {
+turns('en @desktop').forEach(({ test, turn }, index) => {
   test(`asks the shopper to accept a price that rose while the checkout was open ${turn}`, async ({
     page,
     shopper,

@@ -1,9 +1,9 @@
 import { FAR_AWAY, fillCart, ownOrders, placeOrder, prepareCheckout, saveAddress, takeTheRest } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { ALL_TURNS, OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of ALL_TURNS) {
+for (const { test, turn } of turns('en @phone', 'ar @desktop')) {
   test(`a guest buys with cash on delivery ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const product = nth(samples.buyable, 0)
     await shopper.openProduct(product)
@@ -32,7 +32,7 @@ for (const { test, turn } of ALL_TURNS) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`pressing twice places one order ${turn}`, async ({ page, shopper, checkout, samples }) => {
     await prepareCheckout(page.request, nth(samples.buyable, 1))
     await shopper.open('/checkout')
@@ -64,7 +64,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   // @2.10.6
   test(`ships a product to another address if it does not ship to the first ${turn}`, async ({
     page,
@@ -119,7 +119,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`keeps lines added after shipping was chosen ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
     await prepareCheckout(page.request, first)
@@ -138,7 +138,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-TURNS.forEach(({ test, turn }, index) => {
+turns('ar @desktop').forEach(({ test, turn }, index) => {
   test(`rejects a line that sells out between cart and order ${turn}`, async ({
     page,
     shopper,

@@ -1,8 +1,8 @@
 import { createAccount } from './shop/member.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   // @5.0.8 @6.0.2 @7.3.5
   test(`a guest who compares a product signs in and finds it compared ${turn}`, async ({ page, shopper, samples }) => {
     const member = await createAccount(page.request)

@@ -2,9 +2,9 @@ import { HOME, placeOrder } from './shop/buyer.ts'
 import { mailedTo, moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`a member follows an order to its end ${turn}`, async ({ page, member, samples }) => {
     const { id, trackingId } = await placeOrder(page.request, nth(samples.buyable, 6))
     await moveOrder(id, 'onTheWay')

@@ -1,9 +1,9 @@
 import { placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`a dialog closes on a click outside, not on a drag that ends there, ${turn}`, async ({
     page,
     shopper,

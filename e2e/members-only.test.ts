@@ -3,7 +3,7 @@ import { expect, test as base } from './shop/gated-shop.ts'
 import { createAccount, endSessions } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 async function expectSignIn({ page, pathOf, settled }: Shopper, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathOf('/login'))
@@ -11,7 +11,7 @@ async function expectSignIn({ page, pathOf, settled }: Shopper, path: string): P
   await settled()
 }
 
-for (const { language, turn } of TURNS) {
+for (const { language, turn } of turns('en @desktop')) {
   const test = base.extend({ language })
 
   test(`a guest of a members-only shop signs in to buy and comes back ${turn}`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 /** Longer than any toast or slide, in ms of the page's clock. */
 const LONG = 30_000
@@ -10,7 +10,7 @@ async function pointAway(page: Page) {
   await page.mouse.move(1, 1)
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   test(`a toast stays while focused or hovered ${turn}`, async ({ page, shopper, samples }) => {
     await page.clock.install()
     await shopper.openProduct(samples.plainProduct)

@@ -1,10 +1,10 @@
 import { becomeMember } from './shop/member.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`saving a product works without JavaScript ${turn}`, async ({ page, shopper, samples }) => {
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('common.wishlist').click()
@@ -17,7 +17,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`the address book works without JavaScript ${turn}`, async ({ page, member }) => {
     await member.open('/user/addresses')
     await page.getByRole('link', { name: member.text('addresses.add') }).click()

@@ -1,10 +1,10 @@
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   test(`a guest pays cash on delivery without JavaScript ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const product = nth(samples.buyable, 0)
     await shopper.openProduct(product)

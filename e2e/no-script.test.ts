@@ -1,10 +1,10 @@
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`search and cart work without JavaScript ${turn}`, async ({ page, shopper, samples }) => {
     const { plainProduct, variantProduct } = samples
     await shopper.open('/')
@@ -50,7 +50,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   // @6.0.8
   test(`sign-up and sign-in work without JavaScript ${turn}`, async ({ page, shopper }) => {
     const email = newAddress()

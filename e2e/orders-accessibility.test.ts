@@ -2,10 +2,10 @@ import { placeOrder } from './shop/buyer.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
-for (const { language, test, turn } of TURNS) {
+for (const { language, test, turn } of turns('ar @phone')) {
   const colorScheme = language === 'en' ? 'light' : 'dark'
 
   test.slow()

@@ -5,11 +5,11 @@ import { moveOrder } from './shop/outbox.ts'
 import { png, TEXT } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   // @2.10.7
   test(`a guest tracks an order ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
@@ -53,7 +53,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   // @2.10.7
   test(`a delivered product is reviewed with photos ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 7))

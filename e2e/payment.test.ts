@@ -3,7 +3,7 @@ import { payAt, payByAskingCard, type Provider } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'
 import { type Outcome, shortenLateAnswers } from './shop/sandbox.ts'
 import { expect } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS, turnsOf } from './shop/turns.ts'
+import { turns, turnsOf } from './shop/turns.ts'
 
 const PROVIDERS: readonly Provider[] = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
 
@@ -21,10 +21,16 @@ const REFUSED_BY_PROVIDER = /status of [45]\d\d .*\/sandbox\//
 
 const OUTCOMES: readonly Outcome[] = ['pays', 'late', 'declines', 'closed', 'timeout']
 
+/** `npm test` pays and is declined at each provider; the other ends take turns. */
+const isInEachRun = (outcome: Outcome, place: number) =>
+  outcome === 'pays' || outcome === 'declines' || place % 5 === 2 || place % 5 === 4
+
 const CASES = PROVIDERS.flatMap((provider, row) =>
-  OUTCOMES.flatMap((outcome, column) =>
-    turnsOf(row + column).map((turn, offset) => ({ ...turn, provider, outcome, index: row + column + offset })),
-  ),
+  OUTCOMES.flatMap((outcome, column) => {
+    const place = row + column
+    const each = isInEachRun(outcome, place) ? turnsOf(place) : turns()
+    return each.map((turn, offset) => ({ ...turn, provider, outcome, index: place + offset }))
+  }),
 )
 
 for (const { provider, outcome, index, test, turn } of CASES) {
@@ -55,7 +61,7 @@ for (const { provider, outcome, index, test, turn } of CASES) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`an unpaid order is paid later with another method ${turn}`, async ({ page, member, checkout, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 3), { method: 'STRIPE' })
     await member.open(`/user/order/${id}`)
@@ -68,7 +74,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`after the payment window is closed the same order switches to cash on delivery ${turn}`, async ({
     page,
     member,
@@ -87,7 +93,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`a card with bank authentication is declined, then paid, ${turn}`, async ({
     page,
     member,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { ask } from './shop/api.ts'
 import { expectNarrowFit } from './shop/narrow.ts'
 import type { SampleProduct } from './shop/samples.ts'
-import { BOTH_LANGUAGES } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
 /** Runs in the page. The text spacing of WCAG 1.4.12. */
 function widenTexts(): void {
@@ -50,12 +50,8 @@ async function findPictured(request: APIRequestContext) {
   throw new Error('No product of the catalogue has options with pictures.')
 }
 
-for (const { test, turn } of BOTH_LANGUAGES) {
-  test(`the picture of the chosen option goes with it to the order ${turn} @phone`, async ({
-    page,
-    shopper,
-    checkout,
-  }) => {
+for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+  test(`the picture of the chosen option goes with it to the order ${turn}`, async ({ page, shopper, checkout }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const { item, variant, picture, file } = await findPictured(page.request)
     await shopper.openProduct(item)
@@ -81,7 +77,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(shown).toBeVisible()
   })
 
-  test(`tiles keep their words with wide text spacing ${turn} @phone`, async ({ page, shopper }) => {
+  test(`tiles keep their words with wide text spacing ${turn}`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     for (const path of ['/', '/all/products', '/flash-sale']) {
       await shopper.open(path)
@@ -91,7 +87,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     }
   })
 
-  test(`amounts do not wrap on a narrow screen ${turn} @phone`, async ({ page, shopper, samples }) => {
+  test(`amounts do not wrap on a narrow screen ${turn}`, async ({ page, shopper, samples }) => {
     const mostExpensive = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
     await shopper.openProduct(mostExpensive)
     await page.getByRole('main').getByRole('spinbutton').fill('5')
@@ -102,7 +98,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     }
   })
 
-  test(`search suggestions span the screen in the sticky header ${turn} @phone`, async ({ page, shopper }) => {
+  test(`search suggestions span the screen in the sticky header ${turn}`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.open('/')
     await page.mouse.wheel(0, 1_500)
@@ -115,7 +111,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     expect((await list.boundingBox())?.width).toBeGreaterThan(300)
   })
 
-  test(`a full-size picture and its buttons fit the screen ${turn} @phone`, async ({ page, shopper, samples }) => {
+  test(`a full-size picture and its buttons fit the screen ${turn}`, async ({ page, shopper, samples }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.openProduct(samples.plainProduct)
     await page.locator('#picture-1').click()
@@ -124,7 +120,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
   })
 
-  test(`the page keeps its height when its end is reached ${turn} @phone`, async ({ page, shopper }) => {
+  test(`the page keeps its height when its end is reached ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/page/about')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
@@ -133,7 +129,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     expect(Math.abs((await height()) - before)).toBeLessThan(40)
   })
 
-  test(`a field error disappears once the value is valid ${turn} @phone`, async ({ page, shopper }) => {
+  test(`a field error disappears once the value is valid ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page
       .getByRole('main')

@@ -1,9 +1,9 @@
 import { fillCart } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   // @2.10.3 @5.0.4
   test(`replaces the quantity on the product page by typing ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 7)
@@ -49,7 +49,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`replaces the quantity in the cart by typing ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 8)
     await fillCart(page.request, product, 5)

@@ -1,9 +1,9 @@
 import { LEADING_ON } from './shop/leading-on.ts'
 import { expect } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`explains that a payment cannot be checked, and leads to its order once it can ${turn}`, async ({
     page,
     shopper,

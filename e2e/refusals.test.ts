@@ -2,9 +2,9 @@ import { expectRefusal } from './shop/expect-refusal.ts'
 import { createAccount } from './shop/member.ts'
 import { newAddress } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   // @4.0.16 @5.0.1
   test(`the newsletter rejects an invalid address ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/about')
@@ -43,7 +43,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`the code request rejects an invalid address ${turn}`, async ({ shopper }) => {
     await shopper.open('/forgot-password')
     await shopper.button('auth.sendCode').click()

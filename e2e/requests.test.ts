@@ -2,6 +2,7 @@ import { operationOf, watchOperations } from './shop/operations.ts'
 import { readRun } from './shop/run.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { turns } from './shop/turns.ts'
 
 /** Every request costs backend calls; deployed backends allow an address sixty a minute. */
 test.describe('requests of a page after hydration', () => {
@@ -91,38 +92,43 @@ test.describe('requests of a page after hydration', () => {
     }
   })
 
-  test('the mutation and at most one viewer query for a guest’s first cart line', async ({ page, shopper }) => {
-    await shopper.openProduct(nth(readRun().samples.buyable, 0))
-    await shopper.settled()
-    const asked = watchOperations(page)
-    await shopper.addToCart()
-    await shopper.expectCartCount(1)
-    await shopper.settled()
-    expect(asked.filter((name) => name === 'AddToCart')).toHaveLength(1)
-    expect(asked.filter((name) => name === 'Viewer').length).toBeLessThanOrEqual(1)
-  })
+  for (const { test, turn } of turns('en @phone').filter(({ language }) => language === 'en')) {
+    test(`the mutation and at most one viewer query for a guest’s first cart line ${turn}`, async ({
+      page,
+      shopper,
+    }) => {
+      await shopper.openProduct(nth(readRun().samples.buyable, 0))
+      await shopper.settled()
+      const asked = watchOperations(page)
+      await shopper.addToCart()
+      await shopper.expectCartCount(1)
+      await shopper.settled()
+      expect(asked.filter((name) => name === 'AddToCart')).toHaveLength(1)
+      expect(asked.filter((name) => name === 'Viewer').length).toBeLessThanOrEqual(1)
+    })
 
-  test('only the mutation for a cart change, and its answer is shown', async ({ page, shopper }) => {
-    const product = nth(readRun().samples.buyable, 0)
-    await shopper.openProduct(product)
-    await shopper.addToCart()
-    await shopper.expectCartCount(1)
-    const asked = watchOperations(page)
-    await shopper.button('product.addToCart').click()
-    await shopper.expectCartCount(2)
-    await shopper.settled()
-    expect(asked).toEqual(['AddToCart'])
+    test(`only the mutation for a cart change, and its answer is shown ${turn}`, async ({ page, shopper }) => {
+      const product = nth(readRun().samples.buyable, 0)
+      await shopper.openProduct(product)
+      await shopper.addToCart()
+      await shopper.expectCartCount(1)
+      const asked = watchOperations(page)
+      await shopper.button('product.addToCart').click()
+      await shopper.expectCartCount(2)
+      await shopper.settled()
+      expect(asked).toEqual(['AddToCart'])
 
-    await shopper.visit('/cart')
-    asked.length = 0
-    await shopper.addOneMore(product)
-    await shopper.expectCartCount(3)
-    await shopper.settled()
-    expect(asked).toEqual(['SetCartLineQuantity'])
-    await shopper.deleteLine(product)
-    await expect(page.getByText(shopper.text('cart.empty'))).toBeVisible()
-    await expect(page.locator('[data-cart-count]')).toHaveCount(0)
-    await shopper.settled()
-    expect(asked).toEqual(['SetCartLineQuantity', 'DeleteCartLine'])
-  })
+      await shopper.visit('/cart')
+      asked.length = 0
+      await shopper.addOneMore(product)
+      await shopper.expectCartCount(3)
+      await shopper.settled()
+      expect(asked).toEqual(['SetCartLineQuantity'])
+      await shopper.deleteLine(product)
+      await expect(page.getByText(shopper.text('cart.empty'))).toBeVisible()
+      await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+      await shopper.settled()
+      expect(asked).toEqual(['SetCartLineQuantity', 'DeleteCartLine'])
+    })
+  }
 })

@@ -6,7 +6,7 @@ import { nth } from './shop/samples.ts'
 import { complete } from './shop/settled.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
 /** The dialog that asks to sign in again. */
@@ -25,7 +25,7 @@ function createSignIn({ page, text }: Shopper) {
   }
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`saves a name after signing in again ${turn}`, async ({ page, member, elsewhere }) => {
     const { dialog, email, password, cancel, signIn } = createSignIn(member)
     await member.open('/user/profile')
@@ -66,7 +66,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   test(`places an order after signing in again ${turn}`, async ({ page, member, checkout, samples, elsewhere }) => {
     const { dialog, signIn } = createSignIn(member)
     await prepareCheckout(page.request, nth(samples.buyable, 9))
@@ -117,7 +117,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   test(`a page of an expired session leads to sign-in and back ${turn}`, async ({ page, member, elsewhere }) => {
     await member.open('/user/profile')
     const now = await endSessions(elsewhere, member.account)
@@ -142,7 +142,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const [index, { test, turn }] of TURNS.entries()) {
+for (const [index, { test, turn }] of turns('en @phone', 'ar @desktop').entries()) {
   const leave = index % 2 === 0 ? 'common.close' : 'session.seePage'
   test(`a member's page refuses changes after another member signs in in a second tab ${turn}`, async ({
     page,
@@ -170,7 +170,7 @@ for (const [index, { test, turn }] of TURNS.entries()) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`a restored tab shows nothing of a member who signed out ${turn}`, async ({ page, member, elsewhere }) => {
     const lookAgain = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     const former = page.getByText(member.account.email)
@@ -192,7 +192,7 @@ for (const { test, turn } of TURNS) {
   })
 }
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`applies a change after signing in again when the cookies were cleared ${turn}`, async ({ page, member }) => {
     const { dialog, signIn } = createSignIn(member)
     await member.open('/user/profile')

@@ -1,8 +1,8 @@
 import { newAddress, mailedCode } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { BOTH_LANGUAGES } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of BOTH_LANGUAGES) {
+for (const { test, turn } of turns('en @phone')) {
   // @2.6.7 @2.10.5 @4.0.11 @4.0.12
   test(`a guest finds a product and fills a cart ${turn}`, async ({ page, shopper, samples, isMobile }) => {
     const { variantProduct, plainProduct } = samples

@@ -3,9 +3,9 @@ import { createAccount } from './shop/member.ts'
 import { mailedCode } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @phone')) {
   // @2.10.11
   test(`a forgotten password is replaced ${turn}`, async ({ page, shopper }) => {
     const { email } = await createAccount(page.request)
@@ -33,8 +33,7 @@ for (const { test, turn } of TURNS) {
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
 
 Object.entries(PROVIDERS).forEach(([provider, name], row) => {
-  const turns = row === 0 ? TURNS : OTHER_TURNS
-  turns.forEach(({ test, turn }, index) => {
+  turns(row === 0 ? 'en @phone' : 'ar @phone').forEach(({ test, turn }, index) => {
     // @2.10.11
     test(`a guest signs in with ${name} ${turn}`, async ({ page, shopper }) => {
       await shopper.open(`/login?returnTo=${encodeURIComponent(shopper.pathOf('/user/profile'))}`)
@@ -49,7 +48,7 @@ Object.entries(PROVIDERS).forEach(([provider, name], row) => {
   })
 })
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`a visitor who denies at Google stays a guest ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page.locator('a[href^="/social/google"]').click()
@@ -73,7 +72,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-for (const { test, turn } of TURNS) {
+for (const { test, turn } of turns('en @desktop')) {
   test(`an account address asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/user/vouchers')
     await expect(page).toHaveURL(

@@ -3,9 +3,9 @@ import { moveOrder } from './shop/outbox.ts'
 import { HUGE, jpeg, png, TEXT } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { OTHER_TURNS } from './shop/turns.ts'
+import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of OTHER_TURNS) {
+for (const { test, turn } of turns('ar @phone')) {
   // @5.0.3
   test(`rejects files that are not photos or too large ${turn}`, async ({ page, member, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 8))

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { freePort } from '../../scripts/shop/free-port.ts'
+import { freshData } from '../../scripts/shop/seeded-catalogue.ts'
 import { expect, test } from '../shop/shop-test.ts'
 
 interface Started {
@@ -11,11 +12,11 @@ interface Started {
   close(): void
 }
 
-function start(command: string, args: string[], [port, backendPort]: [number, number]): Started {
-  const folder = mkdtempSync('.cache/npm-start-')
+async function start(command: string, args: string[], [port, backendPort]: [number, number]): Promise<Started> {
+  const folder = await freshData()
   const settings = { NODE_ENV: 'production', PORT: String(port), BACKEND_PORT: String(backendPort), DATA_DIR: folder }
   const child = spawn(command, args, {
-    env: { ...process.env, ...settings, CATALOG_SIZE: '12', LIMITS: 'drainWait=0' },
+    env: { ...process.env, ...settings, CATALOG_SIZE: '60', LIMITS: 'drainWait=0' },
     stdio: 'ignore',
   })
   return { port, backendPort, child, close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
@@ -32,7 +33,7 @@ const COMMANDS: [name: string, command: string, args: string[]][] = [
 
 for (const [name, command, args] of COMMANDS) {
   test(`${name}: SIGTERM stops the whole shop`, async () => {
-    const shop = start(command, args, [await freePort(), await freePort()])
+    const shop = await start(command, args, [await freePort(), await freePort()])
     await expect.poll(() => answers(shop.port, '/readyz'), { timeout: 40_000 }).toBe(true)
     expect(await answers(shop.backendPort)).toBe(true)
     const ended = once(shop.child, 'exit')

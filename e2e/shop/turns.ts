@@ -1,50 +1,38 @@
-import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import { test as base } from './shop-test.ts'
 
 type Device = '@phone' | '@desktop'
+type Combination = `${Locale} ${Device}`
 
-/** `test` with the shopper's language set, and the suffix of its title. */
-function inTurn(language: Locale, device?: Device) {
-  const test = base.extend({ language })
-  return { language, device, test, turn: device ? `in ${language} ${device}` : `in ${language}` }
-}
-
-/** A journey's language, and the tag for one kind of device; see the projects of playwright.config.ts. */
+/** A language, and the device whose project in playwright.config.ts runs the test if `turn` ends its title. */
 export type Turn = ReturnType<typeof inTurn>
 
-/** Every combination of writing direction and device. */
-export const ALL_TURNS: readonly Turn[] = [
-  inTurn('en', '@phone'),
-  inTurn('ar', '@desktop'),
-  inTurn('en', '@desktop'),
-  inTurn('ar', '@phone'),
-]
-
-/** With `E2E_ALL_TURNS=1` every journey runs in every combination; otherwise in some, for a short CI run. */
-const walksAll = process.env['E2E_ALL_TURNS'] === '1'
-
-/** Both languages and both devices once. */
-export const TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(0, 2)
-
-/** The opposite pairs. */
-export const OTHER_TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(2)
-
-/** Both languages, on each kind of device. */
-export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
-
-/** All five languages, on one kind of device. */
-export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
-
-const LEFT_TO_RIGHT = LOCALES.filter((locale) => directionOf(locale) === 'ltr')
-
-/** Opens each page of a long list in both writing directions, with the left-to-right languages in turns. */
-export function isItsTurn(index: number, language: Locale): boolean {
-  const turn = LEFT_TO_RIGHT[index % LEFT_TO_RIGHT.length]
-  return walksAll || language === turn || !LEFT_TO_RIGHT.includes(language)
+function inTurn(combination: Combination, isFull: boolean) {
+  const [language, device] = combination.split(' ') as [Locale, Device] // @NOTE the parts of a combination
+  return { language, device, test: base.extend({ language }), turn: `in ${combination}${isFull ? ' @full' : ''}` }
 }
 
-/** One combination per case of a long list. */
-export function turnsOf(index: number): readonly Turn[] {
-  const turn = ALL_TURNS[index % ALL_TURNS.length]
-  return walksAll || !turn ? ALL_TURNS : [turn]
+const JOURNEYS: readonly Combination[] = ['en @phone', 'ar @desktop', 'en @desktop', 'ar @phone']
+
+/** Both writing directions on both devices. The given combinations are part of `npm test`, the others are `@full`. */
+export function turns(...inEachRun: Combination[]): Turn[] {
+  return JOURNEYS.map((combination) => inTurn(combination, !inEachRun.includes(combination)))
+}
+
+/** For long lists of cases: each has one combination in `npm test`. */
+export const turnsOf = (index: number): Turn[] => turns(JOURNEYS[index % JOURNEYS.length] ?? 'en @phone')
+
+const PAGES: readonly Combination[] = [
+  'ar @desktop',
+  'en @phone',
+  'fr @desktop',
+  'ar @phone',
+  'tr @desktop',
+  'en @desktop',
+  'hi @desktop',
+]
+
+/** For the lists of pages: all languages on a desktop, both writing directions on a phone. Without an index all are `@full`. */
+export function pageTurnsOf(index: number | null): Turn[] {
+  return PAGES.map((combination, turn) => inTurn(combination, index === null || turn !== index % PAGES.length))
 }
