@@ -64,6 +64,7 @@ function problemsOf(file: string): string[] {
   return [
     ...tooLong(file, text),
     ...deadLinks(file, prose).map((link) => `links to ${link}, which does not exist`),
+    ...missingPaths(prose).map((path) => `names ${path}, which does not exist`),
     ...all(text, /npm run (?:-s )?([\w:]+)/g)
       .filter((script) => !Object.hasOwn(npmScripts, script))
       .map((script) => `names npm run ${script}, which does not exist`),
@@ -76,9 +77,4 @@ function sourceProblems(file: string): string[] {
     .map((path) => `${file} names ${path}, which does not exist`)
 }
 
-// Folders are being moved: paths are reported without failing.
-for (const file of documents) {
-  for (const path of missingPaths(readFileSync(file, 'utf8')))
-    console.warn(`${file} names ${path}, which does not exist`)
-}
 reportProblems([...documents.flatMap(problemsOf), ...sources.flatMap(sourceProblems)])
