@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { DOCUMENT_LOAD } from '../foundation/navigation/load-document.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
@@ -6,6 +6,8 @@ import { createAnsweredClient } from '../testing/answered-client.ts'
 import { homeLocation } from '../testing/home-location.ts'
 import { openWindow } from '../testing/open-window.ts'
 import { followNavigation, type RenderedPage } from './follow-navigation.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const member = `${SIGNED_IN_HINT_COOKIE}=1; ${ACCOUNT_COOKIE}=ada`
 

@@ -1,7 +1,9 @@
 import { Client } from '@urql/core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { never } from 'wonka'
 import { prefetchOnIntent } from './prefetch.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 class Anchor {
   target = ''

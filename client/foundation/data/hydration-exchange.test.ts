@@ -1,9 +1,11 @@
 import { Client, type Exchange, makeResult } from '@urql/core'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { filter, map, pipe } from 'wonka'
 import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { hydrationExchange } from './hydration-exchange.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const viewerWith = (count: number) => ({
   viewer: { __typename: 'Viewer', signedIn: false, profile: null, cart: { __typename: 'Cart', count } },

@@ -1,9 +1,11 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { SignInDocument } from '../../components/form/sign-in/__generated__/sign-in.ts'
 import { UpdateProfileDocument } from '../../pages/account/profile/__generated__/profile-page.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { sessionExchange } from './session-exchange.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const ended = {
   data: { updateProfile: null },

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { DEFAULT_IMAGE_META, replaceMissingImages } from './missing-images.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const DEFAULT = 'https://media.shop.example/default.webp'
 

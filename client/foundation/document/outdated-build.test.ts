@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mayReloadForChunk } from './outdated-build.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2031, 0, 1) })

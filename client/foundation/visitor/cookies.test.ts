@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { rememberLanguage } from './cookies.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 // @4.0.22 @9.0.8
 it('remembers the language for a year on all pages', () => {

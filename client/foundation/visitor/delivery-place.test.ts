@@ -1,6 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { guestToken } from './cookies.ts'
 import { saveDeliveryPlace, savedDeliveryPlace } from './delivery-place.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 function createStorage() {
   const values = new Map<string, string>()

@@ -1,6 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { forgetViewedOfOthers, rememberViewed, viewedProducts } from './viewed-products.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const KEY = 'recentlyViewed'
 let values: Map<string, string>

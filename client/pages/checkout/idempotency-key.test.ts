@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPageAccount } from '../../foundation/visitor/page-account.ts'
 import {
   fingerprint,
@@ -9,6 +9,8 @@ import {
   forgetIdempotencyKey,
   takeUnpaidOrder,
 } from './idempotency-key.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 function memoryStorage() {
   const values = new Map<string, string>()

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openRazorpay } from './razorpay.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const SCRIPT = 'https://checkout.razorpay.example/v1/checkout.js'
 const money = { amount: 2_600, currency: 'INR', formatted: '₹26.00' }

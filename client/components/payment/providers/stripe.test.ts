@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { confirmCard } from './stripe.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const SCRIPT = 'https://js.stripe.example/v3/'
 const account = { scriptUrl: SCRIPT, publicKey: 'pk_1', locale: 'fr' }

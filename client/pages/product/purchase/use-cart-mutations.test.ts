@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toastsAtom } from '../../../components/overlay/toast-state.ts'
 import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
 import { useCartMutations } from './use-cart-mutations.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 const wanted = { productId: '7', variantId: '70', quantity: 3 }
 const ways = ['add', 'buy'] as const
