@@ -1,7 +1,6 @@
 /** `extensions.code` of errors at `/graphql`. Refused inputs have a `UserErrorCode` instead. */
 
 interface CodeRow {
-  /** HTTP status. 200 if an operation ran; its other fields may have values. */
   statuses: readonly number[]
   what: string
 }

@@ -1,4 +1,3 @@
-/** Forms that work without JavaScript. The server runs a mutation for each and redirects. */
 const FORM_NAMES = [
   'add-to-cart',
   'buy-now',

@@ -10,7 +10,6 @@ const SIGNATURES: [ImageType, number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
 
-/** Detects the type by the file's signature; null if it may not be uploaded. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
   return found?.[0] ?? null

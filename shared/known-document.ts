@@ -5,7 +5,6 @@ export function knownDocument<Data, Variables>(
   documentId: string,
   operation: 'query' | 'mutation',
 ): TypedDocumentNode<Data, Variables> {
-  // The empty definition gives urql the kind of operation.
   const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
   const document = { kind: 'Document', definitions: [definition], documentId }
   // The graphql package, which has the enums of these kinds, must stay out of the browser's bundle.

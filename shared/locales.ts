@@ -1,8 +1,6 @@
 interface Language {
   direction: 'ltr' | 'rtl'
-  /** Open Graph requires a territory. */
   openGraph: string
-  /** Locale of numbers and dates. */
   format: string
 }
 

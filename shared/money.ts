@@ -1,7 +1,6 @@
 import { formatLocale } from './locales.ts'
 
 export interface MoneyStyle {
-  /** ISO 4217; determines the number of decimals. */
   currency: string
   icon: string
   position: 'BEFORE' | 'AFTER'
@@ -31,10 +30,7 @@ export function roundingStep(digits: number): number {
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
-/**
- * Halves are rounded away from zero by the written digits, so 1.005 is 101 cents although its binary value is smaller.
- * @returns null for anything else, never NaN
- */
+/** Rounds halves away from zero by the written digits: 1.005 is 101 cents. Null for anything else, never NaN. */
 export function toMinor(value: unknown, digits: number): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const written = String(value).trim()
@@ -54,10 +50,7 @@ export function toDecimal(minor: number, digits: number): string {
 
 const SPACE = '\u00a0'
 
-/**
- * Expensive to create: reuse it.
- * @example createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' })(123450) // $1,234.50
- */
+/** @example createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' })(123450) // $1,234.50 */
 export function createMoneyFormat(style: MoneyStyle): (minor: number) => string {
   const digits = minorDigits(style.currency)
   const format = new Intl.NumberFormat(formatLocale(style.locale), {
@@ -69,7 +62,6 @@ export function createMoneyFormat(style: MoneyStyle): (minor: number) => string 
   return (minor) => (minor < 0 ? '-' : '') + place(format.format(Math.abs(minor) / unit))
 }
 
-/** Letters are separated from the digits: `Rs 5.00`, `$5.00`, `5.00 $`. */
 export function symbolPlacer({ icon, position }: Pick<MoneyStyle, 'icon' | 'position'>): (digits: string) => string {
   if (position === 'AFTER') return (digits) => digits + SPACE + icon
   const before = /[\p{L}\p{M}.]$/u.test(icon) ? icon + SPACE : icon

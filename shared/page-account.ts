@@ -1,9 +1,6 @@
-/** Another tab may have signed in to a different account since the page was rendered. */
-
 /** A readable hint that the visitor is probably signed in. The session is in an `HttpOnly` cookie. */
 export const SIGNED_IN_HINT_COOKIE = 'frontend_signed_in'
 
-/** Readable cookie with a digest of the account's name. It is no secret. */
 export const ACCOUNT_COOKIE = 'frontend_account'
 export const ACCOUNT_HEADER = 'x-page-account'
 export const ACCOUNT_FIELD = 'account'
@@ -13,6 +10,5 @@ export const UNNAMED_ACCOUNT = 'member'
 
 export interface PageAccount {
   page: string | null
-  /** Changed in place by a sign-in. */
   current: string
 }

@@ -1,7 +1,6 @@
 /** A letter with its marks; in Hindi a mark joins two letters. Firefox 121 lacks `Intl.Segmenter`. */
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u
 
-/** First name and initial, such as “Asha E.”. */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

@@ -4,7 +4,6 @@ export const ERRORS_ADDRESS = '/reports/errors'
 export interface BrowserError {
   name: string
   message: string
-  /** File of the build that threw it. */
   chunk: string
   route: string | null
 }
@@ -19,6 +18,5 @@ export interface Vitals {
   lcp?: number
   /** Interaction to next paint, milliseconds. */
   inp?: number
-  /** Cumulative layout shift, unitless. */
   cls?: number
 }

@@ -101,7 +101,6 @@ export interface RouteMatch {
   path: string
 }
 
-/** @returns null for an unknown path or an invalid parameter */
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
   const found = find(path)
@@ -130,7 +129,6 @@ export function localePath(path: string, locale: Locale): string {
   return HOME.test(own) ? `/${locale}${own.slice(1)}` : `/${locale}${own}`
 }
 
-/** A backend's slug may be empty, an address segment may not. */
 function segment(value: string | undefined): string {
   if (!value) return '-'
   return PLAIN.test(value) ? value : encodeURIComponent(value)
@@ -148,7 +146,6 @@ function pathOf(pattern: (typeof patterns)[RouteName], values: Record<string, st
   return path
 }
 
-/** @example href(routes.product, { slug: 'kettle', id: '5' }, 'fr') // /fr/product/kettle/5 */
 export function href<Name extends RouteName>(
   route: { name: Name; pattern: RoutePattern<Name> },
   params: RouteParams<Name>,

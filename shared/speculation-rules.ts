@@ -2,10 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts'
 
 const languages = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
 
-/**
- * Links to other languages load a document. The default language is left out, because its addresses redirect by the
- * cookie that the click changes. The security policy allows this text by its digest.
- */
+/** Links to other languages load a document. The default language redirects by the cookie that the click changes. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {

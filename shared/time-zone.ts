@@ -1,4 +1,3 @@
-/** Set by the browser, so that documents have the shopper's dates. */
 export const TIME_ZONE_COOKIE = 'time_zone'
 
 export const DEFAULT_TIME_ZONE = 'UTC'

@@ -1,5 +1,4 @@
 const MIN_PASSWORD_LENGTH = 6
-/** Longer passwords only cost hashing time. */
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 
@@ -26,7 +25,6 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
 
-/** Removes invisible characters, which are often copied from e-mails. */
 export function readVoucherCode(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()
 }
@@ -41,7 +39,6 @@ function latinDigit(digit: string): string {
   return String(point - (ZEROS.findLast((zero) => zero <= point) ?? point))
 }
 
-/** @returns null unless it has 4 to 8 digits */
 export function readCode(text: string): string | null {
   if (text.length > MOST_TYPED) return null
   const code = text.replaceAll(AROUND_DIGITS, '').replaceAll(OTHER_DIGIT, latinDigit)
