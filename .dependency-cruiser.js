@@ -74,14 +74,13 @@ const graphqlFloors = [
   ['ground', '^graphql/(events|limits|backend-settings)\\.ts$'],
 ]
 
-function floorRules(floors) {
-  return floors.slice(1).map(([name, path], index) => ({
+const floorRules = (floors) =>
+  floors.slice(1).map(([name, path], index) => ({
     name: `graphql-floor-${name}`,
     severity: 'error',
     from: { path, pathNot: [test, ...floors.slice(0, index + 1).map(([, above]) => above)] },
     to: { path: floors.slice(0, index + 1).map(([, above]) => above) },
   }))
-}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
