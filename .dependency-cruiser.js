@@ -1,4 +1,5 @@
 import { backendRules, test } from './.dependency-cruiser.backend.js'
+import { graphqlRules } from './.dependency-cruiser.graphql.js'
 
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
@@ -51,42 +52,12 @@ function folderRules([folder, allowed]) {
   return [general, ...open]
 }
 
-/** The floors of graphql/ from top to bottom: a file imports from its own floor and those below. */
-const graphqlFloors = [
-  ['contract', '^graphql/contract\\.ts$'],
-  ['create-graphql', '^graphql/create-graphql\\.ts$'],
-  ['schema', '^graphql/schema\\.ts$'],
-  ['http', '^graphql/http/'],
-  ['payment', '^graphql/modules/payment/'],
-  ['checkout', '^graphql/modules/checkout/'],
-  ['price-agreement', '^graphql/modules/price-agreement/'],
-  ['subjects', '^graphql/modules/(?!viewer/)[^/]+/'],
-  ['viewer', '^graphql/modules/viewer/'],
-  ['modules', '^graphql/modules/[^/]+\\.ts$'],
-  ['context', '^graphql/context\\.ts$'],
-  ['api', '^graphql/api/(?!endpoint\\.ts$)[^/]+\\.ts$'],
-  ['endpoints', '^graphql/api/endpoints/'],
-  ['endpoint', '^graphql/api/endpoint\\.ts$'],
-  ['client', '^graphql/api/(client|cache|dialect)/'],
-  ['wire', '^graphql/api/wire/'],
-  ['texts', '^graphql/texts/'],
-  ['rules', '^graphql/rules/'],
-  ['ground', '^graphql/(events|limits|backend-settings)\\.ts$'],
-]
-
-const floorRules = (floors) =>
-  floors.slice(1).map(([name, path], index) => ({
-    name: `graphql-floor-${name}`,
-    severity: 'error',
-    from: { path, pathNot: [test, ...floors.slice(0, index + 1).map(([, above]) => above)] },
-    to: { path: floors.slice(0, index + 1).map(([, above]) => above) },
-  }))
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...Object.entries(matrix).flatMap(folderRules),
     ...backendRules,
+    ...graphqlRules,
     {
       name: 'tests-imports',
       comment: 'Tests may use the reference backend and fixtures, but not reach against the direction otherwise.',
@@ -178,14 +149,6 @@ export default {
       severity: 'error',
       from: { path: '^scripts/operate/check-api/', pathNot: test },
       to: { path: source, pathNot: ['^scripts/operate/check-api/', '^(graphql|shared)/'] },
-    },
-    ...floorRules(graphqlFloors),
-    {
-      name: 'graphql-subjects',
-      comment: 'A subject of the schema does not import another one beside it.',
-      severity: 'error',
-      from: { path: '^graphql/modules/(?!viewer/|price-agreement/|checkout/|payment/)([^/]+)/', pathNot: test },
-      to: { path: '^graphql/modules/(?!viewer/)[^/]+/', pathNot: '^graphql/modules/$1/' },
     },
     ...clientFloors.slice(1).map((floor, index) => ({
       name: `client-${floor}-floor`,
