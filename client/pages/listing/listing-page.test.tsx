@@ -5,6 +5,7 @@ import { filter, map, pipe } from 'wonka'
 import { match, splitLocale } from '#shared/routes.ts'
 import { App } from '../../app/app.tsx'
 import { loadPageModule } from '../../app/pages.ts'
+import { lazyPartsReady } from '../../components/layout/lazy-part.tsx'
 import { createServerClient } from '../../foundation/data/graphql-client.ts'
 import { allowedSearch, loadPage } from '../../foundation/define-page.ts'
 import { createShopIntl, loadMessages } from '../../foundation/i18n/shop-intl.ts'
@@ -29,6 +30,7 @@ async function open(address: string, found: typeof listing | null = listing) {
     )
   const client = createServerClient(exchange)
   const page = await loadPageModule(matched.name)
+  await lazyPartsReady()
   const { locale, path } = splitLocale(url.pathname)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale }
   const { outcome } = await loadPage(client, page, target)
