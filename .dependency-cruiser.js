@@ -1,5 +1,5 @@
-import { backendRules, test } from './.dependency-cruiser.backend.js'
-import { graphqlRules } from './.dependency-cruiser.graphql.js'
+import { backendRules, test } from '.dependency-cruiser.backend.js'
+import { graphqlRules } from '.dependency-cruiser.graphql.js'
 
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
@@ -80,7 +80,7 @@ export default {
           '^server/render/asset-manifest\\.ts$',
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
           '^server/(ledger/keep-build|settings|metrics/metrics)\\.ts$',
-          '^server/logging/log-fields\\.json$',
+          '^server/machines/log-fields\\.json$',
           '^graphql/limits\\.ts$',
         ],
       },

@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'client/app/entry.tsx',
     'client/foundation/document/{head,start}-script.ts',
     'server/main.ts',
-    'server/ledger/enter-build.ts',
+    'server/files/enter-build.ts',
     'server/testing/test-process.ts',
     'backend/main.ts',
     'backend/trying/sandbox/browser/*.ts',

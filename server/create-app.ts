@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { rawRefusal, refuseRaw, refuseSocket } from './answers/raw-refusal.ts'
 import { sendPlain } from './answers/refusals.ts'
-import type { Config } from './config.ts'
-import type { Observe } from './events.ts'
-import { limitConnections } from './load/connection-limits.ts'
-import { createRequestIds, REQUEST_ID } from './request-ids.ts'
+import type { Config } from './ground/config.ts'
+import type { Observe } from './ground/events.ts'
+import { limitConnections } from './capacity/connection-limits.ts'
+import { createRequestIds, REQUEST_ID } from './ground/request-ids.ts'
 
 interface AppOptions {
   headers: Record<string, string>

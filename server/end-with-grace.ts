@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import type { Limits } from '#graphql/limits.ts'
-import type { Ending } from './load/drain.ts'
+import type { Ending } from './capacity/drain.ts'
 
 interface EndOptions {
   limits: Pick<Limits, 'drainWait' | 'drainRequests'>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './ground/config.ts'
 
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 

@@ -1,9 +1,9 @@
-import { type Config, readEnvironment } from './config.ts'
+import { type Config, readEnvironment } from './ground/config.ts'
 import { endWithGrace } from './end-with-grace.ts'
-import { createLogger } from './logging/logger.ts'
-import { tellStart } from './logging/tell-start.ts'
-import { openMachines } from './metrics/machine-server.ts'
-import { startBackend } from './reference-backend/start-backend.ts'
+import { createLogger } from './machines/logger.ts'
+import { tellStart } from './machines/tell-start.ts'
+import { openMachines } from './machines/machine-server.ts'
+import { startBackend } from './start-backend.ts'
 
 /** @throws if the shop cannot be opened; the error's `exitCode` is the exit code to use */
 export async function start(config: Config, script: string): Promise<void> {

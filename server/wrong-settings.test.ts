@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, readEnvironment } from './config.ts'
+import { ConfigError, readConfig, readEnvironment } from './ground/config.ts'
 
 const cipher = { ORDER_CIPHER_KEY: 'sixteen letters!', ORDER_CIPHER_IV: '0123456789abcdef' }
 

@@ -13,7 +13,7 @@ interface ServerBuild {
 const ENTRY_POINTS = {
   main: 'server/main.ts',
   'open-shop': 'server/open-shop.ts',
-  'enter-build': 'server/ledger/enter-build.ts',
+  'enter-build': 'server/files/enter-build.ts',
 }
 
 /** Keeps the shop out of the program that starts it. Code splitting would create some two hundred files. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepBuild } from '../../server/ledger/keep-build.ts'
+import { keepBuild } from '../../server/files/keep-build.ts'
 
 const OPERATIONS = 'graphql/__generated__/known-operations.json'
 const FILE_HASH = /-([A-Z0-9]{8,})\.(js|css|woff2)\b/g

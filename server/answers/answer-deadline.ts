@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Overload } from '../load/overload.ts'
+import { Overload } from '../capacity/overload.ts'
 
 /** Replaces Fastify's `handlerTimeout`, which stops when Node emits `close` on a request whose body has been read. */
 export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {

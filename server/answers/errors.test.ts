@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Overload } from '../load/overload.ts'
+import { Overload } from '../capacity/overload.ts'
 import { registerErrors } from './errors.ts'
 import { plainMessage } from './refusals.ts'
 

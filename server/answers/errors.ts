@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
-import type { Observe } from '../events.ts'
-import { Overload } from '../load/overload.ts'
+import type { Observe } from '../ground/events.ts'
+import { Overload } from '../capacity/overload.ts'
 import type { RefuseBusy } from './busy-answers.ts'
 import { sendPlain } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopEvent } from '../events.ts'
+import type { ShopEvent } from '../ground/events.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { registerErrors } from './errors.ts'
 

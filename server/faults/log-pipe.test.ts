@@ -8,7 +8,7 @@ import { noteFigure } from '#shared/testing/figure.ts'
 /** Answers each request after a line in the log; says on stderr where. */
 const PROGRAM = `
 import { createServer } from 'node:http'
-import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../logging/logger.ts'))}
+import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../machines/logger.ts'))}
 const logger = createLogger('info')
 const server = createServer((request, response) => {
   logger.info({ path: request.url, rest: 'x'.repeat(5_000) }, 'request')

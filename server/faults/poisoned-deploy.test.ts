@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
-import { readEnvironment } from '../config.ts'
+import { readEnvironment } from '../ground/config.ts'
 import { openShopOnALine } from '../testing/shop-on-a-line.ts'
 
 /** The backend's own are told by `backend/main.test.ts`. */

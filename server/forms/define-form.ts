@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@urql/core'
 import { failure, type Outcome, redirect } from '#client/app/for-the-server.ts'
 import type { Locale } from '#shared/locales.ts'
-import { documentIdOf } from './document-id.ts'
+import { documentIdOf } from '../ground/document-id.ts'
 import type { Fields } from './fields.ts'
 
 export interface MutationPayload {

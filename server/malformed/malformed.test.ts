@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '#shared/error-codes.ts'
-import { securityHeaders } from '../plugins/security.ts'
+import { securityHeaders } from '../answers/security.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { hosts, paths } from './cases/addresses.ts'
 import { documents } from './cases/documents.ts'

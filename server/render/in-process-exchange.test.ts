@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createServerClient, FrameDocument } from '#client/app/for-the-server.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
-import { anonymousInfo } from '../plugins/session.ts'
+import { anonymousInfo } from '../session/session.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
 
 type Run = GraphQL['run']

@@ -3,7 +3,7 @@ import { failure, loadPageModule, ViewerDocument } from '#client/app/for-the-ser
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { anonymousInfo, type VisitorInfo } from '../plugins/session.ts'
+import { anonymousInfo, type VisitorInfo } from '../session/session.ts'
 import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
 let shop: TestShop

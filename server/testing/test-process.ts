@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { readLimits } from '#graphql/limits.ts'
 import { endWithGrace } from '../end-with-grace.ts'
-import { createDrain } from '../load/drain.ts'
-import { createLife } from '../load/life.ts'
-import { createLoadControl } from '../load/load-control.ts'
-import { createLogger } from '../logging/logger.ts'
+import { createDrain } from '../capacity/drain.ts'
+import { createLife } from '../capacity/life.ts'
+import { createLoadControl } from '../capacity/load-control.ts'
+import { createLogger } from '../machines/logger.ts'
 
 /**
  * Shuts down like the shop, without one. Arguments: value of `LIMITS`, and optionally the port. Reports its URL by IPC.

@@ -9,15 +9,15 @@ import { createTestBackend, type TestBackend } from '#backend/testing/test-backe
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../ground/config.ts'
 import { createServer } from '../create-server.ts'
-import type { ShopEvent } from '../events.ts'
-import type { LoadOptions } from '../load/load-control.ts'
-import { createEventLog } from '../logging/log-events.ts'
-import { createLogger } from '../logging/logger.ts'
-import { openShared } from '../redis/open-shared.ts'
-import { openTracing } from '../tracing/open-tracing.ts'
-import type { Tracing } from '../tracing/tracing.ts'
+import type { ShopEvent } from '../ground/events.ts'
+import type { LoadOptions } from '../capacity/load-control.ts'
+import { createEventLog } from '../machines/log-events.ts'
+import { createLogger } from '../machines/logger.ts'
+import { openShared } from '../fleet/open-shared.ts'
+import { openTracing } from '../machines/open-tracing.ts'
+import type { Tracing } from '../ground/tracing.ts'
 
 export const TEST_ORIGIN = 'http://shop.test'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { readLimits } from '#graphql/limits.ts'
 import { formPath } from '#shared/form-names.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../ground/config.ts'
 import { openShop, type TestShop } from '../testing/test-shop.ts'
 
 const POISON = '{"polluted":true,"isAdmin":true}'

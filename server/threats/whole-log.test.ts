@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveOrder } from '#graphql/testing/test-buyer.ts'
-import logFields from '../logging/log-fields.json' with { type: 'json' }
+import logFields from '../machines/log-fields.json' with { type: 'json' }
 import { hidden } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'utilisation=100,graphqlBytes=1024,graphqlTimeout=1000' })
+})
+beforeEach(() => void shop.events.splice(0))
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => shop.close())
+
+const answerWith = (response: () => Response) =>
+  vi.spyOn(shop.graphql, 'handle').mockImplementation(async () => response())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function post(payload: string, headers: Record<string, string> = JSON_TYPE, url = '/graphql') {
+  return shop.app.inject({ method: 'POST', url, headers, payload })
+}
+
+const refusals = () =>
+  shop.events.flatMap((event) => (event.type === 'refusal' || event.type === 'fault' ? [event] : []))
+
+test('a request comes with its address, its headers and its bytes, and with what is known of its visitor', async () => {
+  const handle = answerWith(() => new Response('{}'))
+  const headers = { ...JSON_TYPE, 'x-own': 'a', cookie: 'frontend_token=abc', 'x-page-account': 'ann' }
+  await post('{"query":"ü"}', headers, '/graphql?lang=fr&x=1')
+  const [request, info] = handle.mock.lastCall ?? []
+  expect(request?.method).toBe('POST')
+  expect(request?.url).toBe(`${TEST_ORIGIN}/graphql?lang=fr&x=1`)
+  expect(request?.headers.get('x-own')).toBe('a')
+  expect(request?.headers.get('content-type')).toBe('application/json')
+  expect(await request?.text()).toBe('{"query":"ü"}')
+  expect(info).toMatchObject({
+    locale: 'fr',
+    identity: { token: 'abc' },
+    account: { page: 'ann', current: 'member' },
+    cookieClient: true,
+  })
+})
+
+test('of a header that is sent several times, as a list, nothing is handed on', async () => {
+  const handle = answerWith(() => new Response('{}'))
+  const headers = { ...JSON_TYPE, 'set-cookie': ['a=1', 'b=2'] }
+  await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' })
+  expect(handle.mock.lastCall?.[0].headers.has('set-cookie')).toBe(false)
+})
+
+test.each(['GET', 'HEAD'] as const)('%s is handled as GET, without a body', async (method) => {
+  const handle = answerWith(() => new Response('{}'))
+  const { statusCode } = await shop.app.inject({ method, url: '/graphql?query=x' })
+  const [request, info] = handle.mock.lastCall ?? []
+  expect([statusCode, request?.method, request?.body, info?.locale]).toEqual([200, 'GET', null, 'en'])
+})
+
+test('a post without a body is handled too', async () => {
+  const handle = answerWith(() => new Response('{}'))
+  expect((await shop.app.inject({ method: 'POST', url: '/graphql' })).statusCode).toBe(200)
+  expect(await handle.mock.lastCall?.[0].text()).toBe('')
+})
+
+test('the answer is sent as it is, but for the headers of a connection', async () => {
+  const headers = { Connection: 'close', 'Keep-Alive': 'timeout=5', 'Transfer-Encoding': 'chunked', 'X-Own': 'a' }
+  answerWith(() => new Response('{"a":"ü"}', { status: 207, headers: { ...headers, 'content-type': 'text/x-own' } }))
+  const answer = await post('{}')
+  expect([answer.statusCode, answer.body]).toEqual([207, '{"a":"ü"}'])
+  expect(answer.headers).toMatchObject({ 'x-own': 'a', 'content-type': 'text/x-own', 'content-length': '10' })
+  expect(answer.headers['transfer-encoding']).toBeUndefined()
+  expect(answer.headers['keep-alive']).toBeUndefined()
+  expect(answer.headers['connection']).not.toBe('close')
+})
+
+test('an answer belongs to its visitor, unless it says otherwise', async () => {
+  answerWith(() => new Response('{}'))
+  expect((await post('{}')).headers['cache-control']).toBe('private, no-store')
+  answerWith(() => new Response('{}', { headers: { 'cache-control': 'max-age=5' } }))
+  expect((await post('{}')).headers['cache-control']).toBe('max-age=5')
+})
+
+test.each([
+  [406, '', 'The accepted kinds of content are not available.'],
+  [400, '', 'The request could not be understood.'],
+  [400, 'own words', undefined],
+  [399, '', undefined],
+  [500, 'own words', undefined],
+])('an answer of status %i with the words %j is refused with %j', async (status, body, message) => {
+  answerWith(() => new Response(body, { status }))
+  const answer = await post('{}')
+  expect(answer.statusCode).toBe(status)
+  if (message === undefined) expect(answer.body).toBe(body)
+  else expect(answer.json()).toMatchObject({ errors: [{ message }] })
+})
+
+test.each(['application/json', 'application/graphql-response+json'])(
+  'an operation as %s is read up to the limit, and refused a byte above it',
+  async (type) => {
+    answerWith(() => new Response('{}'))
+    expect((await post('x'.repeat(1_024), { 'content-type': type })).statusCode).toBe(200)
+    expect(refusals()).toEqual([])
+    const larger = await post('x'.repeat(1_025), { 'content-type': type })
+    expect([larger.statusCode, larger.headers['retry-after']]).toEqual([413, undefined])
+    expect(refusals()).toMatchObject([{ type: 'refusal', status: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }])
+  },
+)
+
+test('pictures may be larger than an operation', async () => {
+  answerWith(() => new Response('{}'))
+  const answer = await post('x'.repeat(5_000), { 'content-type': 'multipart/form-data; boundary=b' })
+  expect(answer.statusCode).toBe(200)
+})
+
+test.each([
+  ['multipart/form-data; boundary=b', 411],
+  ['Multipart/Form-Data; boundary=b', 411],
+  ['application/json', 200],
+  ['application/graphql-response+json', 200],
+])('a body as %s whose length is not known is answered with %i', async (type, status) => {
+  const handle = answerWith(() => new Response('{}'))
+  const headers = { 'content-type': type }
+  const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: Readable.from(['{}']) })
+  expect(answer.statusCode).toBe(status)
+  expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+  'what comes as %s is not read',
+  async (type) => {
+    const handle = answerWith(() => new Response('{}'))
+    expect((await post('{}', { 'content-type': type })).statusCode).toBe(415)
+    expect(handle).not.toHaveBeenCalled()
+    expect(refusals()).toMatchObject([{ type: 'refusal', status: 415 }])
+  },
+)
+
+test.each([
+  ['POST', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['POST', { origin: 'https://evil.example' }, 403],
+  ['POST', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['GET', { 'sec-fetch-site': 'cross-site' }, 200],
+] as const)('a %s with %j is answered with %i before it is handled', async (method, headers, status) => {
+  const handle = answerWith(() => new Response('{}'))
+  const { statusCode } = await shop.app.inject({ method, url: '/graphql', headers })
+  expect(statusCode).toBe(status)
+  expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+})
+
+test('a fault of ours is told as one, and nothing of it is sent', async () => {
+  const error = new Error('secret')
+  vi.spyOn(shop.graphql, 'handle').mockRejectedValueOnce(error)
+  const answer = await post('{}')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined])
+  expect(answer.body).not.toContain('secret')
+  const requestId = answer.headers['x-request-id']
+  expect(refusals()).toEqual([{ type: 'fault', requestId, where: '/graphql', error }])
+})
+
+test('an operation that takes too long is no fault, and may be sent again', async () => {
+  vi.spyOn(shop.graphql, 'handle').mockReturnValueOnce(new Promise(() => undefined))
+  const answer = await post('{}')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[2-5]$/)])
+  expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'TIMEOUT' } }] })
+  const requestId = answer.headers['x-request-id']
+  expect(refusals()).toEqual([])
+  expect(shop.events).toContainEqual({ type: 'overload', requestId, loadClass: 'critical', reason: 'late' })
+})

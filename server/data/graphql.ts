@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQL } from '#graphql/contract.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { ACCOUNT_HEADER } from '#shared/page-account.ts'
+import { registerAnswerDeadline } from '../answers/answer-deadline.ts'
+import { sendPlain } from '../answers/refusals.ts'
+import { isCrossSite } from '../answers/security.ts'
+import type { Session } from '../session/session.ts'
+
+interface GraphQLOptions {
+  graphql: GraphQL
+  session: Session
+  origin: string
+  /** Bytes, for operations without files. */
+  bodyLimit: number
+  /** Milliseconds after which an operation is answered with 503. */
+  timeout: number
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+function toRequest(request: FastifyRequest, origin: string): Request {
+  const url = new URL(request.url, origin)
+  const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(url, { method, headers: headersOf(request), body })
+}
+
+/** Yoga sets these for a streamed response. This one is sent whole, and both a length and chunks would be ambiguous. */
+const OF_CONNECTION = new Set(['connection', 'transfer-encoding', 'keep-alive'])
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer())
+  // Some of Yoga's refusals have no body.
+  if (response.status >= 400 && body.length === 0) return sendPlain(reply, response.status)
+  reply.code(response.status)
+  response.headers.forEach((value, name) => {
+    if (!OF_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
+  })
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(body)
+}
+
+function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
+  const { method, headers } = request
+  if (method !== 'POST') return null
+  if (isCrossSite(headers, origin)) return 403
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') && headers['content-length'] === undefined
+    ? 411
+    : null
+}
+
+function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
+  const limits = {
+    'application/json': bodyLimit,
+    'application/graphql-response+json': bodyLimit,
+    'multipart/form-data': MAX_UPLOAD_BYTES,
+  }
+  scope.removeAllContentTypeParsers()
+  for (const [type, most] of Object.entries(limits)) {
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: most }, (_request, body, done) => done(null, body))
+  }
+}
+
+export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
+  const { graphql, session, origin, bodyLimit, timeout } = options
+  await app.register(async (scope) => {
+    takeBuffers(scope, bodyLimit)
+    registerAnswerDeadline(scope, timeout)
+    scope.addHook('onRequest', async (request, reply) => {
+      const status = refusalBeforeBody(request, origin)
+      if (status !== null) return sendPlain(reply, status)
+    })
+    scope.route<{ Querystring: { lang?: string } }>({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      async handler(request, reply) {
+        const { lang } = request.query
+        const page = request.headers[ACCOUNT_HEADER]
+        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE, { page })
+        const response = await graphql.handle(toRequest(request, origin), info)
+        return sendResponse(reply, response)
+      },
+    })
+  })
+}

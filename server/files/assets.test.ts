@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop('http://127.0.0.1:9')
+})
+afterAll(() => shop.close())
+
+test.each(['/assets/entry.js', '/assets/entry-earlier.js'])(
+  '%s may be kept for a year, and never changes',
+  async (url) => {
+    const { statusCode, headers } = await shop.app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('javascript')
+  },
+)
+
+test('files of earlier builds come compressed too', async () => {
+  const url = '/assets/entry-earlier.js'
+  const { headers, statusCode } = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
+})
+
+test('what no build has is not found', async () => {
+  const url = '/assets/entry-gone.js'
+  for (const accepted of ['br', 'identity']) {
+    const { statusCode, headers } = await shop.app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(statusCode).toBe(404)
+    expect(headers['cache-control']).not.toContain('immutable')
+  }
+  expect((await shop.app.inject('/assets/..%2foperations.json')).statusCode).toBe(404)
+})
+
+test('the maps of scripts are not for visitors, and neither is a list of what is there', async () => {
+  for (const url of ['/assets/entry.js.map', '/assets/index.html'])
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404)
+  expect((await shop.app.inject('/assets/')).statusCode).toBe(403)
+})
+
+test('a file that was compressed by no build comes as it is', async () => {
+  const { headers, body } = await shop.app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } })
+  expect([headers['content-encoding'], body]).toEqual([undefined, 'export {}\n'])
+})
+
+test.each(['GET', 'HEAD'] as const)('the icon that browsers ask for without a page is empty: %s', async (method) => {
+  const { statusCode, headers, body } = await shop.app.inject({ method, url: '/favicon.ico' })
+  expect([statusCode, headers['cache-control'], body]).toEqual([204, 'public, max-age=86400', ''])
+  expect(headers['content-length']).toBeUndefined()
+})

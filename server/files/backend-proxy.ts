@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOnOrigin } from '../ground/own-path.ts'
+import { sendPlain } from '../answers/refusals.ts'
+import type { Observe } from '../ground/events.ts'
+import { tracingHeaders } from '../answers/request-tracing.ts'
+
+/** Longer than the slowest sandbox double, which simulates a provider that does not answer (30 s). */
+const TIMEOUT_MS = 40_000
+const BODY_LIMIT = 64 * 1024
+
+/** Paths that browsers and payment providers reach directly. The backend answers 404 if its sandbox is off. */
+const ROUTES = [
+  { prefix: '/uploads', httpMethods: ['GET', 'HEAD'] },
+  { prefix: '/sandbox', httpMethods: ['GET', 'POST'] },
+  { prefix: '/api/v1/user/social-login/redirect', httpMethods: ['GET', 'POST'] },
+  { prefix: '/api/v1/user/social-login/callback', httpMethods: ['GET', 'POST'] },
+  { prefix: '/api/v1/iyzico-callback', httpMethods: ['GET', 'POST'], routes: ['/'] },
+  ...['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'].map((provider) => ({
+    prefix: `/api/v1/webhooks/${provider}`,
+    httpMethods: ['POST'],
+    routes: ['/'],
+  })),
+] satisfies Pick<FastifyHttpProxyOptions, 'prefix' | 'httpMethods' | 'routes'>[]
+
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'stripe-signature',
+  'x-razorpay-signature',
+  'verif-hash',
+] as const
+
+const RESPONSE_HEADERS = [
+  'accept-ranges',
+  'cache-control',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'set-cookie',
+] as const
+
+function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
+}
+
+/** Path of the only cookie that the backend sets; all other cookies are withheld from it. */
+const SIGN_IN = '/api/v1/user/social-login/'
+
+function requestHeaders(
+  request: Pick<FastifyRequest, 'id' | 'trace' | 'url'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const cookies = request.url.startsWith(SIGN_IN) ? (headers.cookie ?? '').split(/; */) : []
+  const cookie = cookies.filter((each) => each.startsWith('souk_social=')).join('; ')
+  return { ...pick(headers, REQUEST_HEADERS), ...tracingHeaders(request), ...(cookie && { cookie }) }
+}
+
+/** Locations are made relative, because the visitor may use another host name, where their cookies are. */
+function responseHeaders(headers: IncomingHttpHeaders, shopUrl: string): IncomingHttpHeaders {
+  const path = headers.location === undefined ? null : pathOnOrigin(headers.location, shopUrl)
+  return {
+    ...pick(headers, RESPONSE_HEADERS),
+    'cross-origin-resource-policy': 'same-site',
+    ...(path !== null && { location: path }),
+  }
+}
+
+interface ProxyOptions {
+  url: string
+  shopUrl: string
+  observe: Observe
+}
+
+/** For a separate backend service, nginx does this (deploy/nginx/reference-backend.conf). */
+export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl, observe }: ProxyOptions) {
+  for (const { httpMethods, prefix, ...route } of ROUTES) {
+    await app.register(httpProxy, {
+      ...route,
+      prefix,
+      upstream: url,
+      rewritePrefix: prefix,
+      httpMethods,
+      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 },
+      disableRequestLogging: true,
+      internalRewriteLocationHeader: false,
+      preHandler(request, reply, done) {
+        // The backend handles HEAD as GET, which would use up the code of a sign-in.
+        if (!httpMethods.includes(request.method)) sendPlain(reply, 404)
+        else if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) sendPlain(reply, 413)
+        else done()
+      },
+      replyOptions: {
+        retryDelay: () => null,
+        rewriteRequestHeaders: requestHeaders,
+        rewriteHeaders: (headers) => responseHeaders(headers, shopUrl),
+        onError(reply, { error }) {
+          observe({ type: 'fault', requestId: reply.request.id, where: 'the reference backend', error })
+          // @NOTE The plugin's type also covers HTTP/2, which the shop does not use.
+          sendPlain(reply as FastifyReply, 502)
+        },
+      },
+    })
+  }
+}

@@ -1,0 +1,221 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  createDeployedBackend,
+  type DeployedBackend,
+} from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
+import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
+import { type SitemapLimits, SITEMAP_LIMITS } from './sitemap-xml.ts'
+import { registerSitemap } from './sitemap.ts'
+import { readXml } from '../testing/read-xml.ts'
+import { openShop, openTestShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+
+const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const SENCHA = `/product/morning-sencha/${48_210_000 + 37}`
+const MINUTE = 60_000
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close()
+})
+
+/** The addresses of a site map, each with its day of change and its alternates by language. */
+function readAddresses(xml: string) {
+  const root = readXml(xml)
+  expect(root).toMatchObject({ name: 'urlset', attributes: { xmlns: SITEMAP_SCHEMA } })
+  return root.children.map(({ name, children }) => {
+    expect(name).toBe('url')
+    const textOf = (child: string) => children.find((element) => element.name === child)?.text ?? null
+    const links = children.filter((element) => element.name === 'xhtml:link')
+    return {
+      address: textOf('loc') ?? '',
+      changedOn: textOf('lastmod'),
+      alternates: Object.fromEntries(links.map(({ attributes }) => [attributes['hreflang'], attributes['href']])),
+    }
+  })
+}
+
+let now = Date.UTC(2026, 5, 1)
+
+async function openDeployed(generation: Generation): Promise<{ backend: DeployedBackend; shop: TestShop }> {
+  const backend = createDeployedBackend({ generation, clock: () => now })
+  opened.push(backend)
+  const shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, () => now)
+  opened.push(shop)
+  return { backend, shop }
+}
+
+describe.each(GENERATIONS)('over a backend of generation %i, which has no site map', (generation) => {
+  const locales = generation === 1 ? (['en'] as const) : LOCALES
+
+  it('has every page in every language', async () => {
+    const { shop } = await openDeployed(generation)
+    const answer = await shop.app.inject('/sitemap.xml')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const entries = readAddresses(answer.body)
+    const addresses = entries.map(({ address }) => address)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const path of [
+      '/',
+      '/brands',
+      '/category/tea',
+      '/category/tea/green-tea',
+      '/category/pottery/bowls',
+      '/page/about',
+      SENCHA,
+    ])
+      for (const locale of locales) expect(addresses).toContain(TEST_ORIGIN + localePath(path, locale))
+    expect(addresses.filter((address) => address.startsWith(`${TEST_ORIGIN}/product/`))).toHaveLength(12)
+    // A sub-category stands below its parent only.
+    expect(addresses).not.toContain(`${TEST_ORIGIN}/category/bowls`)
+    for (const { address } of entries)
+      expect((await shop.app.inject({ method: 'HEAD', url: new URL(address).pathname })).statusCode, address).toBe(200)
+  })
+
+  it('names the other languages of each, and the day of its last change where that is known', async () => {
+    const { shop } = await openDeployed(generation)
+    const entries = readAddresses((await shop.app.inject('/sitemap.xml')).body)
+    const shown = entries.filter(({ address }) => address.endsWith(SENCHA))
+    const alternates = {
+      ...Object.fromEntries(locales.map((locale) => [locale, TEST_ORIGIN + localePath(SENCHA, locale)])),
+      'x-default': TEST_ORIGIN + SENCHA,
+    }
+    expect(shown).toHaveLength(locales.length)
+    for (const entry of shown)
+      expect(entry).toMatchObject({ changedOn: generation < 3 ? null : '2025-03-04', alternates })
+    expect(entries.find(({ address }) => address === `${TEST_ORIGIN}/`)?.changedOn).toBeNull()
+  })
+
+  it('is not asked for a site map of its own again and again', async () => {
+    const { shop, backend } = await openDeployed(generation)
+    for (let count = 0; count < 5; count += 1) await shop.app.inject('/sitemap.xml')
+    const asked = () => backend.calls.filter((call) => call === 'sitemap.xml').length
+    expect(asked()).toBe(1)
+    now += 11 * MINUTE
+    await shop.app.inject('/sitemap.xml')
+    expect(asked()).toBe(2)
+    expect(shop.events).not.toContainEqual(expect.objectContaining({ type: 'fault', where: 'site map' }))
+    // Hours later its list of pages is asked for in the form that this backend has.
+    backend.calls.splice(0)
+    now += 600 * MINUTE
+    await shop.app.inject('/sitemap.xml')
+    expect(backend.calls.filter((call) => call.startsWith('page'))).toEqual([
+      generation === 4 ? 'page?slug=sitemap' : 'page/sitemap',
+    ])
+  })
+})
+
+describe("the backend's own site map", () => {
+  // @7.5.2
+  it('is passed on as it is', async () => {
+    const shop = await openTestShop()
+    opened.push(shop)
+    const own = await shop.backend.app.inject('/api/v1/sitemap.xml')
+    const answer = await shop.app.inject('/sitemap.xml')
+    expect(answer.body).toBe(own.body)
+    expect(readAddresses(answer.body).length).toBeGreaterThan(40)
+    expect((await shop.app.inject('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+
+  // @8.0.11
+  it('is replaced while it cannot be had, and missed only where its replacement is missing too', async () => {
+    const shop = await openTestShop()
+    opened.push(shop)
+    shop.backend.faults.set({ path: 'sitemap.xml', mode: 'status', status: 500, count: 10 })
+    const built = await shop.app.inject('/sitemap.xml')
+    expect(readAddresses(built.body).map(({ address }) => address)).toContain(`${TEST_ORIGIN}/ar/category/clothes`)
+
+    const away = await openShop('http://127.0.0.1:9')
+    opened.push(away)
+    for (const url of ['/sitemap.xml', '/sitemap-1.xml']) {
+      const answer = await away.app.inject(url)
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        503,
+        'Error fetching sitemap.xml',
+        'no-store',
+      ])
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    }
+  })
+})
+
+describe('a large shop', () => {
+  const page = (index: number) => ({
+    path: `/product/p-${index}/${index + 1}`,
+    changedAt: `2026-0${(index % 9) + 1}-02T00:00:00Z`,
+  })
+
+  /** A server with this site map alone. */
+  async function serve(pages: ReturnType<typeof page>[], limits?: SitemapLimits): Promise<FastifyInstance> {
+    const app = fastify()
+    const built = { pages, locales: LOCALES }
+    registerSitemap(app, { sitemap: async () => built, origin: TEST_ORIGIN, observe: () => undefined, limits })
+    opened.push(app)
+    return app
+  }
+
+  const list = (count: number) => Array.from({ length: count }, (_none, index) => page(index))
+
+  async function partsOf(app: FastifyInstance): Promise<string[]> {
+    const index = readXml((await app.inject('/sitemap.xml')).body)
+    expect(index).toMatchObject({ name: 'sitemapindex', attributes: { xmlns: SITEMAP_SCHEMA } })
+    const parts: string[] = []
+    for (const { children } of index.children) {
+      const { pathname } = new URL(children[0]?.text ?? '')
+      const { statusCode, body } = await app.inject(pathname)
+      expect(statusCode, pathname).toBe(200)
+      parts.push(body)
+    }
+    expect((await app.inject(`/sitemap-${parts.length + 1}.xml`)).statusCode).toBe(404)
+    return parts
+  }
+
+  it('fits into one file up to 50,000 addresses', async () => {
+    const app = await serve(list(10_000))
+    const { body } = await app.inject('/sitemap.xml')
+    expect(body.match(/<loc>/g)).toHaveLength(50_000)
+    expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+
+  it('has parts above that, which hold everything once', async () => {
+    const parts = await partsOf(await serve(list(10_001)))
+    expect(parts.map((part) => part.match(/<loc>/g)?.length)).toEqual([50_000, 5])
+  })
+
+  it('has parts below 50 MB, however long its addresses are', async () => {
+    const limits = { ...SITEMAP_LIMITS, bytes: 40_000 }
+    const pages = list(200)
+    const parts = await partsOf(await serve(pages, limits))
+    expect(parts.length).toBeGreaterThan(5)
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(limits.bytes)
+    const addresses = parts.flatMap((part) => readAddresses(part).map(({ address }) => address))
+    expect(addresses).toHaveLength(200 * LOCALES.length)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('says when each part was changed last', async () => {
+    const app = await serve(list(4), { ...SITEMAP_LIMITS, addresses: 10 })
+    const index = readXml((await app.inject('/sitemap.xml')).body)
+    expect(index.children.map(({ children }) => children.map(({ text }) => text))).toEqual([
+      [`${TEST_ORIGIN}/sitemap-1.xml`, '2026-02-02'],
+      [`${TEST_ORIGIN}/sitemap-2.xml`, '2026-04-02'],
+    ])
+  })
+
+  it('stays XML, whatever an address holds', async () => {
+    const path = `/product/a&b<c>"d'e/7`
+    const [first] = readAddresses((await (await serve([{ ...page(0), path }])).inject('/sitemap.xml')).body)
+    expect(first?.address).toBe(TEST_ORIGIN + path)
+    expect(first?.alternates).toMatchObject({ fr: `${TEST_ORIGIN}/fr${path}`, 'x-default': TEST_ORIGIN + path })
+  })
+
+  it.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-x.xml', '/sitemap-1.xml.gz'])(
+    'has no part %s',
+    async (url) => {
+      expect((await (await serve(list(10_001))).inject(url)).statusCode).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+
+const SETTINGS = {
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '127.0.0.1',
+  LIMITS: 'utilisation=100,pagesPerMinute=4,operationsPerMinute=4',
+}
+let site: ShopsOnRedis
+beforeAll(async () => void (site = await startShopsOnRedis()))
+beforeEach(() => site.empty())
+afterEach(() => site.closeShops())
+afterAll(() => site.close())
+
+async function cartAt({ app }: TestShop, address = '192.0.2.1'): Promise<number> {
+  return (await app.inject({ url: '/cart', headers: { 'x-forwarded-for': address } })).statusCode
+}
+
+test('the allowance of a visitor is one for all processes', async () => {
+  const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
+  for (const shop of [one, other, one, other]) expect(await cartAt(shop)).toBe(200)
+  expect([await cartAt(one), await cartAt(other)]).toEqual([429, 429])
+  expect(await cartAt(one, '192.0.2.2')).toBe(200)
+})
+
+test('simultaneous requests to two processes pass the limit once, not twice', async () => {
+  const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
+  const statuses = await Promise.all(Array.from({ length: 16 }, (_, at) => cartAt(at % 2 === 0 ? one : other)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+})
+
+test('where Redis does not answer, each process counts by itself', async () => {
+  const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
+  site.redis.freeze()
+  try {
+    for (const shop of [one, other]) {
+      for (let visit = 0; visit < 4; visit += 1) expect(await cartAt(shop)).toBe(200)
+      expect(await cartAt(shop)).toBe(429)
+    }
+  } finally {
+    site.redis.goOn()
+  }
+})

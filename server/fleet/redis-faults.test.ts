@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestShop } from '../testing/test-shop.ts'
+import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+
+/** None of them counts down to the end of a sale. */
+const PUBLIC = [
+  '/product/product-101/101',
+  '/brands',
+  '/search?q=product',
+  '/categories',
+  '/fr/product/product-102/102',
+]
+
+let site: ShopsOnRedis
+beforeAll(async () => {
+  site = await startShopsOnRedis()
+})
+beforeEach(() => site.empty())
+afterEach(() => site.closeShops())
+afterAll(() => site.close())
+
+/** Pages are drawn for each visitor, so that each reads. */
+const open = (environment: Record<string, string> = {}) => site.open({ PAGE_CACHE_MB: '0', ...environment })
+
+const statusesOf = ({ app }: TestShop) => Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).statusCode))
+const allFine = PUBLIC.map(() => 200)
+const signInWrongly = async ({ app }: TestShop) => {
+  const query = 'mutation { signIn(email: "ada@example.com", password: "wrong-one") { userErrors { message } } }'
+  const headers = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
+  return (await app.inject({ method: 'POST', url: '/graphql', headers, body: JSON.stringify({ query }) })).statusCode
+}
+const answersIn = () => site.redis.client.keys('souk:answers:*')
+
+/** Digests of the data in each page, without times. Sections may be late, so that their order differs. */
+async function drawn({ app }: TestShop): Promise<string[]> {
+  const bodies = await Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).body))
+  return bodies.map((body) => {
+    const data = [...body.matchAll(/<script type="application\/json" id="query-.*?<\/script>/gs)].map(String).toSorted()
+    const same = data.join('').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    return `${data.length} ${createHash('sha256').update(same).digest('hex').slice(0, 8)}`
+  })
+}
+
+it('a second process draws the same pages out of Redis, without a call', async () => {
+  const one = await open()
+  const pages = await drawn(one)
+  await expect.poll(async () => (await answersIn()).length).toBeGreaterThan(8)
+  const other = await open()
+  expect(await drawn(other)).toEqual(pages)
+  expect(other.events.filter(({ type }) => type === 'upstream')).toEqual([])
+})
+
+describe('what is no answer of ours is deleted, and asked for:', () => {
+  const junk: [string, (key: string, text: string) => Promise<unknown>][] = [
+    ['no JSON', (key) => site.redis.client.set(key, 'junk', 'PX', 60_000)],
+    ['another price', (key, text) => site.redis.client.set(key, text.replaceAll(/\d{3}/g, '999'), 'PX', 60_000)],
+    ['half of it', (key, text) => site.redis.client.set(key, text.slice(0, text.length / 2), 'PX', 60_000)],
+    ['without an end', (key, text) => site.redis.client.set(key, text)],
+    ['a list', async (key) => site.redis.client.multi().del(key).lpush(key, 'junk').exec()],
+    ['nothing', (key) => site.redis.client.set(key, '', 'PX', 60_000)],
+  ]
+
+  it.each(junk)('%s', async (_what, spoil) => {
+    const pages = await drawn(await open())
+    const keys = await answersIn()
+    await Promise.all(keys.map(async (key) => spoil(key, (await site.redis.client.get(key)) ?? '')))
+    const other = await open()
+    expect(await drawn(other)).toEqual(pages)
+    expect(other.events.filter(({ type }) => type === 'upstream').length).toBeGreaterThan(5)
+  })
+
+  it('F15 an answer in the place of another', async () => {
+    const pages = await drawn(await open())
+    const keys = await answersIn()
+    const texts = await Promise.all(keys.map((key) => site.redis.client.get(key)))
+    await Promise.all(keys.map((key, index) => site.redis.client.set(key, texts.at(index - 1) ?? '', 'PX', 60_000)))
+    expect(await drawn(await open())).toEqual(pages)
+  })
+
+  it.each([
+    ['a text', (key: string) => site.redis.client.set(key, 'junk')],
+    ['a list', (key: string) => site.redis.client.multi().del(key).lpush(key, 'junk').exec()],
+    ['nothing', (key: string) => site.redis.client.del(key)],
+  ])('F15 %s instead of the epoch: everything is purged once, and purges reach others again', async (_what, spoil) => {
+    const [one, other] = [await open(), await open()]
+    await drawn(other)
+    const [key = ''] = await site.redis.client.keys('souk:epoch:*')
+    await spoil(key)
+    const purges = () => other.events.filter((event) => event.type === 'purge')
+    await expect.poll(purges, { timeout: 5_000 }).toEqual([expect.objectContaining({ tags: ['*'] })])
+    expect(await statusesOf(other)).toEqual(allFine)
+    expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
+    await expect.poll(purges).toContainEqual(expect.objectContaining({ tags: ['home'] }))
+  })
+})
+
+it('F14 a Redis that answers nothing is waited for 50 ms, and then left alone', async () => {
+  const shop = await open()
+  site.redis.freeze()
+  expect(await statusesOf(shop)).toEqual(allFine)
+  await expect.poll(() => shop.events.some((event) => event.type === 'redis' && event.state === 'off')).toBe(true)
+  const failed = () => shop.events.filter((event) => event.type === 'redis' && event.use === 'read').length
+  const before = failed()
+  await shop.graphql.purge(['*'])
+  expect(await statusesOf(shop)).toEqual(allFine)
+  expect(failed()).toBe(before)
+})
+
+it('F13 F15 a Redis that is full or away from the start is gone without', async () => {
+  await site.redis.client.config('SET', 'maxmemory', '1')
+  expect(await statusesOf(await open())).toEqual(allFine)
+  expect(await statusesOf(await open({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual(allFine)
+})
+
+/** The Redis user that the docs tell operators to create. */
+function userOfReadme(): string[] {
+  const [, rights = ''] = /`ACL SETUSER (souk on [^`]+)`/.exec(readFileSync('docs/operations/scaling.md', 'utf8')) ?? []
+  return rights.split(' ')
+}
+
+it('needs no more rights than the documented ones, and scripts have no more', async () => {
+  await site.redis.client.call('ACL', 'SETUSER', ...userOfReadme())
+  const url = site.redis.url.replace('redis://', 'redis://souk:password@')
+  const settings = { REDIS_URL: url, RATE_LIMITS: 'on' }
+  const [one, other] = [await open(settings), await open(settings)]
+  await drawn(one)
+  await drawn(other)
+  expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
+  for (const tries of [1, 2]) expect(await signInWrongly(one), `try ${tries}`).toBe(200)
+  expect((await answersIn()).length).toBeGreaterThan(8)
+  for (const { events } of [one, other])
+    expect(events.filter((event) => event.type === 'redis' && event.state !== 'connected')).toEqual([])
+  for (const command of [
+    ['FUNCTION', 'LIST'],
+    ['SCRIPT', 'FLUSH'],
+    ['CONFIG', 'GET', '*'],
+    ['ACL', 'LIST'],
+    ['KEYS', '*'],
+    ['SCAN', '0'],
+    ['FLUSHALL'],
+    ['DEBUG', 'JMAP'],
+    ['REPLICAOF', 'evil.example', '6379'],
+    ['MODULE', 'LIST'],
+    ['GET', 'another-program:secret'],
+    ['PUBLISH', 'another-program', 'x'],
+  ])
+    expect(await site.redis.client.call('ACL', 'DRYRUN', 'souk', ...command), command[0]).toMatch(/no permissions/)
+  const intruder = new Redis(url, { enableReadyCheck: false })
+  // A script has the rights of its user.
+  for (const call of ["redis.call('flushall')", "redis.call('get', 'another-program:secret')"])
+    await expect(intruder.eval(`return ${call}`, 0), call).rejects.toThrow(/^ERR The user executing the script can't /)
+  intruder.disconnect()
+})
+
+it('holds nothing of a member or a guest', async () => {
+  const shop = await open()
+  const { authorization } = await site.backend.signIn('ada@example.com')
+  const token = authorization.slice('Bearer '.length)
+  const cookie = `frontend_token=${token}; user_token=AAAbbbbbbbbbbbbCCC`
+  for (const url of [...PUBLIC, '/user/profile', '/user/orders', '/cart', '/user/vouchers', '/user/wishlist'])
+    await shop.app.inject({ url, headers: { cookie } })
+  const keys = await site.redis.client.keys('*')
+  expect(keys.length).toBeGreaterThan(8)
+  const texts = await Promise.all(
+    keys.map(async (key) => ((await site.redis.client.type(key)) === 'string' ? site.redis.client.get(key) : '')),
+  )
+  const everything = [...keys, ...texts].join('\n')
+  expect(everything).toContain('Product 101')
+  for (const secret of [token, 'ada@example.com', 'AAAbbbbbbbbbbbbCCC']) expect(everything).not.toContain(secret)
+})

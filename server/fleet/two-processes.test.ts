@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+
+const PRODUCT = '/product/product-101/101'
+const SECOND = 1_000
+const SECRET = 'the-secret-of-this-shop-and-its-backend'
+
+let site: ShopsOnRedis
+beforeAll(async () => {
+  site = await startShopsOnRedis()
+})
+beforeEach(() => site.empty())
+afterEach(() => site.closeShops())
+afterAll(() => site.close())
+
+/** In cents, as a page shows it. */
+async function priceAt({ app }: TestShop): Promise<number> {
+  const { statusCode, body } = await app.inject(PRODUCT)
+  if (statusCode !== 200) throw new Error(`The page was answered with ${statusCode}.`)
+  return Math.round(Number(body.match(/"price":"?([\d.]+)/)?.[1]) * 100)
+}
+
+function raisePrice(): void {
+  const database = openDatabase(join(site.backend.dataDir, 'backend.sqlite'))
+  database.run('UPDATE products SET selling = selling + 100, offered = 0 WHERE id = 101')
+  database.close()
+}
+
+const resultsOf = ({ events }: TestShop) =>
+  events.flatMap((event) => (event.type === 'sharedRead' && event.endpoint === 'product' ? [event.result] : []))
+const callsOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
+
+it('a price that was changed and purged is on both within a second, in pages and data', async () => {
+  const [one, other] = [await site.open(), await site.open()]
+  const before = await priceAt(one)
+  expect(await priceAt(other)).toBe(before)
+  raisePrice()
+  expect([await priceAt(one), await priceAt(other)]).toEqual([before, before])
+  const startedAt = performance.now()
+  const { entries, processes } = await one.graphql.purge(['product:101'])
+  expect(processes).toBe(1)
+  expect(entries).toBeGreaterThan(1)
+  expect(await priceAt(one)).toBe(before + 100)
+  await expect.poll(() => priceAt(other), { interval: 10 }).toBe(before + 100)
+  expect(performance.now() - startedAt).toBeLessThan(SECOND)
+  expect(other.events).toContainEqual(expect.objectContaining({ type: 'purge', from: 'elsewhere' }))
+})
+
+it('a deploy finds what the processes before it have read', async () => {
+  const before = await site.open()
+  const page = await priceAt(before)
+  const calls = callsOf(before)
+  expect(calls).toBeGreaterThan(2)
+  await expect.poll(async () => (await site.redis.client.keys('souk:answers:*')).length).toBe(calls)
+  await site.closeShops()
+  const after = await site.open()
+  expect(await priceAt(after)).toBe(page)
+  // On a busy machine even Redis may be late; then, and only then, the backend is asked.
+  const reads = after.events.flatMap((event) => (event.type === 'sharedRead' ? [event.result] : []))
+  expect(reads.filter((result) => result !== 'fresh' && result !== 'failed')).toEqual([])
+  expect(callsOf(after)).toBe(reads.filter((result) => result === 'failed').length)
+  expect(after.events).toContainEqual(expect.objectContaining({ type: 'cache', result: 'shared' }))
+})
+
+it('a purge that was made before a process was there holds for it too', async () => {
+  const one = await site.open()
+  const before = await priceAt(one)
+  raisePrice()
+  await one.graphql.purge(['product:101'])
+  const late = await site.open()
+  expect(await priceAt(late)).toBe(before + 100)
+  expect(resultsOf(late)).not.toContain('fresh')
+})
+
+it('a message to the hook is taken by one process only, once', async () => {
+  const [one, other] = [
+    await site.open({ INVALIDATION_SECRET: SECRET }),
+    await site.open({ INVALIDATION_SECRET: SECRET }),
+  ]
+  await Promise.all([priceAt(one), priceAt(other)])
+  const payload = '{"tags":["product:101"]}'
+  const timestamp = String(Math.floor(Date.now() / SECOND))
+  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${payload}`).digest('hex')
+  const headers = { 'x-invalidation-timestamp': timestamp, 'x-invalidation-signature': signature }
+  const send = ({ app }: TestShop) => app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload })
+  const answers = await Promise.all([send(one), send(other), send(one), send(other)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ processes: 1 })
+})
+
+it('what a slow process has read before a purge is not believed when it comes after it', async () => {
+  const [slow, quick] = [await site.open({ PAGE_CACHE_MB: '0' }), await site.open({ PAGE_CACHE_MB: '0' })]
+  const before = await priceAt(slow)
+  const place = () => site.redis.client.keys('souk:answers:* product *product/101*')
+  await expect.poll(place).toHaveLength(1)
+  const [written = ''] = await place()
+  const [old, life] = [(await site.redis.client.get(written)) ?? '', await site.redis.client.pttl(written)]
+  raisePrice()
+  await quick.graphql.purge(['product:101'])
+  await site.redis.client.set(written, old, 'PX', life)
+  expect(await priceAt(quick)).toBe(before + 100)
+})
+
+describe('Redis killed and back:', () => {
+  it('F13 under load no request fails, and afterwards no price is old', async () => {
+    const [one, other] = [await site.open(), await site.open()]
+    const before = await priceAt(one)
+    expect(await priceAt(other)).toBe(before)
+    const failures: unknown[] = []
+    const load = { isOver: false }
+    async function visit(shop: TestShop) {
+      while (!load.isOver) {
+        await priceAt(shop).catch((error: unknown) => failures.push(error))
+        await delay(5)
+      }
+    }
+    const visitors = [visit(one), visit(other), visit(one), visit(other)]
+    await site.redis.kill()
+    raisePrice()
+    expect((await one.graphql.purge(['product:101'])).processes).toBe(0)
+    const now = await priceAt(one)
+    expect([now, await priceAt(other)]).toEqual([before + 100, before])
+    await site.redis.start()
+    await expect.poll(() => priceAt(other), { timeout: 5_000, interval: 20 }).toBe(now)
+    expect([await priceAt(one), await priceAt(other)]).toEqual([now, now])
+    load.isOver = true
+    await Promise.all(visitors)
+    expect(failures).toEqual([])
+    // Also of what is in Redis by now.
+    expect(await priceAt(await site.open())).toBe(now)
+  })
+
+  it('is told once in ten seconds', async () => {
+    const shop = await site.open()
+    await site.redis.kill()
+    const troubles = () => shop.events.filter((event) => event.type === 'redis' && event.state === 'failed')
+    await expect.poll(() => troubles().length).toBeGreaterThan(2)
+    expect(shop.log.filter(({ msg }) => msg === 'Redis is away or slow')).toHaveLength(1)
+    await site.redis.start()
+    await expect.poll(() => shop.log.filter(({ msg }) => msg === 'Redis is there')).toHaveLength(2)
+  })
+})

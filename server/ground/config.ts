@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { cipherFaults } from '#graphql/backend-settings.ts'
+import type { Limits } from '#graphql/limits.ts'
+import type { cdnDirectives } from '../pages/cdn-headers.ts'
+import { type ShopEnvironment, ShopSettings } from './settings.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without `/api/v1` and without a trailing slash. Null starts the reference backend. */
+  apiBaseUrl: string | null
+  /** The backend's address for browsers; equals `origin` if it is behind the shop's own address. */
+  apiPublicUrl: string
+  /** Public scheme and host, without a trailing slash. */
+  origin: string
+  trustProxy: string[]
+  logLevel: string
+  orderCipher: { key: string; iv: string } | null
+  callsPerMinute: number | null
+  pageCacheMb: number
+  cdnDirectives: ReturnType<typeof cdnDirectives>
+  redisUrl: string | null
+  invalidationSecret: string | null
+  metrics: { host: string; port: number } | null
+  /** Null if `OTEL_EXPORTER_OTLP_ENDPOINT` is not set. `sample` is a fraction from 0 to 1. */
+  traces: { serviceName: string; sample: number } | null
+  /** Fraction of visits that report web vitals, above 0 and up to 1; null for none. */
+  vitalsSample: number | null
+  limits: Limits
+  rateLimits: boolean
+  production: boolean
+}
+
+export class ConfigError extends Error {
+  /** EX_CONFIG in sysexits.h. */
+  readonly exitCode = 78
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not valid:\n  ${faults.join('\n  ')}`)
+    this.faults = faults
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:127\.|::1$|localhost$|$)/.test(host)
+}
+
+export function readEnvironment(): NodeJS.ProcessEnv {
+  return process.env
+}
+
+type GivenSettings = Partial<Record<keyof ShopEnvironment, string>>
+
+/** Trims values, except for the cipher's, which may contain spaces. */
+function givenSettings(environment: NodeJS.ProcessEnv): GivenSettings {
+  const given = Object.keys(ShopSettings.entries).map((name): [string, string] => {
+    const value = environment[name] ?? ''
+    return [name, name.startsWith('ORDER_CIPHER_') && value.trim() !== '' ? value : value.trim()]
+  })
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+const REMOVED_SETTINGS = {
+  LOADTEST_SECRET: 'load tests run with RATE_LIMITS=off, or TRUST_PROXY names the load generator',
+  WORKERS: 'start several processes behind nginx or Caddy instead, see docs/operations/scaling.md',
+  MEMORY_MB: 'start Node.js with --max-old-space-size instead, for example in NODE_OPTIONS',
+} as const
+
+function removedSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.entries(REMOVED_SETTINGS)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, instead]) => `${name}: was removed; ${instead}`)
+}
+
+function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
+  const origin = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
+  return isLoopback(HOST) && (origin === null || isLoopback(origin.hostname.replace(/^\[|\]$/g, '')))
+}
+
+function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
+  const faults = cipherFaults(given)
+  if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: only where API_BASE_URL is set')
+  if (!isProduction && !isLoopback(given.HOST ?? '')) {
+    // React's development build writes stack traces into the HTML.
+    faults.push('HOST: only with NODE_ENV=production may the shop listen on a public address')
+  }
+  if (given.RATE_LIMITS === 'off' && !isOnThisMachine(given)) {
+    faults.push('RATE_LIMITS: may be off only where HOST and PUBLIC_URL are addresses of this machine')
+  }
+  const { PORT = '3000', METRICS_PORT } = given
+  if (METRICS_PORT === PORT && PORT !== '0') {
+    faults.push('METRICS_PORT: must be another one than PORT')
+  }
+  return faults
+}
+
+function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: ShopEnvironment): Config['orderCipher'] {
+  return key && iv ? { key, iv } : null
+}
+
+function observationOf(env: ShopEnvironment): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample'> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env
+  return {
+    logLevel: env.LOG_LEVEL,
+    metrics: port === undefined ? null : { host, port },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: env.OTEL_SERVICE_NAME, sample: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
+    vitalsSample: env.WEB_VITALS_SAMPLE || null,
+  }
+}
+
+/** @throws {ConfigError} naming every error at once; the reference backend reports errors in its own settings */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = givenSettings(environment)
+  const production = given.NODE_ENV === 'production'
+  const parsed = v.safeParse(ShopSettings, given)
+  const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  faults.push(...faultsTogether(given, production), ...removedSettings(environment))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const env = parsed.output
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    apiBaseUrl: env.API_BASE_URL ?? null,
+    apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? origin,
+    origin,
+    trustProxy: env.TRUST_PROXY,
+    orderCipher: cipherOf(env),
+    callsPerMinute: env.UPSTREAM_RATE ?? null,
+    pageCacheMb: env.PAGE_CACHE_MB,
+    cdnDirectives: env.CDN_CACHE_CONTROL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    invalidationSecret: env.INVALIDATION_SECRET ?? null,
+    ...observationOf(env),
+    limits: env.LIMITS,
+    rateLimits: env.RATE_LIMITS === 'on',
+    production,
+  }
+}

@@ -1,0 +1,233 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { cipherPart, httpAddress } from '#graphql/backend-settings.ts'
+import { readLimits } from '#graphql/limits.ts'
+import { cdnDirectives } from '../pages/cdn-headers.ts'
+
+const integer = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+    v.transform(Number),
+  )
+
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0)$/, 'must be a share from 0 to 1, such as 0.05'),
+  v.transform(Number),
+)
+
+const cdnCacheControl = v.pipe(
+  v.string(),
+  v.transform((text) => cdnDirectives(text)),
+  v.check(
+    (directives) => directives !== null,
+    'must be directives with seconds, such as s-maxage=60, stale-while-revalidate=600',
+  ),
+)
+
+const redisUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text), 'must be a redis or rediss address'),
+)
+
+const signingSecret = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 printable ASCII characters'),
+)
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (rest.length > 0 || most < 0) return false
+  // Rejects /0, which would let any client forge its address.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (ranges) => ranges.every(isRange),
+    'must be IP addresses or CIDR ranges such as 10.0.0.0/8, separated by commas',
+  ),
+)
+
+/** Without a path, because cookies and links cover the whole host. */
+const publicUrl = v.pipe(
+  httpAddress,
+  v.check((text) => new URL(text).pathname === '/', 'must end with its host or port'),
+)
+
+const limitsText = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue }) => {
+    const { limits, faults } = readLimits(dataset.value)
+    for (const message of faults) addIssue({ message })
+    return limits
+  }),
+)
+
+const NODE_ENVS = ['production', 'development', 'test'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface SettingText {
+  /** Empty if the default is not a plain value. */
+  value: string
+  /** Describes the default in words; empty if `value` is set. */
+  otherwise: string
+  what: string
+}
+
+type SettingSchema = v.GenericSchema<string, unknown>
+
+function usual<Schema extends SettingSchema>(value: string, schema: Schema, what: string) {
+  return v.pipe(v.optional(schema, value), v.metadata({ value, otherwise: '', what } satisfies SettingText))
+}
+
+function optional<Schema extends SettingSchema>(otherwise: string, schema: Schema, what: string) {
+  return v.pipe(v.optional(schema), v.metadata({ value: '', otherwise, what } satisfies SettingText))
+}
+
+function listed<Schema extends SettingSchema>(otherwise: string, schema: Schema, what: string) {
+  return v.pipe(v.optional(schema, ''), v.metadata({ value: '', otherwise, what } satisfies SettingText))
+}
+
+const orderCipher = optional(
+  'plain fields only',
+  cipherPart,
+  'AES key and initialization vector from the code of the client of a deployed backend: 32 hexadecimal digits each, ' +
+    'or 16 printable ASCII characters. Such a backend only accepts encrypted orders and payments. The reference ' +
+    'backend also accepts encrypted bodies if both are set',
+)
+
+/**
+ * `docs/operations/settings.md` and `.env.example` are generated from this. Messages must not contain values, because
+ * some are secrets.
+ */
+export const ShopSettings = v.object({
+  NODE_ENV: v.optional(v.picklist(NODE_ENVS, 'must be production, development, test, or empty')),
+  PORT: usual('3000', integer(0, 65_535), 'port of the shop'),
+  HOST: usual(
+    '127.0.0.1',
+    v.string(),
+    'address the shop listens on; `127.0.0.1` includes `[::1]`. Any other address needs ' +
+      '`NODE_ENV=production`, which `npm start` sets',
+  ),
+  PUBLIC_URL: optional(
+    '`http://localhost:PORT`',
+    publicUrl,
+    'address that visitors use, for canonical and language links. With `https:`, cookies are `Secure`',
+  ),
+  TRUST_PROXY: listed(
+    'none',
+    proxies,
+    'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. The ' +
+      'reference backend reads it too: there, list the addresses of its shops',
+  ),
+  RATE_LIMITS: usual(
+    'on',
+    v.picklist(['on', 'off'], 'must be on or off'),
+    'limits requests per visitor (by address, IPv6 by /64; see `TRUST_PROXY`) and answers 429 with ' +
+      '`Retry-After` above them. Cached pages, files, and health checks do not count. `off` is for benchmarks ' +
+      'and tests, and requires that `HOST` and `PUBLIC_URL` are addresses of this machine',
+  ),
+  METRICS_PORT: optional(
+    'no metrics',
+    integer(0, 65_535),
+    'port for Prometheus metrics (`/metrics`), health, and version. Each process needs its own',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    'no traces',
+    httpAddress,
+    'address of an OpenTelemetry collector, which receives traces by OTLP over HTTP',
+  ),
+  OTEL_SERVICE_NAME: usual('souk', v.string(), 'name of the shop in traces'),
+  OTEL_TRACES_SAMPLER_ARG: usual(
+    '1',
+    share,
+    'share of traces that are sent, 0 to 1, of those that begin in the shop. A trusted proxy decides about ' +
+      'its own',
+  ),
+  WEB_VITALS_SAMPLE: usual(
+    '0',
+    share,
+    'share of visits, 0 to 1, whose browsers report LCP, INP, and CLS for the metrics',
+  ),
+  METRICS_HOST: usual('127.0.0.1', v.string(), 'address of the metrics port, which is not authenticated'),
+  API_BASE_URL: optional(
+    'starts the reference backend',
+    httpAddress,
+    'address of the `api/v1` backend, without `/api/v1`',
+  ),
+  API_PUBLIC_URL: optional(
+    '`API_BASE_URL`',
+    httpAddress,
+    'address at which browsers reach the backend, if `API_BASE_URL` is internal: social sign-in begins there, ' +
+      'and pictures come from there. The reference backend reads it too. Equal to `PUBLIC_URL` if a proxy ' +
+      'forwards these paths, as `deploy/nginx` does',
+  ),
+  ORDER_CIPHER_KEY: orderCipher,
+  ORDER_CIPHER_IV: orderCipher,
+  UPSTREAM_RATE: optional(
+    'no limit',
+    integer(10, 999_999),
+    'maximum calls per minute from one process to the backend, at least 10. Deployed backends allow an ' +
+      'address 60, and the shop is one address for all its visitors: set a rate a little below the limit, ' +
+      'divided by the number of processes. Better is a backend that trusts the `X-Forwarded-For` of the shop, ' +
+      'or a higher limit for its address. Up to half of the calls are reserved for carts, orders, and accounts, ' +
+      'as many as they used in the minute before',
+  ),
+  REDIS_URL: optional(
+    'nothing is shared',
+    redisUrl,
+    'Redis (`redis://`, or `rediss://` with TLS) in which the processes of a shop share cached answers, ' +
+      'purges, and counts; see `docs/operations/scaling.md`',
+  ),
+  INVALIDATION_SECRET: optional(
+    'no hook',
+    signingSecret,
+    'key of the signed messages by which the backend purges what changed, 32 to 200 printable characters, for ' +
+      'example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`',
+  ),
+  PAGE_CACHE_MB: usual(
+    '64',
+    integer(0, 4_096),
+    'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches ' +
+      'and filters. `0` renders every page',
+  ),
+  CDN_CACHE_CONTROL: optional(
+    'not sent',
+    cdnCacheControl,
+    'how long a cache in front of the shop may keep public pages, such as `s-maxage=60, ' +
+      'stale-while-revalidate=600`. It is sent as `CDN-Cache-Control`, with the tags of the page in ' +
+      '`Surrogate-Key` and `Cache-Tag`, and never past the end of a flash sale. The cache must pass addresses ' +
+      'without a language prefix if the cookie `currentLanguage` names another language',
+  ),
+  LOG_LEVEL: usual(
+    'info',
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  ),
+  LIMITS: listed(
+    'the defaults',
+    limitsText,
+    'limits that differ from their defaults, as `name=value,…`; see `docs/operations/limits.md`',
+  ),
+  KEEP_BUILDS: usual(
+    '3',
+    integer(1, 100),
+    'number of builds, 1 to 100 and including the new one, whose files stay available for open pages. `npm ' +
+      'run build` and `npm start` read it; see `docs/operations/deploy.md`',
+  ),
+})
+
+export type ShopEnvironment = v.InferOutput<typeof ShopSettings>

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { GraphQL } from '#graphql/contract.ts'
+import { readBuildIdentity } from '../ground/build-identity.ts'
+import type { LoadControl } from '../capacity/load-control.ts'
+
+type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
+
+/** Grace period before a process without shop settings reports ready. After that it serves error pages. */
+const STARTING_MS = 10_000
+
+interface HealthOptions {
+  graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
+  load: Pick<LoadControl, 'life' | 'isOverloaded'>
+  clock: () => number
+}
+
+export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
+  const openedAt = clock()
+  let hasStarted = false
+  let hasSettings = true
+
+  async function reasonAgainst(): Promise<NotReady | null> {
+    if (load.life.isDraining) return 'draining'
+    if (load.isOverloaded()) return 'overloaded'
+    hasSettings = await graphql.ready()
+    if (hasSettings) hasStarted = true
+    else if (hasStarted) return 'backend'
+    else if (clock() - openedAt < STARTING_MS) return 'starting'
+    return null
+  }
+
+  for (const url of ['/livez', '/healthz']) {
+    app.get(url, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  }
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await reasonAgainst()
+    // Stored settings keep a process ready in an outage, so the breakers show whether calls fail.
+    const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')
+    const backend = graphql.sightings().map(({ trait, way, since }) => ({
+      trait,
+      way,
+      since: new Date(since).toISOString(),
+    }))
+    return reply
+      .code(reason ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ ready: reason === null, why: reason ? [reason] : [], backendAnswers: hasSettings && areClosed, backend })
+  })
+  const identity = { ...readBuildIdentity(), node: process.version }
+  app.get('/version', async (_request, reply) => reply.header('cache-control', 'no-store').send(identity))
+}

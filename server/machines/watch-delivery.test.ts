@@ -1,0 +1,21 @@
+import { ExportResultCode } from '@opentelemetry/core'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import { expect, test } from 'vitest'
+import type { ShopEvent } from '../ground/events.ts'
+import { watchDelivery } from './watch-delivery.ts'
+
+const { SUCCESS, FAILED } = ExportResultCode
+
+test('losing traces is told once, and that they arrive again', () => {
+  const told: ShopEvent[] = []
+  const answers = [SUCCESS, FAILED, FAILED, SUCCESS, SUCCESS]
+  const collector: SpanExporter = {
+    export: (_spans, done) => done({ code: answers.shift() ?? FAILED }),
+    shutdown: () => Promise.resolve(),
+  }
+  const exporter = watchDelivery(collector, (event) => told.push(event))
+  const passedOn: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) exporter.export([], ({ code }) => passedOn.push(code))
+  expect(told.map((event) => event.type === 'traces' && event.state)).toEqual(['lost', 'delivered'])
+  expect(passedOn).toEqual([SUCCESS, FAILED, FAILED, SUCCESS, SUCCESS])
+})

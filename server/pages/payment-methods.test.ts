@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { backendReference } from '#backend/settings-reference.ts'
+import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/api/endpoints/payment/payment-methods.ts'
+import inventory from '../../security/checkout-scripts.json' with { type: 'json' }
+import { contentSecurityPolicy } from '../render/csp.ts'
+
+/** Directive → its sources. */
+const policy = new Map(
+  contentSecurityPolicy({ nonce: 'abc' }, paymentHostsOf(paymentCodes))
+    .split('; ')
+    .map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+)
+
+/** An address without its query, which names the shop's own account. */
+const placeOf = (address: string) => new URL(address).origin + new URL(address).pathname
+
+describe.each(paymentCodes)('%s', (code) => {
+  const { hosts, settings } = paymentMethods[code]
+
+  it('has its hosts in the policy of pages that take payments', () => {
+    expect(policy.get('frame-src')).toEqual(expect.arrayContaining([...hosts.frames]))
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...hosts.connections]))
+    expect(policy.get('img-src')).toEqual(expect.arrayContaining([...hosts.images]))
+  })
+
+  it('has its script in the inventory of scripts of a checkout, where it has one', () => {
+    const entered = inventory.scripts.filter(({ of }) => of === code).map(({ address }) => address)
+    const { script } = paymentMethods[code]
+    expect(entered).toEqual(script === null ? [] : [placeOf(script.address('key', 'USD'))])
+  })
+
+  it('has settings for its account if it has one', () => {
+    const prefix = settings ?? code
+    // Iyzico has no script.
+    const names = ['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => `${prefix}_${name}`)
+    const known = names.filter((name) => Object.hasOwn(backendReference, name))
+    expect(known).toEqual(settings === null ? [] : names.filter((name) => name !== 'IYZICO_SCRIPT_URL'))
+  })
+})
+
+it('a checkout names the hosts of no provider that is switched off', () => {
+  const { frames, connections } = paymentHostsOf(['STRIPE'])
+  expect([...frames, ...connections].join(' ')).not.toMatch(/razorpay|paypal|flutterwave|ravepay/)
+  expect(paymentHostsOf(['IYZICO'])).toEqual({ frames: [], connections: [], images: [] })
+})

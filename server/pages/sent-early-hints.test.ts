@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => shop.backend.faults.clear())
+afterAll(() => shop.close())
+
+const NAVIGATION = { 'sec-fetch-mode': 'navigate' }
+
+/** What a raw connection receives: the first bytes, and all. */
+async function receive(path: string, headers: Record<string, string>, version = '1.1', method = 'GET') {
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries({ host: 'shop.test', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.write([`${method} ${path} HTTP/${version}`, ...lines, '', ''].join('\r\n'))
+  const chunks: string[] = []
+  socket.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  await once(socket, 'end')
+  return { first: chunks[0]?.slice(0, 2_000) ?? '', all: chunks.join('') }
+}
+
+/** The addresses that an answer names, in order. */
+const hinted = (answer: string) => [...answer.matchAll(/<([^>]+)>; rel=/g)].map(([, address]) => address)
+
+test('a slow private page is preceded by what it needs', async () => {
+  shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 300 })
+  const cookie = `user_token=${createGuestToken()}`
+  const { first, all } = await receive('/cart', { ...NAVIGATION, cookie })
+  expect(first).toMatch(/^HTTP\/1\.1 103 Early Hints\r\n/)
+  expect(first).toContain('</assets/cart.css>; rel=preload; as=style')
+  expect(first).toContain('</assets/latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
+  expect(first).toContain('</assets/entry.js>; rel=modulepreload')
+  expect(first).not.toContain('200 OK')
+  expect(all).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+})
+
+const SHOP_SHEET = '/assets/entry.css'
+const LATIN = '/assets/latin.woff2'
+const ENTRY = '/assets/entry.js'
+
+test.each([
+  ['/cart', [SHOP_SHEET, '/assets/cart.css', LATIN, ENTRY]],
+  ['/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, ENTRY]],
+  ['/ar/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, '/assets/arabic.woff2', ENTRY]],
+  ['/nothing-is-here', [SHOP_SHEET, LATIN, ENTRY]],
+])('%s is preceded by its own sheets, the fonts of its language and the entry', async (path, wanted) => {
+  expect(hinted((await receive(path, NAVIGATION)).first)).toEqual(wanted)
+})
+
+test('nothing precedes a page of a language that the shop does not have', async () => {
+  vi.spyOn(shop.graphql, 'locales').mockResolvedValueOnce(['en'])
+  const { all } = await receive('/tr/brands', NAVIGATION)
+  expect(all).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/)
+})
+
+test('nothing precedes a redirect to the sign-in', async () => {
+  const { all } = await receive('/user/profile', NAVIGATION)
+  expect(all).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
+})
+
+test.each([
+  ['a program', {}, '1.1'],
+  ['a fetch of a script', { 'sec-fetch-mode': 'cors' }, '1.1'],
+  ['a proxy that does not ask for it', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7' }, '1.1'],
+  ['a connection of HTTP/1.0', NAVIGATION, '1.0'],
+  ['HEAD', NAVIGATION, '1.1', 'HEAD'],
+])('%s gets one answer only', async (_who, headers, version, method = 'GET') => {
+  const { first, all } = await receive('/login', headers, version, method)
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(all).not.toContain('103 Early Hints')
+})
+
+test('a proxy that asks for it gets it', async () => {
+  const { first } = await receive('/login', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7', 'early-hints': '1' })
+  expect(first).toMatch(/^HTTP\/1\.1 103/)
+})

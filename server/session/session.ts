@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestInfo } from '#graphql/contract.ts'
+import { isGuestToken } from '#shared/guest-token.ts'
+import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
+import type { PageAccount } from '#shared/page-account.ts'
+import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
+import { departure } from './departure.ts'
+import { createSessionCookies } from './session-cookies.ts'
+
+type Identity = RequestInfo['identity']
+
+export type VisitorInfo = RequestInfo & { signal: AbortSignal }
+
+interface GivenInfo {
+  page?: unknown
+  identity?: Identity
+}
+
+export interface Session {
+  identityOf(request: FastifyRequest): Identity
+  /** True for browsers, whose requests need CSRF protection. */
+  isCookieClient(request: FastifyRequest): boolean
+  actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
+  /**
+   * Clears the cookies of an expired session.
+   * @param given.page the account named by the page, not validated
+   * @param given.identity replaces the request's identity, e.g. with a token to verify
+   */
+  infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, given?: GivenInfo): VisitorInfo
+  /** Does not need parsed cookies. */
+  rememberedLocale(request: FastifyRequest): Locale | null
+  /** IANA name from the browser's cookie; UTC by default. */
+  timeZone(request: FastifyRequest): string
+  isToken(value: unknown): value is string
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/
+
+function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+export function createSession(https: boolean): Session {
+  const cookies = createSessionCookies(https)
+
+  function cookieToken(request: FastifyRequest): string | null {
+    const token = cookies.token(request)
+    return isToken(token) ? token : null
+  }
+
+  function isCookieClient(request: FastifyRequest): boolean {
+    return request.headers.authorization === undefined && request.headers['user-token'] === undefined
+  }
+
+  function identityOf(request: FastifyRequest): Identity {
+    const own = isCookieClient(request)
+    const guest = own ? cookies.guestToken(request) : request.headers['user-token']
+    const token = own ? cookieToken(request) : bearerOf(request)
+    return { token, guestToken: isGuestToken(guest) ? guest : null }
+  }
+
+  function infoOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: Locale,
+    { page, identity = identityOf(request) }: GivenInfo = {},
+  ): VisitorInfo {
+    reply.locale = locale
+    const cookieClient = isCookieClient(request)
+    if (cookieClient && identity.token === null) cookies.clearLeftovers(request, reply)
+    const current = cookies.account(request, identity)
+    const account = cookieClient ? { page: typeof page === 'string' ? page : null, current } : undefined
+    const own = { identity, account, session: cookies.actions(reply, identity, account), cookieClient }
+    return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
+  }
+
+  function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
+    if (!cookie?.includes(LANGUAGE_COOKIE)) return null
+    const code = server.parseCookie(cookie)[LANGUAGE_COOKIE]
+    return isLocale(code) ? code : null
+  }
+
+  const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
+
+  return { identityOf, isCookieClient, actions: cookies.actions, infoOf, rememberedLocale, timeZone, isToken }
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
+}
+
+/** For public pages: has no identity and cannot get one. */
+export function anonymousInfo(requestId: string, locale: string, signal: AbortSignal): VisitorInfo {
+  return {
+    locale,
+    requestId,
+    address: null,
+    signal,
+    identity: Object.freeze({ token: null, guestToken: null }),
+    session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
+    cookieClient: true,
+  }
+}
+
+function refuse(): never {
+  throw new Error('A public page may not change the session.')
+}

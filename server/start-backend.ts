@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Config } from './ground/config.ts'
+
+export interface BackendProcess {
+  /** Without `/api/v1`; stays the same across restarts. */
+  url: string
+  close(): Promise<void>
+}
+
+interface BackendOptions {
+  script: string
+  environment: NodeJS.ProcessEnv
+  logger: Logger
+}
+
+/** The backend has already written the reason to standard error. */
+export class BackendStartError extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super(`The reference backend ended with code ${exitCode}.`)
+    this.exitCode = exitCode
+  }
+}
+
+const CLOSE_MS = 2_000
+const SETTLED_MS = 60_000
+const LONGEST_WAIT_MS = 30_000
+
+const Listening = v.object({ type: v.literal('listening'), url: v.string() })
+
+function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: 1, signal: null }))
+  })
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => v.is(Listening, message) && resolve(message.url))
+    void endOf(child).then(({ code }) => reject(new BackendStartError(code ?? 1)))
+  })
+}
+
+function environmentFor({ origin, host }: Config, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // The shop's heap limits do not fit seeding a large catalog.
+  const { NODE_OPTIONS: _ofShop, ...inherited } = environment
+  const isLocal = /^(?:127\.|::1$|localhost$)/.test(host)
+  return {
+    ...inherited,
+    BACKEND_HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    API_PUBLIC_URL: origin,
+    SANDBOX: environment['SANDBOX']?.trim() || (isLocal ? '' : 'off'),
+  }
+}
+
+/** Closing the IPC channel makes the child exit. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = endOf(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
+  if (child.connected) child.disconnect()
+  await ended
+  clearTimeout(timer)
+}
+
+/** Restarts it after an exit, waiting 0, 1, 2, 4 … 30 s. Throws `BackendStartError` if the first start fails. */
+export async function startBackend(config: Config, options: BackendOptions): Promise<BackendProcess> {
+  const { script, logger } = options
+  const env = environmentFor(config, options.environment)
+  // Node warns about its TypeScript support at every start.
+  const execArgv = ['--disable-warning=ExperimentalWarning']
+  const launch = (settings: NodeJS.ProcessEnv) =>
+    fork(script, { execArgv, env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+
+  const stopping = new AbortController()
+  let child = launch(env)
+  let ended = endOf(child)
+  const url = await listening(child)
+  logger.info({ url, backendPid: child.pid }, 'the reference backend is ready')
+  const samePort = { ...env, BACKEND_PORT: new URL(url).port }
+
+  async function keepRunning(): Promise<void> {
+    let startedAt = performance.now()
+    let failures = 0
+    for (;;) {
+      const outcome = await ended
+      if (stopping.signal.aborted) return
+      failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 1
+      const waitMs = failures === 1 ? 0 : Math.min(1_000 * 2 ** (failures - 2), LONGEST_WAIT_MS)
+      logger.error({ ...outcome, waitMs }, 'the reference backend has ended; it is started again')
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      startedAt = performance.now()
+      child = launch(samePort)
+      ended = endOf(child)
+      const { pid: backendPid } = child
+      listening(child).then(
+        () => logger.info({ url, backendPid }, 'the reference backend is ready again'),
+        () => undefined,
+      )
+    }
+  }
+
+  const watching = keepRunning()
+  return {
+    url,
+    async close() {
+      stopping.abort()
+      await end(child)
+      await watching
+    },
+  }
+}
