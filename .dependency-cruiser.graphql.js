@@ -1,4 +1,4 @@
-import { test } from '.dependency-cruiser.backend.js'
+import { test } from './.dependency-cruiser.backend.js'
 
 /** The floors of graphql/ from top to bottom: a file imports from its own floor and those below. */
 const graphqlFloors = [

@@ -1,5 +1,5 @@
-import { backendRules, test } from '.dependency-cruiser.backend.js'
-import { graphqlRules } from '.dependency-cruiser.graphql.js'
+import { backendRules, test } from './.dependency-cruiser.backend.js'
+import { graphqlRules } from './.dependency-cruiser.graphql.js'
 
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
@@ -27,11 +27,21 @@ const matrix = {
 const exceptions = {
   graphql: { 'texts/texts-in.ts': ['^locales/'] },
   server: {
-    'open-shop.ts': ['^graphql/__generated__/known-operations\\.json$'],
-    'ledger/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
+    'start.ts': ['^graphql/__generated__/known-operations\\.json$'],
+    'files/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
   },
   client: { 'foundation/i18n/shop-intl.ts': ['^locales/'] },
 }
+
+/** Folders of server/, top to bottom: each imports only from the floors below it. The files beside them may use all. */
+const SERVER_FLOORS = ['pages|forms|data|files|machines', 'render', 'answers', 'session|capacity|fleet', 'ground']
+
+const serverRules = SERVER_FLOORS.map((floor, at) => ({
+  name: `server-floor-${at + 1}`,
+  severity: 'error',
+  from: { path: `^server/(${floor})/`, pathNot: test },
+  to: { path: '^server/', pathNot: `^server/(${['$1', ...SERVER_FLOORS.slice(at + 1)].join('|')})/` },
+}))
 
 function folderRules([folder, allowed]) {
   const special = exceptions[folder] ?? {}
@@ -57,6 +67,7 @@ export default {
   forbidden: [
     ...Object.entries(matrix).flatMap(folderRules),
     ...backendRules,
+    ...serverRules,
     ...graphqlRules,
     {
       name: 'tests-imports',
@@ -79,7 +90,7 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
-          '^server/(ledger/keep-build|settings|metrics/metrics)\\.ts$',
+          '^server/(files/keep-build|ground/settings|machines/metrics)\\.ts$',
           '^server/machines/log-fields\\.json$',
           '^graphql/limits\\.ts$',
         ],
@@ -123,12 +134,12 @@ export default {
       comment: 'Only a shop that sends traces loads what sends them.',
       severity: 'error',
       from: { path: '^server/', pathNot: test },
-      to: { path: '^server/tracing/open-telemetry\\.ts$', dynamic: false },
+      to: { path: '^server/machines/open-telemetry\\.ts$', dynamic: false },
     },
     {
       name: 'traces-in-one-place',
       severity: 'error',
-      from: { pathNot: ['^server/tracing/(open-telemetry|watch-delivery)\\.ts$', test, '^node_modules/'] },
+      from: { pathNot: ['^server/machines/open-telemetry\\.ts$', test, '^node_modules/'] },
       to: { path: '^node_modules/@opentelemetry/' },
     },
     {

@@ -1,21 +1,52 @@
-import type { Socket } from 'node:net'
+import type { Server } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import { visitorKey } from '#graphql/contract.ts'
+import type { Limits } from '#graphql/limits.ts'
+import { type Headers, REQUEST_ID } from './answers/headers.ts'
 import { rawRefusal, refuseRaw, refuseSocket } from './answers/raw-refusal.ts'
 import { sendPlain } from './answers/refusals.ts'
+import { createRequestIds, type IsTrusted } from './answers/request-hooks.ts'
+import { createVisitorShares } from './capacity/connections.ts'
 import type { Config } from './ground/config.ts'
 import type { Observe } from './ground/events.ts'
-import { limitConnections } from './capacity/connection-limits.ts'
-import { createRequestIds, REQUEST_ID } from './ground/request-ids.ts'
+
+interface ConnectionLimitOptions {
+  limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>
+  /** A trusted proxy carries the requests of many visitors. */
+  isTrusted: IsTrusted
+  perVisitor: boolean
+  observe: Observe
+}
+
+function limitConnections(server: Server, { limits, isTrusted, perVisitor, observe }: ConnectionLimitOptions): void {
+  const shares = createVisitorShares(limits.connectionsPerVisitor)
+  const reportRefusal = () =>
+    observe({ type: 'overload', requestId: null, loadClass: 'critical', reason: 'connections' })
+
+  server.maxConnections = limits.connections
+  server.on('drop', reportRefusal)
+  if (!perVisitor) return
+  server.on('connection', (socket) => {
+    if (isTrusted({ socket })) return
+    const visitor = visitorKey(socket.remoteAddress ?? '')
+    if (!shares.take(visitor)) {
+      socket.destroy()
+      reportRefusal()
+      return
+    }
+    socket.once('close', () => shares.giveBack(visitor))
+  })
+}
 
 interface AppOptions {
-  headers: Record<string, string>
+  headers: Headers
   observe: Observe
-  isTrusted(request: { socket: Socket }): boolean
+  isTrusted: IsTrusted
 }
 
 export function createApp(config: Config, { headers, observe, isTrusted }: AppOptions): FastifyInstance {
   const { limits } = config
-  const tellRefusal = (requestId: string | null, status: number, code: string) =>
+  const reportRefusal = (requestId: string | null, status: number, code: string) =>
     observe({ type: 'refusal', requestId, status, code })
   const app = fastify({
     logger: false,
@@ -28,38 +59,38 @@ export function createApp(config: Config, { headers, observe, isTrusted }: AppOp
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
       maxHeaderSize: limits.headerBytes,
-      // `registerRequestCheck` refuses requests without `Host`; Node's own refusal has no security headers.
+      // `registerRequestCheck` refuses requests without `Host`, because Node's own refusal has no security headers.
       requireHostHeader: false,
     },
     routerOptions: {
       maxParamLength: limits.addressPart,
       onBadUrl: (_path, _request, response) => {
-        tellRefusal(null, 400, 'BAD_URL')
+        reportRefusal(null, 400, 'BAD_URL')
         refuseRaw(response, 400, headers)
       },
       onMaxParamLength: (_path, _request, response) => {
-        tellRefusal(null, 414, 'ADDRESS_TOO_LONG')
+        reportRefusal(null, 414, 'ADDRESS_TOO_LONG')
         refuseRaw(response, 414, headers)
       },
     },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400
-      tellRefusal(request.id, status, error.code)
+      reportRefusal(request.id, status, error.code)
       reply.headers({ ...headers, [REQUEST_ID]: request.id })
       sendPlain(reply, status)
     },
-    clientErrorHandler: rawRefusal(headers, (status, code) => tellRefusal(null, status, code)),
+    clientErrorHandler: rawRefusal(headers, (status, code) => reportRefusal(null, status, code)),
     genReqId: createRequestIds(isTrusted),
     exposeHeadRoutes: true,
   })
   const { server } = app
   limitConnections(server, { limits, isTrusted, perVisitor: config.rateLimits, observe })
   server.on('checkExpectation', (_request, response) => {
-    tellRefusal(null, 417, 'EXPECTATION')
+    reportRefusal(null, 417, 'EXPECTATION')
     refuseRaw(response, 417, headers)
   })
   server.on('connect', (_request, socket) => {
-    tellRefusal(null, 405, 'CONNECT')
+    reportRefusal(null, 405, 'CONNECT')
     refuseSocket(socket, 405, headers)
   })
   return app

@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { readConfig } from './ground/config.ts'
-import { createLogger } from './machines/logger.ts'
+import { createLogger } from './machines/log.ts'
+import { startBackend } from './start-backend.ts'
 import { hidden, shipHome } from './testing/test-form-buyer.ts'
 import { createFormVisitor } from './testing/test-form-visitor.ts'
 import { openShop } from './testing/test-shop.ts'
-import { startBackend } from './start-backend.ts'
 
 const BUYERS = 4
 const AGAIN_MS = 50
 
 test(
-  'F25 the reference backend is killed while orders are placed: back in three seconds, each placed once',
+  'F25 a reference backend killed during orders is back in three seconds, and each order is placed once',
   {
     timeout: 60_000,
   },
@@ -49,7 +49,7 @@ test(
         return { buyer, order: { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' } }
       }),
     )
-    /** Sends the same order again until it is known to be placed. */
+    /** Sends the same order again until it is confirmed. */
     async function place({ buyer, order }: (typeof buyers)[number]): Promise<string> {
       for (;;) {
         const { location } = (await buyer.post('place-order', order)).headers

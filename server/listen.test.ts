@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS as limits } from '#graphql/limits.ts'
-import { listen } from './listen.ts'
+import { listen } from './start.ts'
 
 async function open(port = 0) {
   const app = fastify()
@@ -16,7 +16,7 @@ async function open(port = 0) {
 
 const read = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
 
-test('a shop on 127.0.0.1 answers at [::1] too, until it is closed', async () => {
+test('a shop on 127.0.0.1 also answers on [::1] until it is closed', async () => {
   const { app, port, warnings } = await open()
   expect(await read(`http://127.0.0.1:${port}`)).toBe('the shop')
   expect(await read(`http://[::1]:${port}`)).toBe('the shop')
@@ -25,7 +25,7 @@ test('a shop on 127.0.0.1 answers at [::1] too, until it is closed', async () =>
   await expect(read(`http://[::1]:${port}`)).rejects.toThrow('fetch failed')
 })
 
-test('a shop opens with a warning if something else listens on [::1]', async () => {
+test('a shop starts with a warning if the port on [::1] is in use', async () => {
   const other = createServer().listen(0, '::1')
   await once(other, 'listening')
   const address = other.address()

@@ -2,20 +2,21 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError, readConfig, type Config } from './ground/config.ts'
-import { start } from './start.ts'
+import { exitGracefully } from './graceful-exit.ts'
+import { type Config, ConfigError, readConfig, readEnvironment } from './ground/config.ts'
+import { createLogger, logStart } from './machines/log.ts'
+import { openMachines } from './machines/machine-server.ts'
+import { startBackend } from './start-backend.ts'
 
 const REASONS: Record<string, string> = {
-  EADDRINUSE: 'something else listens there',
-  EACCES: 'this user may not listen there; ports below 1024 need a right of their own',
-  EADDRNOTAVAIL: 'it is no address of this machine',
-  ENOTFOUND: 'there is no such host',
+  EADDRINUSE: 'the port is already in use',
+  EACCES: 'permission denied; ports below 1024 require extra privileges',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'unknown host',
 }
 
-class PortError extends Error {
-  /** EX_TEMPFAIL in sysexits.h: a restart succeeds once the port is free. */
-  readonly exitCode = 75
-}
+/** EX_TEMPFAIL in sysexits.h: a restart succeeds once the port is free. */
+const PORT_TAKEN = 75
 
 /** Reports a taken port before the backend is started and seeded. */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
@@ -26,7 +27,7 @@ async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = '
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = REASONS[code] ?? code
-    throw new PortError(`${what} cannot listen on ${host}:${port}: ${reason}.`)
+    throw Object.assign(new Error(`${what} cannot listen on ${host}:${port}: ${reason}.`), { exitCode: PORT_TAKEN })
   }
   server.close()
   await once(server, 'close')
@@ -39,9 +40,25 @@ async function run(): Promise<void> {
   await checkPort(config)
   if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
   if (config.apiBaseUrl === null && !existsSync(backendScript)) {
-    throw new ConfigError(['API_BASE_URL: is needed, because this installation has no reference backend'])
+    throw new ConfigError(['API_BASE_URL: required, because this installation does not include the reference backend'])
   }
-  await start(config, backendScript)
+  const logger = createLogger(config.logLevel)
+  logStart(logger)
+  const environment = readEnvironment()
+  // The backend starts while the shop's code is loading.
+  const [backend, { openShop }] = await Promise.all([
+    config.apiBaseUrl === null ? startBackend(config, { script: backendScript, environment, logger }) : null,
+    import('./start.ts'),
+  ])
+  const shop = await openShop(config, { logger, backendUrl: config.apiBaseUrl ?? backend?.url ?? '' })
+  const machines = await openMachines(config.metrics, logger, shop)
+  exitGracefully({ limits: config.limits, logger }, async (options) => {
+    await shop.close(options)
+    await backend?.close()
+    await machines?.close()
+  })
+  logger.info({ url: config.origin }, 'shop listening')
+  process.send?.({ type: 'listening', url: config.origin })
 }
 
 function describe(error: unknown): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from './ground/config.ts'
-import { createLogger } from './machines/logger.ts'
+import { createLogger } from './machines/log.ts'
 import { BackendStartError, startBackend } from './start-backend.ts'
 
 let dataDir: string
@@ -39,7 +39,7 @@ it('passes the backend its own settings', { timeout: 60_000 }, async () => {
   await backend.close()
 })
 
-it('names pictures at the address of the shop', { timeout: 60_000 }, async () => {
+it('uses the shop’s address in image URLs', { timeout: 60_000 }, async () => {
   const { backend, read } = await start({ PUBLIC_URL: 'https://shop.example', SANDBOX: 'off' })
   expect((await read('common')).img_src_url).toMatch(/^https:\/\/shop\.example\/uploads\//)
   await backend.close()
@@ -50,13 +50,13 @@ it.each([
   [0, { PUBLIC_URL: 'https://shop.example' }],
   [0, { HOST: '0.0.0.0' }],
   [1, { HOST: '0.0.0.0', SANDBOX: 'on' }],
-])('plays the providers (%i) if only this machine reaches the shop: %o', { timeout: 60_000 }, async (on, settings) => {
+])('runs the payment sandbox (%i) only if the shop is local: %o', { timeout: 60_000 }, async (on, settings) => {
   const { backend, read } = await start(settings)
   expect(await read('payment-gateway')).toMatchObject({ cash_on_delivery: 1, stripe: on, razorpay: on })
   await backend.close()
 })
 
-it('is started again at the same address when it has ended', { timeout: 60_000 }, async () => {
+it('is restarted at the same address after it exits', { timeout: 60_000 }, async () => {
   const { backend, log, read } = await start({})
   const lines = () => log.map((line): Record<string, unknown> => JSON.parse(line))
   const pids = () => lines().flatMap(({ backendPid }) => (typeof backendPid === 'number' ? [backendPid] : []))
@@ -71,7 +71,7 @@ it('is started again at the same address when it has ended', { timeout: 60_000 }
   for (const pid of pids()) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
 })
 
-it('ends with the code of a backend that cannot work with its settings', async () => {
+it('exits with the code of a backend that rejects its settings', async () => {
   const failure = await start({ STRIPE_SECRET: 'sk_live_1' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(BackendStartError)
   expect(failure).toMatchObject({ exitCode: 78, message: expect.not.stringContaining('sk_live_1') })

@@ -21,7 +21,7 @@ export class BackendStartError extends Error {
   readonly exitCode: number
 
   constructor(exitCode: number) {
-    super(`The reference backend ended with code ${exitCode}.`)
+    super(`The reference backend exited with code ${exitCode}.`)
     this.exitCode = exitCode
   }
 }
@@ -82,7 +82,7 @@ export async function startBackend(config: Config, options: BackendOptions): Pro
   let child = launch(env)
   let ended = endOf(child)
   const url = await listening(child)
-  logger.info({ url, backendPid: child.pid }, 'the reference backend is ready')
+  logger.info({ url, backendPid: child.pid }, 'reference backend ready')
   const samePort = { ...env, BACKEND_PORT: new URL(url).port }
 
   async function keepRunning(): Promise<void> {
@@ -93,7 +93,7 @@ export async function startBackend(config: Config, options: BackendOptions): Pro
       if (stopping.signal.aborted) return
       failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 1
       const waitMs = failures === 1 ? 0 : Math.min(1_000 * 2 ** (failures - 2), LONGEST_WAIT_MS)
-      logger.error({ ...outcome, waitMs }, 'the reference backend has ended; it is started again')
+      logger.error({ ...outcome, waitMs }, 'reference backend exited, restarting')
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       startedAt = performance.now()
@@ -101,7 +101,7 @@ export async function startBackend(config: Config, options: BackendOptions): Pro
       ended = endOf(child)
       const { pid: backendPid } = child
       listening(child).then(
-        () => logger.info({ url, backendPid }, 'the reference backend is ready again'),
+        () => logger.info({ url, backendPid }, 'reference backend ready again'),
         () => undefined,
       )
     }

@@ -1,29 +1,143 @@
-import { type Config, readEnvironment } from './ground/config.ts'
-import { endWithGrace } from './end-with-grace.ts'
-import { createLogger } from './machines/logger.ts'
-import { tellStart } from './machines/tell-start.ts'
-import { openMachines } from './machines/machine-server.ts'
-import { startBackend } from './start-backend.ts'
+import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
+import { createGraphQL } from '#graphql/contract.ts'
+import { atMost, createDrain, createShutdown, type DrainOptions } from './capacity/drain.ts'
+import { createServer } from './create-server.ts'
+import { createEarlierOperations } from './files/earlier-operations.ts'
+import { openFleet } from './fleet/open-fleet.ts'
+import { readBuildIdentity } from './ground/build-identity.ts'
+import type { Config } from './ground/config.ts'
+import type { Observe, ShopEvent } from './ground/events.ts'
+import { createTracePropagation, type Tracing } from './ground/tracing.ts'
+import { createEventLog } from './machines/log.ts'
+import type { MachineSource } from './machines/machine-server.ts'
+import { createMetrics } from './machines/metrics.ts'
 
-/** @throws if the shop cannot be opened; the error's `exitCode` is the exit code to use */
-export async function start(config: Config, script: string): Promise<void> {
-  const logger = createLogger(config.logLevel)
-  tellStart(logger)
-  const environment = readEnvironment()
-  // The backend starts while the shop's code is loading.
-  const [backend, { openShop }] = await Promise.all([
-    config.apiBaseUrl === null ? startBackend(config, { script, environment, logger }) : null,
-    import('./open-shop.ts'),
-  ])
-  const backendUrl = config.apiBaseUrl ?? backend?.url ?? ''
-  const shop = await openShop(config, { logger, backendUrl })
-  const machines = await openMachines(config.metrics, logger, shop)
-  const { limits } = config
-  endWithGrace({ limits, logger }, async (ending) => {
-    await shop.close(ending)
-    await backend?.close()
-    await machines?.close()
+interface ShopContext {
+  logger: Logger
+  backendUrl: string
+}
+
+interface OpenShop extends MachineSource {
+  close(options: DrainOptions): Promise<void>
+}
+
+/** For `npm run dev`, which shows errors in the terminal. */
+function sendFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): void {
+  const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
+  process.send?.({ type: 'fault', where, stack })
+}
+
+/** Loads OpenTelemetry only if traces are sent. */
+export async function openTracing(settings: Config['traces'], observe: Observe): Promise<Tracing> {
+  if (settings === null) return createTracePropagation()
+  const { openTelemetry } = await import('./machines/open-telemetry.ts')
+  return openTelemetry({ ...settings, version: readBuildIdentity().version }, observe)
+}
+
+const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
+/** Browsers also resolve `localhost` to `[::1]`, so a shop on 127.0.0.1 listens on both. Returns the actual URL. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, limits }: Pick<Config, 'host' | 'port' | 'limits'>,
+  logger: { warn(details: object, message: string): void },
+): Promise<string> {
+  // Connections go to the same HTTP server, so that its limits apply.
+  const second = createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  )
+  second.maxConnections = limits.connections
+  app.server.once('close', () => second.close())
+  app.addHook('preClose', async () => void second.close())
+  const url = await app.listen({ port, host })
+  if (host !== '127.0.0.1') return url
+  try {
+    second.listen(Number(new URL(url).port), '::1')
+    await once(second, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!NO_IPV6.includes(code)) logger.warn({ code }, 'cannot listen on [::1]')
+  }
+  return url
+}
+
+/** @param acceptsPlainOrders asks the backend; a failure counts as no */
+export async function warnOfMissingCipher(
+  logger: Logger,
+  { apiBaseUrl, orderCipher }: Pick<Config, 'apiBaseUrl' | 'orderCipher'>,
+  acceptsPlainOrders: () => Promise<boolean>,
+): Promise<void> {
+  if (apiBaseUrl === null || orderCipher !== null || (await acceptsPlainOrders().catch(() => false))) return
+  logger.warn('ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed backends will refuse every order.')
+}
+
+/** Milliseconds to flush order e-mails, Redis writes, and traces after the last request. */
+const GRAPHQL_MS = 2_000
+const FLEET_MS = 1_000
+const TRACES_MS = 2_000
+
+const clientFolder = join(import.meta.dirname, '../client')
+const ledgerFolder = join(import.meta.dirname, '../ledger')
+
+/** Slow to load, so only processes that serve requests import it. Resolves when the shop is listening. */
+export async function openShop(config: Config, { logger, backendUrl }: ShopContext): Promise<OpenShop> {
+  const writeToLog = createEventLog(logger)
+  const metrics = config.metrics && createMetrics(config.redisUrl !== null)
+  let tracing: Tracing | null = null
+  function observe(event: ShopEvent): void {
+    writeToLog(event)
+    metrics?.observe(event)
+    tracing?.observe(event)
+    if (event.type === 'fault' && !config.production) sendFault(event)
+  }
+  const fleet = await openFleet(config, observe)
+  tracing = await openTracing(config.traces, observe)
+  const graphql = createGraphQL({
+    apiBaseUrl: backendUrl,
+    apiPublicUrl: config.apiPublicUrl,
+    filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
+    knownOperations,
+    earlierOperations: createEarlierOperations(ledgerFolder, (message) => logger.error(message)),
+    observe,
+    production: config.production,
+    orderCipher: config.orderCipher,
+    callsPerMinute: config.callsPerMinute,
+    limits: config.limits,
+    createLimiter: config.rateLimits ? fleet.createLimiter : null,
+    tracing,
+    ...fleet.graphql,
   })
-  logger.info({ url: config.origin }, 'the shop is open')
-  process.send?.({ type: 'listening', url: config.origin })
+  const shutdown = createShutdown()
+  const app = await createServer(config, {
+    graphql,
+    shutdown,
+    observe,
+    ...(metrics && { watch: metrics.watch }),
+    tracing,
+    clientFolder,
+    ledgerFolder,
+    proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
+    createLimiter: fleet.createLimiter,
+  })
+  const drain = createDrain(app, shutdown, config.limits)
+  await listen(app, config, logger)
+  void warnOfMissingCipher(logger, config, () => graphql.acceptsPlainOrders())
+  return {
+    metrics: async () => metrics?.text() ?? '',
+    async ask(path) {
+      const { statusCode: status, body } = await app.inject(path)
+      return { status, body }
+    },
+    async close(options) {
+      await drain(options)
+      await atMost(GRAPHQL_MS, graphql.close())
+      await atMost(FLEET_MS, fleet.close())
+      await atMost(TRACES_MS, tracing.close())
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { ConfigError, readConfig, readEnvironment } from './ground/config.ts'
 
 const cipher = { ORDER_CIPHER_KEY: 'sixteen letters!', ORDER_CIPHER_IV: '0123456789abcdef' }
 
-/** Wrong settings of the shop itself, each alone, with what else it needs to be wrong. */
+/** Each invalid setting alone, with the other settings it needs to be invalid. */
 const wrong: [name: string, environment: Record<string, string>][] = [
   ['PORT', { PORT: '99999' }],
   ['PORT', { PORT: '80a' }],
@@ -51,7 +51,7 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['LIMITS', { LIMITS: 'tokens' }],
 ]
 
-/** The start of the shop, which fails. */
+/** Starts a shop, which fails. */
 async function startShop(environment: Record<string, string>): Promise<{ code: number; told: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: { PATH: readEnvironment()['PATH'], NODE_ENV: 'production', DATA_DIR: '.data/no-such-shop', ...environment },
@@ -69,13 +69,13 @@ function faultOf(act: () => unknown): unknown {
   }
 }
 
-test.each(wrong)('%s is refused, and nothing else: %o', (name, environment) => {
+test.each(wrong)('only %s is reported: %o', (name, environment) => {
   const error = faultOf(() => readConfig(environment))
   expect(error).toBeInstanceOf(ConfigError)
   expect(error).toMatchObject({ exitCode: 78, faults: [expect.stringMatching(`^${name}: `)] })
 })
 
-test('removed settings are refused with what to do instead', () => {
+test('removed settings are reported with the replacement', () => {
   const error = faultOf(() => readConfig({ LOADTEST_SECRET: 'a', WORKERS: '1', MEMORY_MB: '600' }))
   expect(error).toMatchObject({
     faults: [
@@ -93,7 +93,7 @@ test.each(Object.keys(Object.assign({}, ...wrong.map(([, environment]) => enviro
   },
 )
 
-test('all wrong settings are reported at once', () => {
+test('all invalid settings are reported at once', () => {
   const error = faultOf(() =>
     readConfig({
       ...Object.assign({}, ...wrong.map(([, environment]) => environment)),
@@ -118,17 +118,20 @@ test('all wrong settings are reported at once', () => {
   expect(told).not.toMatch(/not.to.be.seen|short|\.ts/)
 })
 
-test('a place where something else listens is said in one sentence', { timeout: 30_000 }, async () => {
+test('a port that is in use is reported in one sentence', { timeout: 30_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const port = String(typeof address === 'object' && address ? address.port : 0)
   const { code, told } = await startShop({ PORT: port })
-  expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: something else listens there.\n`])
+  expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: the port is already in use.\n`])
   other.close()
 })
 
-test('an address that is not of this machine is said in one sentence', { timeout: 30_000 }, async () => {
+test('an address of another machine is reported in one sentence', { timeout: 30_000 }, async () => {
   const { code, told } = await startShop({ HOST: '203.0.113.7', PORT: '0' })
-  expect([code, told]).toEqual([75, 'The shop cannot listen on 203.0.113.7:0: it is no address of this machine.\n'])
+  expect([code, told]).toEqual([
+    75,
+    'The shop cannot listen on 203.0.113.7:0: this machine does not have that address.\n',
+  ])
 })

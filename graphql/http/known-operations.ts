@@ -66,7 +66,7 @@ function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string |
     try {
       return prepare(schema, text)
     } catch {
-      // The build reports these (server/ledger/); the page gets an unknown-operation error.
+      // The build reports these (server/files/); the page gets an unknown-operation error.
       return undefined
     }
   }

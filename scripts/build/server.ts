@@ -12,7 +12,7 @@ interface ServerBuild {
 
 const ENTRY_POINTS = {
   main: 'server/main.ts',
-  'open-shop': 'server/open-shop.ts',
+  'open-shop': 'server/start.ts',
   'enter-build': 'server/files/enter-build.ts',
 }
 

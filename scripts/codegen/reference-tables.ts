@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getMetadata } from 'valibot'
 import { backendReference } from '#backend/settings-reference.ts'
 import { type LimitName, LIMITS } from '#graphql/limits.ts'
+import { type SettingText, ShopSettings } from '#server/ground/settings.ts'
 import logFields from '#server/machines/log-fields.json' with { type: 'json' }
 import { createMetrics } from '#server/machines/metrics.ts'
-import { type SettingText, ShopSettings } from '#server/ground/settings.ts'
 import { ERROR_CODES } from '#shared/error-codes.ts'
 import safety from '../../security/threats.json' with { type: 'json' }
 

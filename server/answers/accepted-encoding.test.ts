@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { acceptedEncoding } from './send-html.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -32,7 +32,7 @@ test.each([
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-test('a header of 8 kB costs no more than one of a browser', () => {
+test('an 8 kB header costs no more than a browser’s header', () => {
   const header = `gzip${',x'.repeat(4_000)}`
   expect(acceptedEncoding(header)).toBe('gzip')
   const startedAt = performance.now()

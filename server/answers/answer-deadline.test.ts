@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
-import { registerAnswerDeadline } from './answer-deadline.ts'
+import { registerAnswerDeadline } from './errors.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => void vi.useRealTimers())
 
-test('an operation that takes too long is refused in the form of GraphQL, once its body was read too', async () => {
+test('a slow operation gets a GraphQL error, also after its body was read', async () => {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
@@ -27,7 +27,7 @@ test('an operation that takes too long is refused in the form of GraphQL, once i
   expect(errors[0]?.extensions.code).toBe('TIMEOUT')
 })
 
-test('a form that takes too long is a short page that says so, in its language', async () => {
+test('a slow form gets a short error page in its language', async () => {
   const answer = await fetch(`${origin}/forms/newsletter`, {
     method: 'POST',
     headers: {
@@ -65,7 +65,7 @@ function openWaiting(milliseconds: number) {
   return { app, arrived }
 }
 
-test('the wait ends on time, as an overload', async () => {
+test('reports an overload when the deadline passes', async () => {
   const { app, arrived } = openWaiting(300)
   let isAnswered = false
   const answer = app.inject('/never').finally(() => (isAnswered = true))
@@ -73,18 +73,18 @@ test('the wait ends on time, as an overload', async () => {
   await vi.advanceTimersByTimeAsync(299)
   expect(isAnswered).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect((await answer).json()).toMatchObject({ message: 'too much to do: late' })
+  expect((await answer).json()).toMatchObject({ message: 'overloaded: late' })
   await app.close()
 })
 
-test('nothing waits any longer once the answer was sent', async () => {
+test('clears the deadline once the answer is sent', async () => {
   const { app } = openWaiting(300)
   expect((await app.inject('/at-once')).body).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
   await app.close()
 })
 
-test('an answer that has begun goes on', async () => {
+test('does not interrupt an answer that has started', async () => {
   const { app } = openWaiting(300)
   const stream = new Readable({ read: () => undefined })
   const begun = Promise.withResolvers<void>()

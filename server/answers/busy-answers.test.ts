@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
-import type { Pressure } from '../capacity/pressure.ts'
+import type { Pressure } from '../capacity/load-control.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { ...BROWSER, ...headers } })
 const overloads = () => shop.events.filter((event) => event.type === 'overload')
 
-test('F28 pages beyond the queue are refused at once, lists before products, and the cart is not', async (context) => {
+test('F28 pages over the queue limit are refused immediately, lists before products, the cart not at all', async (context) => {
   const lists = Array.from({ length: 40 }, (_, at) => get(`/all/products?page=1&sortby=${at}`))
   const cart = get('/cart')
   const answers = await Promise.all(lists)
@@ -38,7 +38,7 @@ test('F28 pages beyond the queue are refused at once, lists before products, and
   expect(new Set(overloads().map(({ loadClass }) => loadClass))).toEqual(new Set(['sheddablePlus']))
 })
 
-test('operations beyond the limit are refused in the form of GraphQL, before their body is read', async () => {
+test('operations over the limit get a GraphQL error before their body is read', async () => {
   const body = JSON.stringify({ query: '{ __typename }' })
   const post = () =>
     shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, body })
@@ -57,7 +57,7 @@ test('operations beyond the limit are refused in the form of GraphQL, before the
   expect((await post()).statusCode).toBe(200)
 })
 
-test('a busy shop answers clients of GraphQL in the type that they accept', async () => {
+test('a busy shop answers GraphQL clients with the content type they accept', async () => {
   const body = JSON.stringify({ query: '{ __typename }' })
   const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' }
   const post = () => shop.app.inject({ method: 'POST', url: '/graphql', headers, body })
@@ -69,7 +69,7 @@ test('a busy shop answers clients of GraphQL in the type that they accept', asyn
   }
 })
 
-/** Sends many requests in one write, and resolves with all that comes back until the answer number `last`. */
+/** Sends many requests in one write, and resolves with everything received up to answer number `last`. */
 function pipeline(socket: Socket, text: string, last: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let got = ''
@@ -83,7 +83,7 @@ function pipeline(socket: Socket, text: string, last: number): Promise<string> {
   return promise
 }
 
-test('of many requests in one write four are handled at a time, and all are answered', async () => {
+test('pipelined requests are handled four at a time, and all are answered', async () => {
   let active = 0
   let most = 0
   const counting = shop.graphql.locales
@@ -104,7 +104,7 @@ test('of many requests in one write four are handled at a time, and all are answ
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('a client that leaves in the middle of its requests leaves nothing behind', async () => {
+test('a client that disconnects during its requests leaves no state behind', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('HEAD /brands HTTP/1.1\r\nHost: shop.test\r\nUser-Agent: Firefox\r\n\r\n'.repeat(100))
   await vi.waitUntil(() => shop.events.some(({ type }) => type === 'request'))
@@ -112,7 +112,7 @@ test('a client that leaves in the middle of its requests leaves nothing behind',
   await vi.waitUntil(async () => (await get('/brands')).statusCode === 200)
 })
 
-/** When to come back, in the language of the address, with all headers of security. */
+/** Has Retry-After, the address's language, and all security headers. */
 function looksRight({ headers, body }: Awaited<ReturnType<typeof get>>): void {
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { type CompressionReason, createCompressor } from './compress-document.ts'
+import { type CompressionReason, createCompressor } from './send-html.ts'
 
 const documentOf = (bytes: number) => Buffer.from(`<p>${randomBytes(bytes).toString('hex')}</p>`)
 
-/** Compresses documents that are asked for at the same time; resolves to their positions in the order of completion. */
+/** Compresses documents concurrently; resolves to their positions in the order of completion. */
 async function orderOf(documents: readonly (readonly [bytes: number, reason: CompressionReason])[]) {
   const compress = createCompressor()
   const ready: number[] = []
@@ -21,7 +21,7 @@ async function orderOf(documents: readonly (readonly [bytes: number, reason: Com
   return ready
 }
 
-it('compresses two documents at once, and the others after them', async () => {
+it('compresses two documents at a time', async () => {
   const ready = await orderOf([
     [1_000_000, 'visitor'],
     [1_000_000, 'visitor'],
@@ -32,9 +32,9 @@ it('compresses two documents at once, and the others after them', async () => {
   expect(ready[0]).toBeLessThan(2)
 })
 
-it('compresses the document of a visitor before all that wait to be stored', async () => {
+it('compresses a visitor’s document before those waiting to be stored', async () => {
   const stores = Array.from({ length: 8 }, () => [200_000, 'store'] as const)
   const ready = await orderOf([...stores, [1, 'visitor']])
-  // Two were running when it arrived.
+  // Two were already running.
   expect(ready.indexOf(stores.length)).toBeLessThanOrEqual(2)
 })

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Overload } from '../capacity/overload.ts'
+import { Overload } from '../capacity/load-class.ts'
 import { registerErrors } from './errors.ts'
 import { plainMessage } from './refusals.ts'
 
@@ -54,7 +54,7 @@ test.each([
   [503, 503, 'API is down.'],
   [599, 599, 'Something went wrong'],
   [600, 500, 'Something went wrong'],
-])('an error of status %i is answered with %i and public words', async (given, status, message) => {
+])('an error of status %i is answered with %i and a public message', async (given, status, message) => {
   const answer = await app.inject(`/thrown/${given}`)
   expect([answer.statusCode, answer.json()]).toEqual([status, { status, message }])
   expect(answer.headers).toMatchObject({
@@ -69,30 +69,30 @@ test.each([
   )
 })
 
-test('an error without a status is the shop’s', async () => {
+test('an error without a status is a 500', async () => {
   expect((await app.inject('/without')).statusCode).toBe(500)
 })
 
-test('to clients of GraphQL it is an answer of GraphQL', async () => {
+test('GraphQL clients get a GraphQL error', async () => {
   const answer = await app.inject({ method: 'POST', url: '/graphql?lang=fr' })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] })
 })
 
-test('too much work is no fault', async () => {
+test('overload is not reported as a fault', async () => {
   expect((await app.inject('/busy')).statusCode).toBe(503)
   expect(refuseBusy).toHaveBeenCalledExactlyOnceWith(expect.any(Overload))
   expect(observe).not.toHaveBeenCalled()
 })
 
-test('what is not there is 404, and what is there by another method is told which', async () => {
+test('an unknown path gets 404, a known one 405 with its methods', async () => {
   const missing = await app.inject('/nothing?x=1')
   expect([missing.statusCode, missing.json().message]).toEqual([404, 'This page could not be found'])
   const other = await app.inject({ method: 'POST', url: '/thrown/400?x=1' })
   expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a page’s address is not there by any method but its own', async () => {
+test('a page’s address allows only GET and HEAD', async () => {
   const missing = await app.inject('/cart')
   expect(missing.statusCode).toBe(404)
   const other = await app.inject({ method: 'POST', url: '/cart' })
@@ -103,17 +103,17 @@ test('a page’s address is not there by any method but its own', async () => {
   ])
 })
 
-test('the path decides what is there, without its query', async () => {
+test('ignores the query when matching a path', async () => {
   expect((await app.inject({ method: 'POST', url: '/nothing?x=1' })).statusCode).toBe(404)
   const { statusCode, headers } = await app.inject('/graphql?query=x')
   expect([statusCode, headers.allow]).toEqual([405, 'POST'])
 })
 
-test('what is not there is told to nobody', async () => {
+test('an unknown path is not reported as an event', async () => {
   await app.inject('/nothing')
   expect(observe).not.toHaveBeenCalled()
 })
 
-test('every status has words', () => {
+test('every status has a message', () => {
   for (let status = 400; status < 600; status += 1) expect(plainMessage(status)).toMatch(/\w/)
 })

@@ -1,9 +1,58 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
+import { createShopIntl, type Messages } from '#client/app/for-the-server.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { splitLocale } from '#shared/routes.ts'
+import { Overload, retryAfter } from '../capacity/load-class.ts'
+import { RateLimited } from '../capacity/rate-limits.ts'
 import type { Observe } from '../ground/events.ts'
-import { Overload } from '../capacity/overload.ts'
-import type { RefuseBusy } from './busy-answers.ts'
-import { sendPlain } from './refusals.ts'
+import { type Refusal, sendPlain, sendRefusal, shortPage } from './refusals.ts'
+
+/** Replaces Fastify's `handlerTimeout`, which stops when Node emits `close` on a request whose body has been read. */
+export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
+  scope.addHook('preValidation', (_request, reply, done) => {
+    const timer = setTimeout(() => {
+      // `reply.sent` only becomes true at the end, but a streamed page has sent its headers long before.
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(new Overload('late', 'critical'))
+    }, milliseconds)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
+
+type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, error: Overload | RateLimited) => FastifyReply
+
+/** A form's address has no language, so the page it was sent from decides. */
+function pagePathOf({ url, headers }: FastifyRequest): string {
+  if (url.startsWith('/forms/')) return URL.parse(headers.referer ?? '')?.pathname ?? '/'
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** Prebuilds the 503 and 429 answers in every language, so that refusing is cheap. */
+export function createBusyAnswers(messages: Record<Locale, Messages>, observe: Observe): RefuseBusy {
+  function refusalsOf(status: number, textId: 'fault.busy' | 'fault.tooManyAttempts') {
+    const inLocale = LOCALES.map((locale) => {
+      const message = createShopIntl({ locale, messages: messages[locale] }).formatMessage({ id: textId })
+      const page = shortPage({ locale, title: String(status), text: message })
+      return [locale, { status, message, page }] as const
+    })
+    const refusals = new Map<string, Refusal>(inLocale)
+    return (request: FastifyRequest) => refusals.get(splitLocale(pagePathOf(request)).locale) ?? { status }
+  }
+  const busyIn = refusalsOf(503, 'fault.busy')
+  const tooManyIn = refusalsOf(429, 'fault.tooManyAttempts')
+
+  return function refuseBusy(request, reply, error) {
+    if (error instanceof Overload) {
+      const { loadClass, reason } = error
+      observe({ type: 'overload', requestId: request.id, loadClass, reason })
+      const code = reason === 'late' ? 'TIMEOUT' : 'UPSTREAM_BUSY'
+      return sendRefusal(reply, { ...busyIn(request), code, retryAfter: retryAfter() })
+    }
+    observe({ type: 'rateLimited', requestId: request.id, rule: error.rule })
+    return sendRefusal(reply, { ...tooManyIn(request), retryAfter: error.retryAfter })
+  }
+}
 
 function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500
@@ -36,8 +85,8 @@ interface ErrorsOptions {
 
 /** Error answers for everything but pages, without internals. Register before the routes. */
 export function registerErrors(app: FastifyInstance, { observe, refuseBusy, isPage }: ErrorsOptions): void {
-  app.setErrorHandler(async (error: FastifyError | Overload, request, reply) => {
-    if (error instanceof Overload) return refuseBusy(request, reply, error)
+  app.setErrorHandler(async (error: FastifyError | Overload | RateLimited, request, reply) => {
+    if (error instanceof Overload || error instanceof RateLimited) return refuseBusy(request, reply, error)
     const status = statusOf(error)
     const { id: requestId, routeOptions } = request
     if (status >= 500) observe({ type: 'fault', requestId, where: routeOptions.url ?? 'a request', error })

@@ -41,18 +41,18 @@ const STATUS_OF_CODE: Record<string, number> = {
 
 /** A second response head inside a response would be read as its body. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // @NOTE Node's own handler reads this too; there is no documented alternative.
+  // @NOTE Node’s own handler reads this too, and no documented alternative exists.
   return socket._httpMessage?.headersSent === true
 }
 
-export function rawRefusal(headers: Headers, tell: (status: number, code: string) => void) {
+export function rawRefusal(headers: Headers, report: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
     const status = STATUS_OF_CODE[error.code ?? ''] ?? 400
-    tell(status, error.code ?? 'UNKNOWN')
+    report(status, error.code ?? 'UNKNOWN')
     if (isAnswering(socket)) socket.destroy()
     else refuseSocket(socket, status, headers)
   }

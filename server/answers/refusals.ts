@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorCode } from '#shared/error-codes.ts'
+import { directionOf, type Locale } from '#shared/locales.ts'
+import { href, routes } from '#shared/routes.ts'
 
 const RESPONSE_TYPE = 'application/graphql-response+json'
 
@@ -52,7 +54,7 @@ interface RefusedRequest {
   requestId: string | null
 }
 
-/** GraphQL at `/graphql` (GraphQL over HTTP, 6.4), otherwise JSON if there is no page or the client accepts JSON. */
+/** GraphQL at `/graphql` (GraphQL over HTTP, 6.4), otherwise JSON without a page or for clients that accept JSON. */
 export function writeRefusal(
   { url = '', accept = '', requestId }: RefusedRequest,
   { status, message = plainMessage(status), code, retryAfter, page }: Refusal,
@@ -79,4 +81,28 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
   return sendRefusal(reply, { status })
+}
+
+interface ShortPage {
+  locale: Locale
+  title: string
+  /** HTML. */
+  text: string
+}
+
+export function shortPage({ locale, title, text }: ShortPage): Buffer {
+  return Buffer.from(
+    [
+      `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+      `<title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1">`,
+      `<meta name="robots" content="noindex"></head><body><p>${text}</p></body></html>`,
+    ].join(''),
+  )
+}
+
+/** Used if the error page itself fails to render, so it must not depend on locale files. */
+export function lastResortPage(locale: Locale): Buffer {
+  const link = `<a href="${href(routes.home, {}, locale)}">Go to homepage</a>`
+  const text = `An error occurred while showing the error page. ${link}`
+  return shortPage({ locale: 'en', title: 'Something went wrong', text })
 }

@@ -2,14 +2,17 @@ import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestEvent } from '../ground/events.ts'
-import { registerRequestEvents } from './request-events.ts'
+import { registerRequestHooks } from './request-hooks.ts'
 
 const app = fastify()
 const events: RequestEvent[] = []
 let port: number
 beforeAll(async () => {
-  registerRequestEvents(app, (event) => {
-    if (event.type === 'request') events.push(event)
+  registerRequestHooks(app, {
+    tracing: { open: () => null },
+    isTrusted: () => false,
+    headers: {},
+    observe: (event) => void (event.type === 'request' && events.push(event)),
   })
   app.get('/own/:name', async () => 'own')
   app.get('/slow', () => new Promise(() => undefined))
@@ -33,7 +36,7 @@ test.each([
   ['/search/ann%2525%2540example.com', { path: '/search/[redacted]' }],
   ['/search/ann%252540example.com', { path: '/search/[redacted]' }],
   ['/search/ann%2640example.com', { path: '/search/ann%2640example.com' }],
-])('%s is one event', async (url, expected) => {
+])('%s is reported as one event', async (url, expected) => {
   await app.inject({ url, remoteAddress: '192.0.2.7' })
   expect(events).toMatchObject([
     { type: 'request', method: 'GET', status: 200, client: '192.0.2.7', bytes: null, ...expected },
@@ -42,7 +45,7 @@ test.each([
   expect(JSON.stringify(events)).not.toMatch(/secret|@/)
 })
 
-test('bytes are those of the answer, of each on a connection', async () => {
+test('counts the bytes of each answer on a connection', async () => {
   const socket = connect(port, '127.0.0.1')
   const one = 'GET /own/a HTTP/1.1\r\nHost: shop.test\r\n\r\n'
   socket.write(one + one)
@@ -54,7 +57,7 @@ test('bytes are those of the answer, of each on a connection', async () => {
   socket.destroy()
 })
 
-test('bytes of the answers before are not counted again', async () => {
+test('does not count bytes of earlier answers again', async () => {
   const socket = connect(port, '127.0.0.1')
   for (const count of [1, 2, 3]) {
     socket.write('GET /own/a HTTP/1.1\r\nHost: shop.test\r\n\r\n')
@@ -64,7 +67,7 @@ test('bytes of the answers before are not counted again', async () => {
   socket.destroy()
 })
 
-test('a client who leaves is told', async () => {
+test('reports that a client disconnected', async () => {
   const socket = connect(port, '127.0.0.1')
   const arrived = new Promise((resolve) => app.server.once('request', resolve))
   socket.write('GET /slow HTTP/1.1\r\nHost: shop.test\r\n\r\n')
@@ -74,7 +77,7 @@ test('a client who leaves is told', async () => {
   expect(events).toMatchObject([{ path: '/slow', aborted: true, client: '127.0.0.1' }])
 })
 
-test('what a handler leaves is told as nothing, and the time is that of the answer', async () => {
+test('reports null for unset fields, and the duration of the answer', async () => {
   const before = performance.now()
   await app.inject({ method: 'POST', url: '/own/a' })
   const passed = performance.now() - before

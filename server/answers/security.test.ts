@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCrossSite, isFromOwnPage } from '../session/same-origin.ts'
 import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
-import { isCrossSite, isFromOwnPage, securityHeaders } from './security.ts'
+import { securityHeaders } from './headers.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe.each([
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ["of the shop's own pages, from a browser that says no more", { origin: TEST_ORIGIN }],
     ['of a program', {}],
-  ])('%s is taken', async (_from, headers) => {
+  ])('%s is accepted', async (_from, headers) => {
     expect((await send(headers)).statusCode).toBe(accepted)
   })
 })
@@ -63,7 +64,7 @@ describe('the headers of every answer', () => {
     'x-frame-options': 'DENY',
   }
 
-  it('close every door, and over https keep browsers there for a year', () => {
+  it('restrict everything, and over HTTPS keep browsers there for a year', () => {
     expect(securityHeaders(false)).toEqual(everywhere)
     expect(securityHeaders(true)).toEqual({
       ...everywhere,
@@ -71,7 +72,7 @@ describe('the headers of every answer', () => {
     })
   })
 
-  it('are sent with files, refusals and what is not there', async () => {
+  it('are sent with files, refusals, and 404s', async () => {
     for (const url of ['/livez', '/assets/entry.js', '/%00', '/assets/none.js'])
       expect((await shop.app.inject(url)).headers, url).toMatchObject(everywhere)
   })
@@ -97,7 +98,7 @@ it.each<[Headers, boolean]>([
   [{ origin: 'null', host: 'null' }, true],
   [{ origin: 'shop.test', host: 'shop.test' }, true],
   [{ origin: [SHOP] }, false],
-])('whether a request with %j is of another site: %j', (headers, is) => {
+])('detects a cross-site request with %j: %j', (headers, is) => {
   expect(isCrossSite(headers, SHOP)).toBe(is)
 })
 
@@ -114,6 +115,6 @@ it.each<[Headers, boolean]>([
   [{ referer: 'http://shop.test/' }, false],
   [{ referer: 'nowhere' }, false],
   [{ referer: '' }, false],
-])('whether a navigation with %j began on a page of the shop: %j', (headers, did) => {
+])('detects a navigation from the shop’s own page with %j: %j', (headers, did) => {
   expect(isFromOwnPage(headers, SHOP)).toBe(did)
 })

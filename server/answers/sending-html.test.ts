@@ -3,9 +3,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCompressor } from './compress-document.ts'
-import type { HtmlBody } from '../render/drawn.ts'
-import { sendHtml } from './send-html.ts'
+import { createCompressor, type HtmlBody, sendHtml } from './send-html.ts'
 
 const HTML = '<!DOCTYPE html><p>tea</p>'.repeat(20)
 
@@ -27,17 +25,20 @@ const CODINGS = [
   [undefined, undefined, (bytes: Buffer) => bytes],
 ] as const
 
-test.each(CODINGS)('a whole document for who accepts %j is sent in the coding %j, with its length', async (...row) => {
-  const [accepted, encoding, open] = row
-  body = () => Buffer.from(HTML)
-  const { headers, rawPayload } = await ask(accepted)
-  expect(headers['content-encoding']).toBe(encoding)
-  expect(headers['content-length']).toBe(String(rawPayload.length))
-  expect([headers['vary'], headers['x-accel-buffering']]).toEqual(['Accept-Encoding', 'no'])
-  expect(String(open(rawPayload))).toBe(HTML)
-})
+test.each(CODINGS)(
+  'a complete document for a client that accepts %j is sent as %j, with its length',
+  async (...row) => {
+    const [accepted, encoding, open] = row
+    body = () => Buffer.from(HTML)
+    const { headers, rawPayload } = await ask(accepted)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect([headers['vary'], headers['x-accel-buffering']]).toEqual(['Accept-Encoding', 'no'])
+    expect(String(open(rawPayload))).toBe(HTML)
+  },
+)
 
-test.each(CODINGS)('pieces for who accepts %j are sent in the coding %j, without a length', async (...row) => {
+test.each(CODINGS)('a stream for a client that accepts %j is sent as %j, without a length', async (...row) => {
   const [accepted, encoding, open] = row
   body = () => Readable.from([HTML, '<p>late</p>'].map((piece) => Buffer.from(piece)))
   const { headers, rawPayload } = await ask(accepted)
@@ -50,7 +51,7 @@ test.each(CODINGS)('pieces for who accepts %j are sent in the coding %j, without
 test.each([
   ['br', createBrotliDecompress],
   ['gzip', createGunzip],
-])('a piece in %s arrives before the next one is there', async (accepted, createOpened) => {
+])('a %s chunk arrives before the next one exists', async (accepted, createOpened) => {
   const source = new Readable({ read: () => undefined })
   body = () => source
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -66,7 +67,7 @@ test.each([
   await ended
 })
 
-test('HEAD has the same coding', async () => {
+test('HEAD has the same encoding', async () => {
   body = () => Readable.from([])
   const { headers, body: sent } = await ask('gzip', 'HEAD')
   expect([headers['content-encoding'], headers['vary'], sent]).toEqual(['gzip', 'Accept-Encoding', ''])

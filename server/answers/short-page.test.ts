@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lastResortPage, shortPage } from './short-page.ts'
+import { lastResortPage, shortPage } from './refusals.ts'
 
-test('the page of last resort says what it is, and leads home in the language of its address', () => {
+test('the last-resort page explains the error and links to the home page in its language', () => {
   const html = String(lastResortPage('ar'))
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">/)
   expect(html).toContain('<title>Something went wrong</title>')

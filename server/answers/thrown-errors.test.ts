@@ -6,8 +6,8 @@ import { openTestShop } from '../testing/test-shop.ts'
 import { registerErrors } from './errors.ts'
 
 /*
- * An error that nobody has foreseen is one answer of status 500 or 502 and one event, and the process goes on. Errors
- * that are not caught at all would fail the whole run.
+ * An unexpected error is one answer with status 500 or 502 and one event, and the process continues. Errors
+ * that are not caught would fail the whole run.
  */
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

@@ -2,9 +2,31 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from '#graphql/limits.ts'
-import type { Life } from './life.ts'
 
-export interface Ending {
+export interface Shutdown {
+  /** Set while the process is not ready and answers its last requests. */
+  isDraining: boolean
+  /** Registers a render that can finish early. Returns a function that removes the listener. */
+  onCutShort(listener: () => void): () => void
+  cutShort(): void
+}
+
+export function createShutdown(): Shutdown {
+  const renders = new Set<() => void>()
+  return {
+    isDraining: false,
+    onCutShort(listener) {
+      renders.add(listener)
+      return () => renders.delete(listener)
+    },
+    cutShort() {
+      // Copied, because each listener removes itself.
+      for (const listener of Array.from(renders)) listener()
+    },
+  }
+}
+
+export interface DrainOptions {
   /** False if no proxy needs time to notice that this process is not ready. */
   wait: boolean
   hasFailed: boolean
@@ -25,9 +47,9 @@ export async function atMost(milliseconds: number, work: Promise<unknown>): Prom
 /** Reports not ready, stops listening, lets pending requests finish, and finally cuts off what hangs. */
 export function createDrain(
   app: FastifyInstance,
-  life: Life,
+  shutdown: Shutdown,
   limits: Pick<Limits, 'drainWait' | 'drainRequests'>,
-): (ending: Ending) => Promise<void> {
+): (options: DrainOptions) => Promise<void> {
   const { server } = app
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -41,11 +63,11 @@ export function createDrain(
 
   function cutShort(): void {
     server.closeIdleConnections()
-    life.cutShort()
+    shutdown.cutShort()
   }
 
   return async function drain({ wait, hasFailed }) {
-    life.drain()
+    shutdown.isDraining = true
     if (wait) await sleep(limits.drainWait)
     const requests = hasFailed ? Math.min(AFTER_FAILURE_MS, limits.drainRequests) : limits.drainRequests
     // Accept connections already in the backlog, which closing would reset.

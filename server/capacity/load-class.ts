@@ -1,11 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import type { RouteName } from '#shared/routes.ts'
-
-/** In ascending order of what a refusal costs the shop. `background` renders are for the page cache. */
-export const LOAD_CLASSES = ['background', 'sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const
-
-export type LoadClass = (typeof LOAD_CLASSES)[number]
+import { LOAD_CLASSES, type LoadClass, type OverloadReason } from '../ground/events.ts'
 
 export const rankOf = (loadClass: LoadClass): number => LOAD_CLASSES.indexOf(loadClass)
 
@@ -17,28 +13,8 @@ const BUYING: ReadonlySet<RouteName | null> = new Set<RouteName>([
   'razorpayCallback',
 ])
 
-const CHOOSING: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
-  null,
-  'home',
-  'allProducts',
-  'allCategory',
-  'allSubCategory',
-  'category',
-  'subCategory',
-  'mainBrand',
-  'mainCollection',
-  'mainProducts',
-  'mainFilter',
-  'search',
-  'brands',
-  'categories',
-  'flashSales',
-  'flashSale',
-  'seller',
-  'content',
-  'promoPopup',
-  'notice',
-])
+/** Public like the pages that lead to them, but closer to a sale. */
+const PRODUCT: ReadonlySet<RouteName | null> = new Set<RouteName>(['product', 'mainProduct'])
 
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return /\bprefetch\b/.test(String(headers['sec-purpose'] ?? ''))
@@ -46,13 +22,31 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 
 export const isCrawler = (headers: IncomingHttpHeaders): boolean => isbot(headers['user-agent'])
 
-export function classOfPage(route: RouteName | null, headers: IncomingHttpHeaders): LoadClass {
+export function classOfPage(
+  { route, isPublic }: { route: RouteName | null; isPublic: boolean },
+  headers: IncomingHttpHeaders,
+): LoadClass {
   if (isPrefetch(headers) || isCrawler(headers)) return 'sheddable'
   if (BUYING.has(route)) return 'criticalPlus'
-  return CHOOSING.has(route) ? 'sheddablePlus' : 'critical'
+  return isPublic && !PRODUCT.has(route) ? 'sheddablePlus' : 'critical'
 }
 
 export function classOfData(url: string, headers: IncomingHttpHeaders): LoadClass {
   if (isPrefetch(headers)) return 'sheddable'
   return /^\/(?:forms\/(?:place-order|settle-payment)|razorpay-callback)\b/.test(url) ? 'criticalPlus' : 'critical'
 }
+
+export class Overload extends Error {
+  readonly statusCode = 503
+  readonly reason: OverloadReason
+  readonly loadClass: LoadClass
+
+  constructor(reason: OverloadReason, loadClass: LoadClass) {
+    super(`overloaded: ${reason}`)
+    this.reason = reason
+    this.loadClass = loadClass
+  }
+}
+
+/** Seconds, randomized so that refused clients do not all return at once. */
+export const retryAfter = (): number => 2 + Math.floor(Math.random() * 4)

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitorKey } from '#graphql/contract.ts'
+import { createMemoryLimiter } from '../fleet/limiters.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { createMemoryLimiter } from '../fleet/memory-limiters.ts'
 
 const SETTINGS = {
   RATE_LIMITS: 'on',
@@ -24,7 +24,7 @@ const operation = (address: string) =>
     body: JSON.stringify({ query: '{ __typename }' }),
   })
 
-test('pages beyond the limit of an address are refused in its language, and those of others are not', async () => {
+test('pages over an address’s limit are refused in their language, and other addresses are not affected', async () => {
   for (const status of [200, 200]) expect((await page('192.0.2.1', '/fr/cart')).statusCode).toBe(status)
   const refused = await page('192.0.2.1', '/fr/cart')
   expect(refused.statusCode).toBe(429)
@@ -36,7 +36,7 @@ test('pages beyond the limit of an address are refused in its language, and thos
   expect((await page('192.0.2.2', '/fr/cart')).statusCode).toBe(200)
 })
 
-test('pages that are stored need no allowance, whatever language the visitor has chosen', async () => {
+test('stored pages do not count toward the limit, in any chosen language', async () => {
   const stored = async (url: string, headers: Record<string, string> = from('192.0.2.1')) => {
     const answer = await shop.app.inject({ url, headers })
     return String(answer.headers['cache-status']).includes('hit')
@@ -49,7 +49,7 @@ test('pages that are stored need no allowance, whatever language the visitor has
   expect(await stored('/fr/brands', { ...from('192.0.2.1'), cookie: 'currentLanguage=ar' })).toBe(true)
 })
 
-test('operations beyond the limit of an address are refused in the form of GraphQL', async () => {
+test('operations over an address’s limit get a GraphQL error', async () => {
   for (const status of [200, 200]) expect((await operation('192.0.2.1')).statusCode).toBe(status)
   const refused = await operation('192.0.2.1')
   expect(refused.statusCode).toBe(429)
@@ -57,7 +57,7 @@ test('operations beyond the limit of an address are refused in the form of Graph
   expect((await operation('192.0.2.2')).statusCode).toBe(200)
 })
 
-test('a form without a script is counted as the operation that it is', async () => {
+test('a form without scripts counts as an operation', async () => {
   const form = () =>
     shop.app.inject({
       method: 'POST',
@@ -79,13 +79,13 @@ test('stored pages and health checks are not counted', async () => {
   }
 })
 
-test('a visitor of IPv6 is known by the network, however the address is written', () => {
+test('an IPv6 visitor is identified by network, in any notation', () => {
   expect(visitorKey('2001:db8:0:1:2:3:4:5')).toBe(visitorKey('2001:DB8:0000:1::9'))
   expect(visitorKey('2001:db8:0:2::1')).not.toBe(visitorKey('2001:db8:0:1::1'))
   expect(visitorKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
 })
 
-test('counters of any number of addresses take bounded memory, and forget no count', async () => {
+test('counters for any number of addresses use bounded memory and lose no count', async () => {
   const limiter = createMemoryLimiter({ name: 'pages', points: 10, seconds: 60 })
   if (!(limiter instanceof RateLimiterMemory)) throw new Error('it counts in memory')
   for (let time = 0; time < 5; time += 1) await limiter.consume('first')
@@ -94,7 +94,7 @@ test('counters of any number of addresses take bounded memory, and forget no cou
   expect((await limiter.get('first'))?.consumedPoints).toBeGreaterThanOrEqual(5)
 })
 
-test('a refusal takes less than 20 ms and says when to come back', async () => {
+test('a refusal takes less than 20 ms and has Retry-After', async () => {
   for (let visit = 0; visit < 3; visit += 1) await page('192.0.2.1')
   const refusedMs: number[] = []
   for (let visit = 0; visit < 50; visit += 1) {

@@ -1,24 +1,35 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { type CreateLimiter, visitorKey } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
-import type { RefuseRate } from '../answers/busy-answers.ts'
 import type { RateRule } from '../ground/events.ts'
 
+export class RateLimited extends Error {
+  readonly statusCode = 429
+  readonly rule: RateRule
+  /** Seconds until the visitor may try again. */
+  readonly retryAfter: number
+
+  constructor(rule: RateRule, retryAfter: number) {
+    super(`rate limit exceeded: ${rule}`)
+    this.rule = rule
+    this.retryAfter = retryAfter
+  }
+}
+
 export interface RateLimits {
-  /** @returns true if the request was answered with 429 */
-  refuses(rule: RateRule, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** Counts a request of the visitor. Rejects with `RateLimited` if it is over the limit. */
+  count(rule: RateRule, request: FastifyRequest): Promise<void>
 }
 
 interface RateOptions {
   isOn: boolean
   limits: Limits
   createLimiter: CreateLimiter
-  refuseRate: RefuseRate
 }
 
-export function createRateLimits({ isOn, limits, createLimiter, refuseRate }: RateOptions): RateLimits {
-  if (!isOn) return { refuses: async () => false }
+export function createRateLimits({ isOn, limits, createLimiter }: RateOptions): RateLimits {
+  if (!isOn) return { count: async () => undefined }
   const perMinute = (name: RateRule, points: number) => createLimiter({ name, points, seconds: 60, isFinal: true })
   const limiters = {
     pages: perMinute('pages', limits.pagesPerMinute),
@@ -26,14 +37,12 @@ export function createRateLimits({ isOn, limits, createLimiter, refuseRate }: Ra
     operations: perMinute('operations', limits.operationsPerMinute),
   }
   return {
-    async refuses(rule, request, reply) {
+    async count(rule, request) {
       try {
         await limiters[rule].consume(visitorKey(request.ip))
-        return false
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        refuseRate(request, reply, { rule, seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) })
-        return true
+        throw new RateLimited(rule, Math.max(1, Math.ceil(error.msBeforeNext / 1_000)))
       }
     },
   }

@@ -1,13 +1,13 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
-import type { LoadClass } from './load-class.ts'
-import { Overload } from './overload.ts'
+import type { LoadClass } from '../ground/events.ts'
+import { Overload } from './load-class.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 const { signal } = new AbortController()
 
-/** Takes a page's turn, and tells its name when it has it. */
+/** Takes a page's turn, and records its name when it gets it. */
 function draw(queue: RenderQueue, loadClass: LoadClass, drawn: string[], name: string = loadClass): Promise<unknown> {
   const page = queue.admit({ loadClass, signal })
   return page
@@ -17,12 +17,12 @@ function draw(queue: RenderQueue, loadClass: LoadClass, drawn: string[], name: s
     .finally(() => page.end())
 }
 
-/** Rounds of the event loop from one turn to the next. */
+/** Event loop rounds from one turn to the next. */
 async function nextTurn(): Promise<void> {
   for (const _round of [1, 2, 3]) await nextRound()
 }
 
-/** Goes on until nothing waits. */
+/** Runs until nothing waits. */
 async function finish(queue: RenderQueue): Promise<void> {
   while (queue.waiting() > 0) await nextRound()
   await nextTurn()
@@ -37,12 +37,12 @@ const reasonOf = (act: () => unknown) => {
   }
 }
 
-test('one page is drawn at a time, the most important first', async () => {
+test('renders one page at a time, the most important first', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const classes: LoadClass[] = ['sheddable', 'background', 'sheddablePlus', 'critical', 'criticalPlus']
   classes.forEach((each) => void draw(queue, each, drawn))
-  // The first had its turn at once: nothing else was there.
+  // The first got its turn immediately, because the queue was empty.
   for (const most of [2, 3, 4, 5]) {
     await nextTurn()
     expect(drawn.length).toBeLessThanOrEqual(most)
@@ -51,7 +51,7 @@ test('one page is drawn at a time, the most important first', async () => {
   expect(drawn).toEqual(['sheddable', 'criticalPlus', 'critical', 'sheddablePlus', 'background'])
 })
 
-test('a page that waits for its data does not hold the others up, and then comes before new ones', async () => {
+test('a page waiting for data does not block others, and then precedes new ones', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const data = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('a page that waits for its data does not hold the others up, and then comes
   expect(drawn).toEqual(['quick', 'slow', 'new 1', 'new 2'])
 })
 
-test('between two turns a connection can be accepted in one round, and read from in the next', async () => {
+test('between two turns, a connection can be accepted in one round and read in the next', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   for (const name of ['first', 'second']) void draw(queue, 'sheddable', drawn, name)
@@ -78,7 +78,7 @@ test('between two turns a connection can be accepted in one round, and read from
   expect(rounds).toBeGreaterThanOrEqual(3)
 })
 
-test('a page is loaded in one turn and drawn in another, before new ones of its class', async () => {
+test('a page is loaded in one turn and rendered in another, before new ones of its class', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const page = queue.admit({ loadClass: 'sheddable', signal })
@@ -90,7 +90,7 @@ test('a page is loaded in one turn and drawn in another, before new ones of its 
   expect(drawn).toEqual(['criticalPlus', 'the page', 'sheddable'])
 })
 
-test('each class may fill a part of the queue, and whoever was let in stays', async () => {
+test('each class may fill a share of the queue, and admitted pages stay', async () => {
   const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 8, renderWait: 60_000 })
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'at once')
@@ -117,7 +117,7 @@ test('a long expected wait refuses crawlers first and carts last', async () => {
       (loadClass) => queue.refusal({ loadClass }) === 'wait',
     )
   const seen = new Set<string>()
-  // Each takes ten milliseconds: what waits grows with the number of carts in the queue.
+  // Each takes ten milliseconds, so the wait grows with the number of carts in the queue.
   for (let round = 0; round < 100; round++) {
     void draw(queue, 'criticalPlus', drawn)
     now += 10
@@ -138,7 +138,7 @@ test('a long expected wait refuses crawlers first and carts last', async () => {
   expect(refused()).toEqual([])
 })
 
-test('crawlers have no more than their share, also while their pages wait for data', async () => {
+test('crawlers get no more than their share, also while their pages wait for data', async () => {
   const queue = createRenderQueue({ ...DEFAULT_LIMITS, crawlerPages: 2 })
   const crawler = { loadClass: 'sheddable', isCrawler: true, signal } as const
   const pages = [queue.admit(crawler), queue.admit(crawler)]
@@ -150,7 +150,7 @@ test('crawlers have no more than their share, also while their pages wait for da
   pages[1]?.end()
 })
 
-test('a page is not overtaken for ever by more important ones that keep coming', async () => {
+test('a page is not starved by a steady flow of more important ones', async () => {
   let now = 0
   const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderWait: 60_000 }, () => now)
   const drawn: string[] = []
@@ -166,7 +166,7 @@ test('a page is not overtaken for ever by more important ones that keep coming',
   await finish(queue)
 })
 
-test('pages of visitors who have left are removed from the queue', async () => {
+test('pages of disconnected visitors are removed from the queue', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'first')
@@ -185,7 +185,7 @@ test('pages of visitors who have left are removed from the queue', async () => {
   expect(drawn).toEqual(['first', 'next'])
 })
 
-test('a page whose visitor has already left gets no turn', async () => {
+test('a page whose visitor already disconnected gets no turn', async () => {
   const queue = createRenderQueue(DEFAULT_LIMITS)
   const page = queue.admit({ loadClass: 'critical', signal: AbortSignal.abort() })
   await expect(page.turn()).rejects.toThrow('aborted')

@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Limits } from '#graphql/limits.ts'
-import { LOAD_CLASSES, type LoadClass, rankOf } from './load-class.ts'
-import { Overload, type OverloadReason } from './overload.ts'
+import { LOAD_CLASSES, type LoadClass, type OverloadReason } from '../ground/events.ts'
+import { Overload, rankOf } from './load-class.ts'
 
 export interface PageTicket {
   loadClass: LoadClass
@@ -10,7 +10,7 @@ export interface PageTicket {
   signal: AbortSignal
 }
 
-type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
+type QueueTicket = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
 export interface QueuedPage {
   /** Resolves when the page may use the processor, until its next await. Rejects with the signal's reason. */
@@ -21,7 +21,7 @@ export interface QueuedPage {
 
 /** Renders one page at a time. The event loop runs in between, so other requests wait for half a page at most. */
 export interface RenderQueue {
-  refusal(page: QueuePlace): OverloadReason | null
+  refusal(page: QueueTicket): OverloadReason | null
   /** @throws {Overload} if it is refused */
   admit(page: PageTicket): QueuedPage
   waiting(): number
@@ -84,7 +84,7 @@ export function createRenderQueue(
   let crawlers = 0
   let turnMs = FIRST_GUESS_MS
 
-  function refusal({ loadClass, isCrawler }: QueuePlace): OverloadReason | null {
+  function refusal({ loadClass, isCrawler }: QueueTicket): OverloadReason | null {
     if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
     const ahead = waiting.turnsFrom(rankOf(loadClass)) + queue.pending
     if (ahead * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTries } from '#graphql/api/tries.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
-import { createMemoryLimiter } from '../fleet/memory-limiters.ts'
+import { createMemoryLimiter } from '../fleet/limiters.ts'
 
 const OWNER = 'owner@example.com'
 const HOUR = 60 * 60_000
@@ -24,11 +24,11 @@ test.each(['signIn', 'code'] as const)('a backend outage does not count as a try
   expect(await tries.make(kind, OWNER, succeed)).toMatchObject({ ok: true })
 })
 
-test('a try that is taken back after its window allows none more', async () => {
+test('a try taken back after its window does not allow an extra one', async () => {
   const tries = openTries()('192.0.2.1')
   const outage = Promise.withResolvers<never>()
   const lost = tries.make('code', OWNER, () => outage.promise)
-  // Lets the try be counted.
+  // Waits until the try is counted.
   await vi.advanceTimersByTimeAsync(1)
   await vi.advanceTimersByTimeAsync(HOUR)
   outage.reject(new Error('down'))
@@ -38,11 +38,11 @@ test('a try that is taken back after its window allows none more', async () => {
   expect(act).toHaveBeenCalledTimes(DEFAULT_LIMITS.codeTriesPerHour)
 })
 
-test('a hundred thousand tries of a code find none, and lift no lock', { timeout: 60_000 }, async () => {
+test('a hundred thousand code tries find no code, and lift no lockout', { timeout: 60_000 }, async () => {
   const triesFrom = openTries()
   let guesses = 0
   async function guess(at: number): Promise<void> {
-    // Every second one is for an account that does not exist, to fill what is counted.
+    // Every second try is for an unknown account, to fill the counters.
     const account = at % 2 === 0 ? OWNER : `nobody-${at}@example.com`
     await triesFrom(`2001:db8:${(at % 10_000).toString(16)}::1`).make('code', account, async () => {
       if (account === OWNER) guesses += 1

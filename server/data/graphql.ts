@@ -3,9 +3,10 @@ import type { GraphQL } from '#graphql/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
-import { registerAnswerDeadline } from '../answers/answer-deadline.ts'
+import { registerAnswerDeadline } from '../answers/errors.ts'
+import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
-import { isCrossSite } from '../answers/security.ts'
+import { isCrossSite } from '../session/same-origin.ts'
 import type { Session } from '../session/session.ts'
 
 interface GraphQLOptions {
@@ -34,7 +35,7 @@ function toRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /** Yoga sets these for a streamed response. This one is sent whole, and both a length and chunks would be ambiguous. */
-const OF_CONNECTION = new Set(['connection', 'transfer-encoding', 'keep-alive'])
+const HOP_BY_HOP = new Set(['connection', 'transfer-encoding', 'keep-alive'])
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const body = Buffer.from(await response.arrayBuffer())
@@ -42,9 +43,9 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   if (response.status >= 400 && body.length === 0) return sendPlain(reply, response.status)
   reply.code(response.status)
   response.headers.forEach((value, name) => {
-    if (!OF_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
+    if (!HOP_BY_HOP.has(name.toLowerCase())) reply.header(name, value)
   })
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  if (!response.headers.has('cache-control')) reply.headers(PRIVATE)
   return reply.send(body)
 }
 
@@ -57,7 +58,7 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
     : null
 }
 
-function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
+function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
   const limits = {
     'application/json': bodyLimit,
     'application/graphql-response+json': bodyLimit,
@@ -72,7 +73,7 @@ function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { graphql, session, origin, bodyLimit, timeout } = options
   await app.register(async (scope) => {
-    takeBuffers(scope, bodyLimit)
+    parseAsBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)

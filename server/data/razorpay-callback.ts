@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PRIVATE } from '../answers/headers.ts'
 
 const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const
 const PLAIN = /^[\w-]{1,200}$/
@@ -15,6 +16,6 @@ export function registerRazorpayCallback(app: FastifyInstance): void {
       const value: unknown = body.get(field)
       if (typeof value === 'string' && PLAIN.test(value)) search.set(field, value)
     }
-    return reply.header('cache-control', 'private, no-store').redirect(`/razorpay-callback?${search}`, 303)
+    return reply.headers(PRIVATE).redirect(`/razorpay-callback?${search}`, 303)
   })
 }

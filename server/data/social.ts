@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
-import { ownPath } from '../ground/own-path.ts'
+import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
-import { findMember } from '../session/find-member.ts'
-import { isFromOwnPage } from '../answers/security.ts'
-import type { Session } from '../session/session.ts'
+import { ownPath } from '../ground/own-path.ts'
+import { isFromOwnPage } from '../session/same-origin.ts'
+import { findMember, type Session } from '../session/session.ts'
 
 const PROVIDERS = ['google', 'facebook']
 /** The sign-in that this browser started: `nonce.path`, with the return path in Base64. */
@@ -52,8 +52,8 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
   const { graphql, session, origin, publicApiUrl, https } = options
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
 
-  function home(reply: FastifyReply, path: string): FastifyReply {
-    return reply.header('cache-control', 'private, no-store').redirect(path, 303)
+  function leave(reply: FastifyReply, path: string): FastifyReply {
+    return reply.headers(PRIVATE).redirect(path, 303)
   }
 
   function memberOf(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -68,13 +68,13 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
       if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
       const returnTo = ownPath(request.query.returnTo, '/')
       const { locale } = splitLocale(returnTo)
-      if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
+      if (!isFromOwnPage(request.headers, origin)) return leave(reply, href(routes.login, {}, locale, { returnTo }))
       const nonce = randomBytes(18).toString('base64url')
       reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
       const { guestToken } = session.identityOf(request)
       const query = new URLSearchParams({ ...(guestToken !== null && { user_token: guestToken }), return_state: nonce })
-      reply.header('cache-control', 'private, no-store')
-      return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}?${query}`, 302)
+      const to = `${publicApiUrl}/api/v1/user/social-login/redirect/${provider}?${query}`
+      return reply.headers(PRIVATE).redirect(to, 302)
     },
   )
 
@@ -91,12 +91,12 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     const { locale } = splitLocale(returnTo)
     const failed = href(routes.login, {}, locale, { failed: 'social' })
     const { token, state } = request.query
-    if (!started || !session.isToken(token) || !(await isAnswerTo(started, state))) return home(reply, failed)
+    if (!started || !session.isToken(token) || !(await isAnswerTo(started, state))) return leave(reply, failed)
     const member = await memberOf(request, reply, token)
-    if (!member) return home(reply, failed)
+    if (!member) return leave(reply, failed)
     const identity = session.identityOf(request)
     session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS), member.person)
-    return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
+    return leave(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
   }
 
   // Backends call back without a language prefix unless the configured address has one.

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 
-/** Answers each request after a line in the log; says on stderr where. */
+/** Answers each request after logging a line. Prints its address to stderr. */
 const PROGRAM = `
 import { createServer } from 'node:http'
-import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../machines/logger.ts'))}
+import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../machines/log.ts'))}
 const logger = createLogger('info')
 const server = createServer((request, response) => {
   logger.info({ path: request.url, rest: 'x'.repeat(5_000) }, 'request')
@@ -20,7 +20,7 @@ server.listen(0, '127.0.0.1', () => process.stderr.write(server.address().port +
 test.for([
   ['is closed', true],
   ['is full, because its reader has stopped', false],
-] as const)('F16 a log that %s fails no request', async ([_what, isClosed], { task, onTestFinished }) => {
+] as const)('F16 a log that %s does not fail requests', async ([_what, isClosed], { task, onTestFinished }) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')

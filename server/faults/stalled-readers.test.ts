@@ -86,13 +86,11 @@ async function expectOthersServed({ readers, silence }: Stall, { task }: Pick<Te
   await shop.close()
 }
 
-test(
-  'F18 forty visitors who stop reading in the middle of a page cost others nothing',
-  { timeout: 180_000 },
-  (context) => expectOthersServed({ readers: 40, silence: 2_000 }, context),
+test('F18 forty visitors who stop reading mid-page do not affect others', { timeout: 180_000 }, (context) =>
+  expectOthersServed({ readers: 40, silence: 2_000 }, context),
 )
 
 // The system buffers a gigabyte for them.
-test('F18 two hundred visitors who stop reading cost others nothing @full', { timeout: 180_000 }, (context) =>
+test('F18 two hundred visitors who stop reading do not affect others @full', { timeout: 180_000 }, (context) =>
   expectOthersServed({ readers: 200, silence: 8_000 }, context),
 )

@@ -8,7 +8,7 @@ import { localePath } from '#shared/routes.ts'
 import { openShop, type TestShop } from '../testing/test-shop.ts'
 
 const MINUTE = 60_000
-/** What deployed backends allow one address in a minute. */
+/** Calls per minute that deployed backends allow per address. */
 const CALLS_PER_MINUTE = 60
 
 let now: number
@@ -38,7 +38,7 @@ async function visit(url: string): Promise<Visited> {
   return { status: statusCode, retryAfter: retryAfter === undefined ? null : Number(retryAfter) }
 }
 
-/** Addresses of product pages that have been visited, without ever coming near the throttle. */
+/** Visited product pages, without approaching the throttle. */
 async function warmPages(count: number): Promise<string[]> {
   const { body } = await shop.app.inject('/')
   const products = [...new Set(body.match(/\/product\/[\w-]+\/\d+/g) ?? [])]
@@ -54,7 +54,7 @@ async function warmPages(count: number): Promise<string[]> {
 const searches = (count: number) => Array.from({ length: count }, (_none, index) => `/search?q=word${index}`)
 
 describe('a backend that allows 60 calls a minute', () => {
-  it('serves what it has and says when the rest can be had', async () => {
+  it('serves cached pages and sends Retry-After for others', async () => {
     await open()
     const cached = await warmPages(50)
     expect(cached).toHaveLength(50)
@@ -73,23 +73,23 @@ describe('a backend that allows 60 calls a minute', () => {
     for (const { retryAfter } of refused) expect(retryAfter).toSatisfy((seconds) => seconds > 5 && seconds <= 60)
   })
 
-  it('is not asked again before its time, and told once', async () => {
+  it('is not called again before the pause ends, and logs it once', async () => {
     await open()
     for (const page of searches(80)) await visit(page)
     const asked = backend.calls.length
     for (const page of searches(80)) await visit(`${page}x`)
     expect(backend.calls).toHaveLength(asked)
-    expect(shop.log.filter(({ msg }) => msg === 'the backend asks for a pause')).toHaveLength(1)
+    expect(shop.log.filter(({ msg }) => msg === 'backend asked for a pause')).toHaveLength(1)
     now += MINUTE
     expect((await visit('/search?q=later')).status).toBe(200)
   })
 
-  it('is never brought to refuse a call where the shop keeps to a rate', async () => {
+  it('never refuses a call if the shop keeps to a rate', async () => {
     await open({ UPSTREAM_RATE: '50' })
     const answers: Visited[] = []
     for (const page of searches(80)) answers.push(await visit(page))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-    // Half of the rate is kept for carts and orders.
+    // Half of the rate is reserved for carts and orders.
     expect(backend.calls).toHaveLength(25)
     expect((await visit('/cart')).status).toBe(200)
   })

@@ -7,23 +7,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(['/assets/entry.js', '/assets/entry-earlier.js'])(
-  '%s may be kept for a year, and never changes',
-  async (url) => {
-    const { statusCode, headers } = await shop.app.inject(url)
-    expect(statusCode).toBe(200)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(headers['content-type']).toContain('javascript')
-  },
-)
+test.each(['/assets/entry.js', '/assets/entry-earlier.js'])('%s is cached for a year as immutable', async (url) => {
+  const { statusCode, headers } = await shop.app.inject(url)
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-type']).toContain('javascript')
+})
 
-test('files of earlier builds come compressed too', async () => {
+test('files of earlier builds are also compressed', async () => {
   const url = '/assets/entry-earlier.js'
   const { headers, statusCode } = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
 })
 
-test('what no build has is not found', async () => {
+test('a file of no build is not found', async () => {
   const url = '/assets/entry-gone.js'
   for (const accepted of ['br', 'identity']) {
     const { statusCode, headers } = await shop.app.inject({ url, headers: { 'accept-encoding': accepted } })
@@ -33,18 +30,18 @@ test('what no build has is not found', async () => {
   expect((await shop.app.inject('/assets/..%2foperations.json')).statusCode).toBe(404)
 })
 
-test('the maps of scripts are not for visitors, and neither is a list of what is there', async () => {
+test('source maps and directory listings are not served', async () => {
   for (const url of ['/assets/entry.js.map', '/assets/index.html'])
     expect((await shop.app.inject(url)).statusCode, url).toBe(404)
   expect((await shop.app.inject('/assets/')).statusCode).toBe(403)
 })
 
-test('a file that was compressed by no build comes as it is', async () => {
+test('a file without a compressed version is served as it is', async () => {
   const { headers, body } = await shop.app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } })
   expect([headers['content-encoding'], body]).toEqual([undefined, 'export {}\n'])
 })
 
-test.each(['GET', 'HEAD'] as const)('the icon that browsers ask for without a page is empty: %s', async (method) => {
+test.each(['GET', 'HEAD'] as const)('the favicon is empty: %s', async (method) => {
   const { statusCode, headers, body } = await shop.app.inject({ method, url: '/favicon.ico' })
   expect([statusCode, headers['cache-control'], body]).toEqual([204, 'public, max-age=86400', ''])
   expect(headers['content-length']).toBeUndefined()

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOnOrigin } from '../ground/own-path.ts'
+import { tracingHeaders } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
 import type { Observe } from '../ground/events.ts'
-import { tracingHeaders } from '../answers/request-tracing.ts'
+import { pathOnOrigin } from '../ground/own-path.ts'
 
 /** Longer than the slowest sandbox double, which simulates a provider that does not answer (30 s). */
 const TIMEOUT_MS = 40_000

@@ -26,7 +26,7 @@ export function createEarlierOperations(
     try {
       operations = v.parse(Operations, JSON.parse(readFileSync(file, 'utf8')))
     } catch {
-      complain('the ledger of builds is damaged: pages that were opened before this build load anew')
+      complain('the ledger of builds is damaged: pages opened before this build will reload')
     }
   }
 

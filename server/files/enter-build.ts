@@ -14,14 +14,14 @@ export async function enterBuild(): Promise<void> {
     keep: buildsToKeep(process.env.KEEP_BUILDS),
   })
   if (lost.length === 0) return
-  console.warn('The schema no longer has what pages opened before this build ask for; these load again:')
+  console.warn('The schema no longer supports these operations of earlier builds; pages that send them will reload:')
   for (const line of lost) console.warn(`  ${line}`)
 }
 
 if (import.meta.main) {
   try {
     await enterBuild()
-    process.stdout.write('Entered the build into the ledger.\n')
+    process.stdout.write('Added the build to the ledger.\n')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

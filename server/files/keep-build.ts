@@ -47,7 +47,7 @@ async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
     if (!(error instanceof SyntaxError)) throw error
-    throw new Error(`${file} is damaged: delete it. Pages opened before this build then load anew.`, { cause: error })
+    throw new Error(`${file} is damaged: delete it. Pages opened before this build will reload.`, { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { robotsText } from './robots.ts'
+import { robotsText } from './sitemap.ts'
 
 const lines = robotsText('https://shop.example').split('\n')
 const rules = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
@@ -44,11 +44,11 @@ describe('the robots file', () => {
     '/brands?page=2',
     '/sitemap.xml',
     '/assets/entry.js',
-  ])('lets them read %s', (address) => {
+  ])('allows %s', (address) => {
     expect(isAllowed(address)).toBe(true)
   })
 
-  it('names the site map', () => {
+  it('contains the site map’s URL', () => {
     expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
   })
 })

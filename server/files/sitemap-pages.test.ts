@@ -7,10 +7,10 @@ import {
 import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
-import { type SitemapLimits, SITEMAP_LIMITS } from './sitemap-xml.ts'
-import { registerSitemap } from './sitemap.ts'
 import { readXml } from '../testing/read-xml.ts'
 import { openShop, openTestShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import { type SitemapLimits, SITEMAP_LIMITS } from './sitemap-xml.ts'
+import { registerSitemap } from './sitemap.ts'
 
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const SENCHA = `/product/morning-sencha/${48_210_000 + 37}`
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close()
 })
 
-/** The addresses of a site map, each with its day of change and its alternates by language. */
+/** The site map's addresses with their modification days and alternates by language. */
 function readAddresses(xml: string) {
   const root = readXml(xml)
   expect(root).toMatchObject({ name: 'urlset', attributes: { xmlns: SITEMAP_SCHEMA } })
@@ -50,7 +50,7 @@ async function openDeployed(generation: Generation): Promise<{ backend: Deployed
 describe.each(GENERATIONS)('over a backend of generation %i, which has no site map', (generation) => {
   const locales = generation === 1 ? (['en'] as const) : LOCALES
 
-  it('has every page in every language', async () => {
+  it('lists every page in every language', async () => {
     const { shop } = await openDeployed(generation)
     const answer = await shop.app.inject('/sitemap.xml')
     expect(answer.statusCode).toBe(200)
@@ -69,13 +69,13 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
     ])
       for (const locale of locales) expect(addresses).toContain(TEST_ORIGIN + localePath(path, locale))
     expect(addresses.filter((address) => address.startsWith(`${TEST_ORIGIN}/product/`))).toHaveLength(12)
-    // A sub-category stands below its parent only.
+    // A sub-category is only listed below its parent.
     expect(addresses).not.toContain(`${TEST_ORIGIN}/category/bowls`)
     for (const { address } of entries)
       expect((await shop.app.inject({ method: 'HEAD', url: new URL(address).pathname })).statusCode, address).toBe(200)
   })
 
-  it('names the other languages of each, and the day of its last change where that is known', async () => {
+  it('lists each page’s alternates, and its modification day if known', async () => {
     const { shop } = await openDeployed(generation)
     const entries = readAddresses((await shop.app.inject('/sitemap.xml')).body)
     const shown = entries.filter(({ address }) => address.endsWith(SENCHA))
@@ -89,7 +89,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
     expect(entries.find(({ address }) => address === `${TEST_ORIGIN}/`)?.changedOn).toBeNull()
   })
 
-  it('is not asked for a site map of its own again and again', async () => {
+  it('is not asked for its own site map repeatedly', async () => {
     const { shop, backend } = await openDeployed(generation)
     for (let count = 0; count < 5; count += 1) await shop.app.inject('/sitemap.xml')
     const asked = () => backend.calls.filter((call) => call === 'sitemap.xml').length
@@ -98,7 +98,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
     await shop.app.inject('/sitemap.xml')
     expect(asked()).toBe(2)
     expect(shop.events).not.toContainEqual(expect.objectContaining({ type: 'fault', where: 'site map' }))
-    // Hours later its list of pages is asked for in the form that this backend has.
+    // Hours later, only the supported form of the page list is requested.
     backend.calls.splice(0)
     now += 600 * MINUTE
     await shop.app.inject('/sitemap.xml')
@@ -110,7 +110,7 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
 
 describe("the backend's own site map", () => {
   // @7.5.2
-  it('is passed on as it is', async () => {
+  it('is forwarded unchanged', async () => {
     const shop = await openTestShop()
     opened.push(shop)
     const own = await shop.backend.app.inject('/api/v1/sitemap.xml')
@@ -121,7 +121,7 @@ describe("the backend's own site map", () => {
   })
 
   // @8.0.11
-  it('is replaced while it cannot be had, and missed only where its replacement is missing too', async () => {
+  it('is replaced while unavailable, and fails only if the replacement is unavailable too', async () => {
     const shop = await openTestShop()
     opened.push(shop)
     shop.backend.faults.set({ path: 'sitemap.xml', mode: 'status', status: 500, count: 10 })
@@ -148,7 +148,7 @@ describe('a large shop', () => {
     changedAt: `2026-0${(index % 9) + 1}-02T00:00:00Z`,
   })
 
-  /** A server with this site map alone. */
+  /** A server that only serves this site map. */
   async function serve(pages: ReturnType<typeof page>[], limits?: SitemapLimits): Promise<FastifyInstance> {
     const app = fastify()
     const built = { pages, locales: LOCALES }
@@ -180,12 +180,12 @@ describe('a large shop', () => {
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404)
   })
 
-  it('has parts above that, which hold everything once', async () => {
+  it('is split into parts above that, which list everything once', async () => {
     const parts = await partsOf(await serve(list(10_001)))
     expect(parts.map((part) => part.match(/<loc>/g)?.length)).toEqual([50_000, 5])
   })
 
-  it('has parts below 50 MB, however long its addresses are', async () => {
+  it('is split into parts below 50 MB, however long its addresses are', async () => {
     const limits = { ...SITEMAP_LIMITS, bytes: 40_000 }
     const pages = list(200)
     const parts = await partsOf(await serve(pages, limits))
@@ -196,7 +196,7 @@ describe('a large shop', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('says when each part was changed last', async () => {
+  it('lists when each part was last modified', async () => {
     const app = await serve(list(4), { ...SITEMAP_LIMITS, addresses: 10 })
     const index = readXml((await app.inject('/sitemap.xml')).body)
     expect(index.children.map(({ children }) => children.map(({ text }) => text))).toEqual([
@@ -205,7 +205,7 @@ describe('a large shop', () => {
     ])
   })
 
-  it('stays XML, whatever an address holds', async () => {
+  it('stays valid XML, whatever an address contains', async () => {
     const path = `/product/a&b<c>"d'e/7`
     const [first] = readAddresses((await (await serve([{ ...page(0), path }])).inject('/sitemap.xml')).body)
     expect(first?.address).toBe(TEST_ORIGIN + path)
@@ -213,7 +213,7 @@ describe('a large shop', () => {
   })
 
   it.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-x.xml', '/sitemap-1.xml.gz'])(
-    'has no part %s',
+    'does not have a part %s',
     async (url) => {
       expect((await (await serve(list(10_001))).inject(url)).statusCode).toBe(404)
     },

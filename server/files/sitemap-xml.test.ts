@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divideSitemap, SITEMAP_LIMITS, sitemapFile, sitemapIndex, type SitemapPages } from './sitemap-xml.ts'
+import { divideSitemap, SITEMAP_LIMITS, sitemapXml, sitemapIndex, type SitemapPages } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://shop.test'
 
@@ -8,9 +8,9 @@ const shopWith = (paths: readonly string[], locales: SitemapPages['locales'] = [
   pages: paths.map((path) => ({ path, changedAt: null })),
 })
 const writeAll = (built: SitemapPages, start = 0, end = built.pages.length) =>
-  [...sitemapFile(built, { start, end }, ORIGIN)].join('')
+  [...sitemapXml(built, { start, end }, ORIGIN)].join('')
 
-test('a page has an address in each language, with all others beside it', () => {
+test('a page has an address per language, each with all alternates', () => {
   const built = shopWith(['/a'])
   const links =
     '<xhtml:link rel="alternate" hreflang="en" href="https://shop.test/a"/>' +
@@ -25,24 +25,24 @@ test('a page has an address in each language, with all others beside it', () => 
   )
 })
 
-test('without English the first language is where visitors without a better one are sent', () => {
+test('without English, the first language is the x-default', () => {
   expect(writeAll(shopWith(['/a'], ['fr', 'ar']))).toContain('hreflang="x-default" href="https://shop.test/fr/a"')
 })
 
-test('what has a meaning in XML is written otherwise, and the day of a change without its time', () => {
+test('escapes XML characters, and writes the modification day without the time', () => {
   const built: SitemapPages = { locales: ['en'], pages: [{ path: `/a&b<c>"d'`, changedAt: '2026-02-03T04:05:06Z' }] }
   const xml = writeAll(built)
   expect(xml).toContain('<loc>https://shop.test/a&amp;b&lt;c&gt;&quot;d&apos;</loc><lastmod>2026-02-03</lastmod>')
 })
 
-test('only the pages of a file are in it', () => {
+test('a file contains only its own pages', () => {
   const xml = writeAll(shopWith(['/a', '/b', '/c'], ['en']), 1, 2)
   expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual(['https://shop.test/b'])
 })
 
 const limits = (change: Partial<typeof SITEMAP_LIMITS>) => ({ ...SITEMAP_LIMITS, ...change })
 
-test('a file holds so many addresses, of all languages', () => {
+test('limits a file’s addresses across all languages', () => {
   const built = shopWith(['/a', '/b', '/c'])
   expect(divideSitemap(built, ORIGIN, limits({ addresses: 6 }))).toEqual([{ start: 0, end: 3 }])
   const files = [
@@ -52,7 +52,7 @@ test('a file holds so many addresses, of all languages', () => {
   for (const addresses of [5, 4]) expect(divideSitemap(built, ORIGIN, limits({ addresses }))).toEqual(files)
 })
 
-test('a file holds so many bytes, to the byte', () => {
+test('limits a file’s bytes exactly', () => {
   const built = shopWith(['/a', '/b', '/ç'], ['en'])
   const bytes = Buffer.byteLength(writeAll(built))
   expect(divideSitemap(built, ORIGIN, limits({ bytes }))).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a file holds so many bytes, to the byte', () => {
   for (const { start, end } of files) expect(Buffer.byteLength(writeAll(built, start, end))).toBeLessThan(bytes)
 })
 
-test('a page that is too large alone has a file of its own, and a shop without pages an empty one', () => {
+test('an oversized page gets its own file, and a shop without pages an empty one', () => {
   expect(divideSitemap(shopWith(['/a', '/b']), ORIGIN, limits({ addresses: 1, bytes: 1 }))).toEqual([
     { start: 0, end: 1 },
     { start: 1, end: 2 },
@@ -72,7 +72,7 @@ test('a page that is too large alone has a file of its own, and a shop without p
   expect(divideSitemap(shopWith([]), ORIGIN, SITEMAP_LIMITS)).toEqual([{ start: 0, end: 0 }])
 })
 
-test('the index names each file with the day of its last change', () => {
+test('the index lists each file with its modification day', () => {
   const built: SitemapPages = {
     locales: ['en'],
     pages: [

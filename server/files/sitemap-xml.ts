@@ -72,7 +72,7 @@ export function divideSitemap({ pages, locales }: SitemapPages, origin: string, 
 }
 
 /** Yields one file in pieces, because it may have 50 MB. */
-export function* sitemapFile({ pages, locales }: SitemapPages, { start, end }: SitemapFile, origin: string) {
+export function* sitemapXml({ pages, locales }: SitemapPages, { start, end }: SitemapFile, origin: string) {
   yield OPENING
   for (let index = start; index < end; index += 1) {
     const page = pages[index]

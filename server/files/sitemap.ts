@@ -4,20 +4,51 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RestError, type Sitemap } from '#graphql/contract.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { localePath, routes } from '#shared/routes.ts'
 import { sendPlain } from '../answers/refusals.ts'
+import { acceptedEncoding } from '../answers/send-html.ts'
+import { retryAfter } from '../capacity/load-class.ts'
 import type { Observe } from '../ground/events.ts'
-import { retryAfter } from '../capacity/overload.ts'
-import { acceptedEncoding } from '../answers/accepted-encoding.ts'
-import { robotsText } from './robots.ts'
 import {
   divideSitemap,
   SITEMAP_LIMITS,
   type SitemapFile,
-  sitemapFile,
+  sitemapXml,
   sitemapIndex,
   type SitemapLimits,
   type SitemapPages,
 } from './sitemap-xml.ts'
+
+/** Each entry also covers all addresses that begin with it. */
+const PRIVATE = [
+  routes.cart.pattern,
+  routes.shipping.pattern,
+  routes.checkout.pattern,
+  routes.thankYou.pattern,
+  routes.login.pattern,
+  routes.register.pattern,
+  routes.forgotPassword.pattern,
+  routes.trackOrder.pattern,
+  routes.returns.pattern,
+  routes.returnProduct.pattern,
+  routes.search.pattern,
+  '/user/',
+  '/razorpay-callback',
+  '/social-callback',
+]
+
+const NOT_PAGES = ['/graphql', '/forms/', '/social/']
+
+/** `brand` and `collection` are not included, because some indexed listings are named by these. */
+const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']
+
+export function robotsText(origin: string): string {
+  const pages = LOCALES.flatMap((locale) => PRIVATE.map((path) => localePath(path, locale)))
+  const queries = NARROWING.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])
+  const lines = [...NOT_PAGES, ...pages, ...queries].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
 
 interface SitemapOptions {
   sitemap(): Promise<Sitemap>
@@ -74,7 +105,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
     if (part === null && files.length > 1)
       return [sitemapIndex(built, files, (number) => `${origin}/sitemap-${number}.xml`)]
     const file = part === null ? files[0] : files.length > 1 ? files[part - 1] : undefined
-    return file ? sitemapFile(built, file, origin) : null
+    return file ? sitemapXml(built, file, origin) : null
   }
 
   async function compressedFile(built: SitemapPages, part: Part): Promise<Buffer | null> {

@@ -83,10 +83,10 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
     const results = await link.insist('purges', (client) =>
       client.multi().set(key, epoch).publish(channel, message).exec(),
     )
-    const [[setError] = [], [publishError, told] = []] = results ?? []
+    const [[setError] = [], [publishError, receivers] = []] = results ?? []
     const error = setError ?? publishError
     if (error) throw error
-    return Math.max(0, Number(told) - (link.isListening() ? 1 : 0))
+    return Math.max(0, Number(receivers) - (link.isListening() ? 1 : 0))
   }
 
   return {
@@ -120,15 +120,15 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
 
   const isRecent = () => clock() - confirmedAt < IN_TOUCH_MS
 
-  const tell = (tags: readonly string[]) => listeners.forEach((listener) => listener(tags))
+  const notify = (tags: readonly string[]) => listeners.forEach((listener) => listener(tags))
 
   link.onMessage(channel, (text) => {
     const message = parse(text)
     if (!message) return
     epochs.begin(message.epoch, message.tags)
-    if (!key.isOwn(message.epoch)) tell(message.tags)
+    if (!key.isOwn(message.epoch)) notify(message.tags)
   })
-  link.onSilence(() => {
+  link.onDisconnect(() => {
     if (lostAt === undefined) lostAt = epochs.current()
   })
 
@@ -140,7 +140,7 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
     if (hasGap ? epoch !== lostAt : epoch === suspect && !epochs.has(epoch)) {
       epochs.forget()
       epochs.begin(epoch, [])
-      tell([EVERYTHING])
+      notify([EVERYTHING])
     }
     suspect = epochs.has(epoch) ? null : epoch
     if (suspect !== null) return

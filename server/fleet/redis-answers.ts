@@ -8,7 +8,7 @@ const SEAL_LENGTH = 43
 
 /** Signs each value with its key, which rejects forged, truncated, and moved values if the secret is private. */
 export function createRedisAnswers(link: RedisLink, secret: string): Pick<SharedAnswers, 'find' | 'keep' | 'drop'> {
-  const placeOf = (key: string) => `souk:answers:${key}`
+  const redisKey = (key: string) => `souk:answers:${key}`
   const sealOf = (key: string, text: string) =>
     createHmac('sha256', secret).update(`${key}\n`).update(text).digest('base64url')
 
@@ -19,14 +19,14 @@ export function createRedisAnswers(link: RedisLink, secret: string): Pick<Shared
   }
 
   function drop(key: string): void {
-    link.run('write', (client) => client.del(placeOf(key))).catch(() => undefined)
+    link.run('write', (client) => client.del(redisKey(key))).catch(() => undefined)
   }
 
   return {
     async find(key) {
       try {
-        const place = placeOf(key)
-        const results = await link.run('read', (client) => client.multi().get(place).pttl(place).exec())
+        const stored = redisKey(key)
+        const results = await link.run('read', (client) => client.multi().get(stored).pttl(stored).exec())
         const [[error, sealed] = [], [, remaining] = []] = results ?? []
         if (error) drop(key)
         if (typeof sealed !== 'string') return 'nothing'
@@ -37,9 +37,9 @@ export function createRedisAnswers(link: RedisLink, secret: string): Pick<Shared
     },
     keep(key, text, milliseconds) {
       if (text.length > MOST_BYTES) return
-      const life = Math.max(1, Math.floor(milliseconds))
+      const ttl = Math.max(1, Math.floor(milliseconds))
       const sealed = sealOf(key, text) + text
-      link.run('write', (client) => client.set(placeOf(key), sealed, 'PX', life)).catch(() => undefined)
+      link.run('write', (client) => client.set(redisKey(key), sealed, 'PX', ttl)).catch(() => undefined)
     },
     drop,
   }

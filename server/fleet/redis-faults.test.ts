@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestShop } from '../testing/test-shop.ts'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 
-/** None of them counts down to the end of a sale. */
+/** Pages without a sale countdown. */
 const PUBLIC = [
   '/product/product-101/101',
   '/brands',
@@ -22,7 +22,7 @@ beforeEach(() => site.empty())
 afterEach(() => site.closeShops())
 afterAll(() => site.close())
 
-/** Pages are drawn for each visitor, so that each reads. */
+/** Pages are not cached, so that each request reads data. */
 const open = (environment: Record<string, string> = {}) => site.open({ PAGE_CACHE_MB: '0', ...environment })
 
 const statusesOf = ({ app }: TestShop) => Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).statusCode))
@@ -34,7 +34,7 @@ const signInWrongly = async ({ app }: TestShop) => {
 }
 const answersIn = () => site.redis.client.keys('souk:answers:*')
 
-/** Digests of the data in each page, without times. Sections may be late, so that their order differs. */
+/** Digests of the data in each page, without times. Deferred sections may arrive in any order. */
 async function drawn({ app }: TestShop): Promise<string[]> {
   const bodies = await Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).body))
   return bodies.map((body) => {
@@ -44,7 +44,7 @@ async function drawn({ app }: TestShop): Promise<string[]> {
   })
 }
 
-it('a second process draws the same pages out of Redis, without a call', async () => {
+it('a second process renders the same pages from Redis without a call', async () => {
   const one = await open()
   const pages = await drawn(one)
   await expect.poll(async () => (await answersIn()).length).toBeGreaterThan(8)
@@ -53,7 +53,7 @@ it('a second process draws the same pages out of Redis, without a call', async (
   expect(other.events.filter(({ type }) => type === 'upstream')).toEqual([])
 })
 
-describe('what is no answer of ours is deleted, and asked for:', () => {
+describe('an invalid entry is deleted and loaded again:', () => {
   const junk: [string, (key: string, text: string) => Promise<unknown>][] = [
     ['no JSON', (key) => site.redis.client.set(key, 'junk', 'PX', 60_000)],
     ['another price', (key, text) => site.redis.client.set(key, text.replaceAll(/\d{3}/g, '999'), 'PX', 60_000)],
@@ -72,7 +72,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
     expect(other.events.filter(({ type }) => type === 'upstream').length).toBeGreaterThan(5)
   })
 
-  it('F15 an answer in the place of another', async () => {
+  it('F15 an answer stored under another key', async () => {
     const pages = await drawn(await open())
     const keys = await answersIn()
     const texts = await Promise.all(keys.map((key) => site.redis.client.get(key)))
@@ -84,7 +84,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
     ['a text', (key: string) => site.redis.client.set(key, 'junk')],
     ['a list', (key: string) => site.redis.client.multi().del(key).lpush(key, 'junk').exec()],
     ['nothing', (key: string) => site.redis.client.del(key)],
-  ])('F15 %s instead of the epoch: everything is purged once, and purges reach others again', async (_what, spoil) => {
+  ])('F15 %s instead of the epoch purges everything once, and purges are received again', async (_what, spoil) => {
     const [one, other] = [await open(), await open()]
     await drawn(other)
     const [key = ''] = await site.redis.client.keys('souk:epoch:*')
@@ -97,7 +97,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
   })
 })
 
-it('F14 a Redis that answers nothing is waited for 50 ms, and then left alone', async () => {
+it('F14 an unresponsive Redis is awaited for 50 ms, and then skipped', async () => {
   const shop = await open()
   site.redis.freeze()
   expect(await statusesOf(shop)).toEqual(allFine)
@@ -109,7 +109,7 @@ it('F14 a Redis that answers nothing is waited for 50 ms, and then left alone', 
   expect(failed()).toBe(before)
 })
 
-it('F13 F15 a Redis that is full or away from the start is gone without', async () => {
+it('F13 F15 works without a Redis that is full or unavailable from the start', async () => {
   await site.redis.client.config('SET', 'maxmemory', '1')
   expect(await statusesOf(await open())).toEqual(allFine)
   expect(await statusesOf(await open({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual(allFine)
@@ -149,13 +149,13 @@ it('needs no more rights than the documented ones, and scripts have no more', as
   ])
     expect(await site.redis.client.call('ACL', 'DRYRUN', 'souk', ...command), command[0]).toMatch(/no permissions/)
   const intruder = new Redis(url, { enableReadyCheck: false })
-  // A script has the rights of its user.
+  // A script has its user's permissions.
   for (const call of ["redis.call('flushall')", "redis.call('get', 'another-program:secret')"])
     await expect(intruder.eval(`return ${call}`, 0), call).rejects.toThrow(/^ERR The user executing the script can't /)
   intruder.disconnect()
 })
 
-it('holds nothing of a member or a guest', async () => {
+it('contains no data of members or guests', async () => {
   const shop = await open()
   const { authorization } = await site.backend.signIn('ada@example.com')
   const token = authorization.slice('Bearer '.length)

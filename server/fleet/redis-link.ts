@@ -4,25 +4,9 @@ import type { Observe, RedisEvent } from '../ground/events.ts'
 
 type RedisUse = RedisEvent['use']
 
-class RedisAway extends Error {}
+class RedisUnavailable extends Error {}
 
-/** Commands are rejected at once while disconnected, and for some seconds after several have failed. */
-export interface RedisLink {
-  /** For commands that a request waits for, up to `WAIT_MS`. Rejects on failure or timeout. */
-  run<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
-  /** Like `run`, but also tests whether Redis has recovered; must not be awaited by a request. */
-  probe<T>(command: (client: Redis) => Promise<T>): Promise<T>
-  /** For commands that no request waits for; bypasses the breaker. */
-  insist<T>(use: RedisUse, command: (client: Redis) => Promise<T>): Promise<T>
-  /** Subscribes on a separate connection. Must be called once. */
-  onMessage(channel: string, listener: (message: string) => void): void
-  /** The listener runs when messages may be missed from now on. */
-  onSilence(listener: () => void): void
-  isListening(): boolean
-  /** The listener runs when commands can be sent, and when messages are received again. */
-  onReady(listener: () => void): void
-  close(): Promise<void>
-}
+export type RedisLink = ReturnType<typeof openRedisLink>
 
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
@@ -55,7 +39,10 @@ function messageOf(error: unknown): string {
 /** If this process was busy, the timer fires before a received reply is read; `setImmediate` lets that happen first. */
 async function limited<T>(limit: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => setImmediate(() => reject(new RedisAway(`no answer within ${limit} ms`))), limit)
+  const timer = setTimeout(
+    () => setImmediate(() => reject(new RedisUnavailable(`no answer within ${limit} ms`))),
+    limit,
+  )
   try {
     return await Promise.race([work, late])
   } finally {
@@ -84,20 +71,21 @@ function createBreaker(observe: Observe) {
   return breaker
 }
 
-export function openRedisLink(url: string, observe: Observe): RedisLink {
+/** Commands are rejected immediately while disconnected, and for some seconds after several have failed. */
+export function openRedisLink(url: string, observe: Observe) {
   const client = new Redis(url, { ...OPTIONS, socketTimeout: SILENCE_MS })
   const subscriber = new Redis(url, OPTIONS)
   const readyListeners: (() => void)[] = []
   let isListening = false
-  const tell = (use: RedisUse, error: unknown) =>
+  const reportFailure = (use: RedisUse, error: unknown) =>
     observe({ type: 'redis', state: 'failed', use, detail: messageOf(error) })
-  const tellReady = () => readyListeners.forEach((listener) => listener())
+  const notifyReady = () => readyListeners.forEach((listener) => listener())
 
   async function send<T>(use: RedisUse, limit: number, command: (redis: Redis) => Promise<T>): Promise<T> {
     try {
       return await limited(limit, command(client))
     } catch (error) {
-      tell(use, error)
+      reportFailure(use, error)
       throw error
     }
   }
@@ -105,37 +93,44 @@ export function openRedisLink(url: string, observe: Observe): RedisLink {
   const breaker = createBreaker(observe)
   client.on('ready', () => {
     observe({ type: 'redis', state: 'connected', use: 'connection', detail: '' })
-    tellReady()
+    notifyReady()
   })
   subscriber.on('close', () => void (isListening = false))
   // Without a listener a connection error would end the process.
-  for (const redis of [client, subscriber]) redis.on('error', (error) => tell('connection', error))
+  for (const redis of [client, subscriber]) redis.on('error', (error) => reportFailure('connection', error))
 
   function fire<T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> {
-    if (client.status !== 'ready') return Promise.reject(new RedisAway('not connected'))
+    if (client.status !== 'ready') return Promise.reject(new RedisUnavailable('not connected'))
     // @NOTE opossum returns the wrapped function's result, but its types do not.
     return breaker.fire(() => send(use, WAIT_MS, command)) as Promise<T>
   }
 
   return {
-    run: (use, command) => (breaker.closed ? fire(use, command) : Promise.reject(new RedisAway('not used'))),
-    probe: (command) => fire('trial', command),
-    insist: (use, command) => send(use, INSIST_MS, command),
-    onMessage(channel, listener) {
+    /** For commands that a request waits for, up to `WAIT_MS`. Rejects on failure or timeout. */
+    run: <T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> =>
+      breaker.closed ? fire(use, command) : Promise.reject(new RedisUnavailable('not used')),
+    /** Like `run`, but also tests whether Redis has recovered; must not be awaited by a request. */
+    probe: <T>(command: (redis: Redis) => Promise<T>): Promise<T> => fire('trial', command),
+    /** For commands that no request waits for; bypasses the breaker. */
+    insist: <T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> => send(use, INSIST_MS, command),
+    /** Subscribes on a separate connection. Must be called once. */
+    onMessage(channel: string, listener: (message: string) => void): void {
       subscriber.on('message', (_channel, message) => listener(message))
       subscriber.on('ready', () => {
         subscriber.subscribe(channel).then(
           () => {
             isListening = true
-            tellReady()
+            notifyReady()
           },
           () => subscriber.disconnect(true),
         )
       })
     },
-    onSilence: (listener) => void subscriber.on('close', listener),
+    /** The listener runs when messages may be missed from now on. */
+    onDisconnect: (listener: () => void): void => void subscriber.on('close', listener),
     isListening: () => isListening,
-    onReady: (listener) => void readyListeners.push(listener),
+    /** The listener runs when commands can be sent, and when messages are received again. */
+    onReady: (listener: () => void): void => void readyListeners.push(listener),
     async close() {
       breaker.shutdown()
       await Promise.all([closeOne(client), closeOne(subscriber)])

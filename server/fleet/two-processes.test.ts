@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
-import type { TestShop } from '../testing/test-shop.ts'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 
 const PRODUCT = '/product/product-101/101'
 const SECOND = 1_000
@@ -18,7 +18,7 @@ beforeEach(() => site.empty())
 afterEach(() => site.closeShops())
 afterAll(() => site.close())
 
-/** In cents, as a page shows it. */
+/** The price on a page, in cents. */
 async function priceAt({ app }: TestShop): Promise<number> {
   const { statusCode, body } = await app.inject(PRODUCT)
   if (statusCode !== 200) throw new Error(`The page was answered with ${statusCode}.`)
@@ -35,7 +35,7 @@ const resultsOf = ({ events }: TestShop) =>
   events.flatMap((event) => (event.type === 'sharedRead' && event.endpoint === 'product' ? [event.result] : []))
 const callsOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
 
-it('a price that was changed and purged is on both within a second, in pages and data', async () => {
+it('a changed and purged price is on both processes within a second, in pages and data', async () => {
   const [one, other] = [await site.open(), await site.open()]
   const before = await priceAt(one)
   expect(await priceAt(other)).toBe(before)
@@ -51,7 +51,7 @@ it('a price that was changed and purged is on both within a second, in pages and
   expect(other.events).toContainEqual(expect.objectContaining({ type: 'purge', from: 'elsewhere' }))
 })
 
-it('a deploy finds what the processes before it have read', async () => {
+it('a new process finds the data that earlier ones have read', async () => {
   const before = await site.open()
   const page = await priceAt(before)
   const calls = callsOf(before)
@@ -60,14 +60,14 @@ it('a deploy finds what the processes before it have read', async () => {
   await site.closeShops()
   const after = await site.open()
   expect(await priceAt(after)).toBe(page)
-  // On a busy machine even Redis may be late; then, and only then, the backend is asked.
+  // On a busy machine even Redis may be slow; only then is the backend called.
   const reads = after.events.flatMap((event) => (event.type === 'sharedRead' ? [event.result] : []))
   expect(reads.filter((result) => result !== 'fresh' && result !== 'failed')).toEqual([])
   expect(callsOf(after)).toBe(reads.filter((result) => result === 'failed').length)
   expect(after.events).toContainEqual(expect.objectContaining({ type: 'cache', result: 'shared' }))
 })
 
-it('a purge that was made before a process was there holds for it too', async () => {
+it('a purge from before a process started applies to it too', async () => {
   const one = await site.open()
   const before = await priceAt(one)
   raisePrice()
@@ -77,7 +77,7 @@ it('a purge that was made before a process was there holds for it too', async ()
   expect(resultsOf(late)).not.toContain('fresh')
 })
 
-it('a message to the hook is taken by one process only, once', async () => {
+it('a message to the hook is accepted once, by one process', async () => {
   const [one, other] = [
     await site.open({ INVALIDATION_SECRET: SECRET }),
     await site.open({ INVALIDATION_SECRET: SECRET }),
@@ -93,7 +93,7 @@ it('a message to the hook is taken by one process only, once', async () => {
   expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ processes: 1 })
 })
 
-it('what a slow process has read before a purge is not believed when it comes after it', async () => {
+it('a value read by a slow process before a purge is discarded after it', async () => {
   const [slow, quick] = [await site.open({ PAGE_CACHE_MB: '0' }), await site.open({ PAGE_CACHE_MB: '0' })]
   const before = await priceAt(slow)
   const place = () => site.redis.client.keys('souk:answers:* product *product/101*')
@@ -107,7 +107,7 @@ it('what a slow process has read before a purge is not believed when it comes af
 })
 
 describe('Redis killed and back:', () => {
-  it('F13 under load no request fails, and afterwards no price is old', async () => {
+  it('F13 under load no request fails, and no price is stale afterwards', async () => {
     const [one, other] = [await site.open(), await site.open()]
     const before = await priceAt(one)
     expect(await priceAt(other)).toBe(before)
@@ -131,17 +131,17 @@ describe('Redis killed and back:', () => {
     load.isOver = true
     await Promise.all(visitors)
     expect(failures).toEqual([])
-    // Also of what is in Redis by now.
+    // Includes values that are in Redis by now.
     expect(await priceAt(await site.open())).toBe(now)
   })
 
-  it('is told once in ten seconds', async () => {
+  it('is logged once per ten seconds', async () => {
     const shop = await site.open()
     await site.redis.kill()
     const troubles = () => shop.events.filter((event) => event.type === 'redis' && event.state === 'failed')
     await expect.poll(() => troubles().length).toBeGreaterThan(2)
-    expect(shop.log.filter(({ msg }) => msg === 'Redis is away or slow')).toHaveLength(1)
+    expect(shop.log.filter(({ msg }) => msg === 'redis unavailable or slow')).toHaveLength(1)
     await site.redis.start()
-    await expect.poll(() => shop.log.filter(({ msg }) => msg === 'Redis is there')).toHaveLength(2)
+    await expect.poll(() => shop.log.filter(({ msg }) => msg === 'redis connected')).toHaveLength(2)
   })
 })

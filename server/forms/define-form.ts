@@ -1,7 +1,6 @@
-import type { TypedDocumentNode } from '@urql/core'
 import { failure, type Outcome, redirect } from '#client/app/for-the-server.ts'
+import type { KnownDocument } from '#shared/known-document.ts'
 import type { Locale } from '#shared/locales.ts'
-import { documentIdOf } from '../ground/document-id.ts'
 import type { Fields } from './fields.ts'
 
 export interface MutationPayload {
@@ -48,11 +47,11 @@ export const malformed = failure(400, null)
  * defineForm(FormNewsletterDocument, { variables: pick('email'), next: ({ locale }) => href(routes.home, {}, locale) })
  */
 export function defineForm<Data extends Record<keyof Data, MutationPayload>, Variables extends Record<string, unknown>>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: KnownDocument<Data, Variables>,
   { variables, next }: FormDefinition<Data, Variables>,
 ): Form {
   return {
-    documentId: documentIdOf(document),
+    documentId: document.documentId,
     variables,
     outcome(answer, context) {
       const data = answer as Data // @NOTE Codegen derives this type from the document.

@@ -18,7 +18,7 @@ const address = {
   deliveryInstruction: 'Ring\ntwice',
 }
 
-/** Words of a language. */
+/** Messages of a language. */
 const WORDS: Record<Locale, RegExp> = {
   en: /\p{Script=Latin}{2}/u,
   fr: /\p{Script=Latin}{2}/u,
@@ -30,14 +30,14 @@ const WORDS: Record<Locale, RegExp> = {
 const escaped = (text: string) => text.replaceAll("'", '&#x27;')
 
 interface Case {
-  /** What cannot be taken. */
+  /** Invalid input. */
   fields: Record<string, string>
   secrets?: Record<string, string>
 }
 
 const mismatch = { password: 'horse-battery-9', confirmation: 'horse-battery-8' }
 
-/** Something that each form refuses. Signing out and the marks of a list refuse nothing that their pages can send. */
+/** Input that each form refuses. Sign-out and list toggles accept anything their pages can send. */
 const CASES: Record<Exclude<FormName, 'sign-out' | 'toggle-wishlist' | 'toggle-compare' | 'toggle-follow'>, Case> = {
   'add-to-cart': { fields: item },
   'buy-now': { fields: item },
@@ -91,22 +91,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the page tells scripts of the form. */
+/** The form's state for scripts in the page. */
 function refusedIn(html: string): { message: string; fields: Record<string, string> } {
   const state = /<script[^>]* id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
   return JSON.parse(state).refused
 }
 
 describe.each(LOCALES)('refused in %s', (locale) => {
-  it.each(cases)('%s says why on a page of the shop, and keeps what was typed', async (name, { fields, secrets }) => {
-    const returnTo = localePath('/cart', locale)
-    const answer = await createFormVisitor(shop).post(name, { ...fields, ...secrets, lang: locale, returnTo })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toMatch(new RegExp(`<html lang="${locale}"`))
-    for (const secret of Object.values(secrets ?? {})) expect(answer.body).not.toContain(secret)
-    const refused = refusedIn(answer.body)
-    expect(refused.fields).toEqual(fields)
-    expect(refused.message).toMatch(WORDS[locale])
-    expect(/role="alert"[^>]*>([^<]*)</.exec(answer.body)?.[1]).toBe(escaped(refused.message))
-  })
+  it.each(cases)(
+    '%s shows the reason on a page of the shop, and keeps the typed fields',
+    async (name, { fields, secrets }) => {
+      const returnTo = localePath('/cart', locale)
+      const answer = await createFormVisitor(shop).post(name, { ...fields, ...secrets, lang: locale, returnTo })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).toMatch(new RegExp(`<html lang="${locale}"`))
+      for (const secret of Object.values(secrets ?? {})) expect(answer.body).not.toContain(secret)
+      const refused = refusedIn(answer.body)
+      expect(refused.fields).toEqual(fields)
+      expect(refused.message).toMatch(WORDS[locale])
+      expect(/role="alert"[^>]*>([^<]*)</.exec(answer.body)?.[1]).toBe(escaped(refused.message))
+    },
+  )
 })

@@ -1,19 +1,111 @@
+import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
-import { href, routes, type SearchInput } from '#shared/routes.ts'
+import { href, localePath, routes, type SearchInput, searchText } from '#shared/routes.ts'
 import * as documents from './__generated__/forms.ts'
-import { accountForms } from './account-forms.ts'
-import { checkoutForms } from './checkout-forms.ts'
+import type { PaymentCode, ShippingType } from './__generated__/forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
-import { type Fields, list, newPassword, pick, text, verbatim, whole } from './fields.ts'
-import { orderForms } from './order-forms.ts'
-import { back, toLogin } from './ways-on.ts'
+import { type Fields, list, newPassword, oneOf, pick, text, verbatim, whole } from './fields.ts'
 
-const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)
-const toShipping = ({ locale }: FormContext) => href(routes.shipping, {}, locale)
-const toHome = ({ locale }: FormContext) => href(routes.home, {}, locale)
+type Next = (context: FormContext) => string
+
+/** @param path of a route without parameters */
+function to(path: string, searchOf: (fields: Fields) => SearchInput = () => ({})): Next {
+  return ({ fields, locale }) => localePath(path, locale) + searchText(searchOf(fields))
+}
+
+const back: Next = ({ returnTo }) => returnTo
+const toCart = to(routes.cart.pattern)
+const toCheckout = to(routes.checkout.pattern)
+const toLogin = to(routes.login.pattern)
+const codeStep = (fields: Fields) => ({ step: 'code', email: text(fields, 'email') })
+
+const addressOf = pick(
+  'name',
+  'email',
+  'phone',
+  'country',
+  'state',
+  'city',
+  'zip',
+  'line1',
+  'line2',
+  'deliveryInstruction',
+)
+
+function addressInput(fields: Fields) {
+  const id = text(fields, 'id')
+  return { input: id ? { ...addressOf(fields), id } : addressOf(fields) }
+}
+
+function passwords(fields: Fields) {
+  return { currentPassword: verbatim(fields, 'currentPassword'), ...newPassword(fields, 'newPassword') }
+}
+
+const METHODS: Record<PaymentCode, true> = {
+  CASH_ON_DELIVERY: true,
+  FLUTTERWAVE: true,
+  IYZICO: true,
+  PAYPAL: true,
+  RAZORPAY: true,
+  STRIPE: true,
+}
+
+function toThanks({ locale }: FormContext, order: string, search: SearchInput = {}): string {
+  return href(routes.thankYou, {}, locale, { order, ...search })
+}
+
+/** After a refusal the page compares the total the shopper saw with the current one. */
+const toNewTotal = to(routes.checkout.pattern, (fields) => ({
+  voucher: text(fields, 'voucher'),
+  seen: text(fields, 'breakdown'),
+  method: text(fields, 'method'),
+}))
+
+/** The total shown on the submitted page; null for pages that did not send one. */
+function agreedOf(fields: Fields) {
+  const [amount, currency] = [text(fields, 'agreedAmount'), text(fields, 'agreedCurrency')]
+  if (amount === '' || currency === '') return null
+  // A malformed amount becomes 0, which matches no total.
+  return { amount: Number(amount) || 0, currency, breakdown: text(fields, 'breakdown') || null }
+}
+
+function shippingOf(fields: Fields) {
+  const typeOf = (lineId: string): ShippingType => (fields[`line-${lineId}`] === 'PICKUP' ? 'PICKUP' : 'LOCATION')
+  const lines = list(fields, 'lineIds').map((lineId) => ({ lineId, type: typeOf(lineId) }))
+  return { addressId: text(fields, 'addressId'), lines }
+}
+
+function orderOf(fields: Fields) {
+  const method = oneOf(METHODS, text(fields, 'method'))
+  const idempotencyKey = text(fields, 'idempotencyKey')
+  return method && { method, idempotencyKey, voucher: text(fields, 'voucher') || null, agreed: agreedOf(fields) }
+}
+
+function proofOf(fields: Fields) {
+  const method = oneOf(METHODS, text(fields, 'method'))
+  return method && { input: { ...pick('orderId', 'token', 'paymentId', 'signature')(fields), method } }
+}
+
+const toOrder =
+  (search: SearchInput = {}): Next =>
+  ({ fields, locale }) =>
+    href(routes.order, { id: text(fields, 'orderId') }, locale, search)
+
+/** An id makes it an update, which keeps the review's photos. */
+function reviewInput(fields: Fields) {
+  const id = text(fields, 'id')
+  const review = { ...pick('orderId', 'productId', 'text')(fields), rating: whole(fields, 'rating', 0) }
+  return { input: id ? { ...review, id } : review }
+}
+
+function returnInput(fields: Fields) {
+  const texts = pick('orderId', 'productId', 'variantId', 'reason', 'message')(fields)
+  return { input: { ...texts, quantity: whole(fields, 'quantity') } }
+}
+
 const toNotice =
-  (slug: string) =>
-  ({ locale }: FormContext) =>
+  (slug: string): Next =>
+  ({ locale }) =>
     href(routes.notice, { slug }, locale)
 
 const cartLine = (fields: Fields) => ({
@@ -22,21 +114,58 @@ const cartLine = (fields: Fields) => ({
   quantity: whole(fields, 'quantity'),
 })
 
-function step(route: typeof routes.register | typeof routes.forgotPassword) {
-  return ({ fields, locale }: FormContext) => {
-    const search: SearchInput = { step: 'code', email: text(fields, 'email') }
-    return route.name === 'register'
-      ? href(routes.register, {}, locale, search)
-      : href(routes.forgotPassword, {}, locale, search)
-  }
-}
-
+/** Online payment and photos need JavaScript; without it an order is paid on delivery. */
 export const forms: Record<FormName, Form> = {
-  ...accountForms,
-  ...checkoutForms,
-  ...orderForms,
+  'update-profile': defineForm(documents.FormUpdateProfileDocument, { variables: pick('name'), next: back }),
+  'change-password': defineForm(documents.FormChangePasswordDocument, { variables: passwords, next: toLogin }),
+  'save-address': defineForm(documents.FormSaveAddressDocument, { variables: addressInput, next: back }),
+  'delete-address': defineForm(documents.FormDeleteAddressDocument, { variables: pick('id'), next: back }),
+  'toggle-wishlist': defineForm(documents.FormToggleWishlistDocument, { variables: pick('id'), next: back }),
+  'toggle-compare': defineForm(documents.FormToggleCompareDocument, { variables: pick('id'), next: back }),
+  'toggle-follow': defineForm(documents.FormToggleFollowDocument, { variables: pick('id'), next: back }),
+  'choose-shipping': defineForm(documents.FormChooseShippingDocument, { variables: shippingOf, next: toCheckout }),
+  'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {
+    variables: pick('code'),
+    next: to(routes.checkout.pattern, (fields) => ({ voucher: text(fields, 'code') })),
+  }),
+  'place-order': defineForm(documents.FormPlaceOrderDocument, {
+    variables: orderOf,
+    next({ data: { placeOrder }, ...context }) {
+      const { order, state, priceChange } = placeOrder
+      if (state === 'PLACED_BEFORE' && order) return toThanks(context, order.id, { before: 1 })
+      if (order) return toThanks(context, order.id, { agreed: agreedText(priceChange) })
+      return state === 'PRICE_CHANGED' ? toNewTotal(context) : toCheckout(context)
+    },
+  }),
+  'settle-payment': defineForm(documents.FormSettlePaymentDocument, {
+    variables: proofOf,
+    next: (context) => toThanks(context, text(context.fields, 'orderId')),
+  }),
+  'cancel-order': defineForm(documents.FormCancelOrderDocument, {
+    variables: pick('orderId', 'title', 'message'),
+    next: toOrder(),
+  }),
+  'hide-order': defineForm(documents.FormHideOrderDocument, {
+    variables: pick('orderId'),
+    next: to(routes.orders.pattern),
+  }),
+  'send-order-email': defineForm(documents.FormSendOrderEmailDocument, {
+    variables: pick('orderId'),
+    next: toOrder({ done: 'email' }),
+  }),
+  'save-review': defineForm(documents.FormSaveReviewDocument, {
+    variables: reviewInput,
+    next: toOrder({ done: 'review' }),
+  }),
+  'request-return': defineForm(documents.FormRequestReturnDocument, {
+    variables: returnInput,
+    next({ fields, locale, data: { requestReturn } }) {
+      const { orderId: order, productId: product, variantId: variant } = returnInput(fields).input
+      return href(routes.returnProduct, {}, locale, { order, product, variant, done: requestReturn.returnId })
+    },
+  }),
   'add-to-cart': defineForm(documents.FormAddToCartDocument, { variables: cartLine, next: toCart }),
-  'buy-now': defineForm(documents.FormBuyNowDocument, { variables: cartLine, next: toShipping }),
+  'buy-now': defineForm(documents.FormBuyNowDocument, { variables: cartLine, next: to(routes.shipping.pattern) }),
   'cart-quantity': defineForm(documents.FormCartQuantityDocument, {
     variables: (fields) => ({ id: text(fields, 'id'), quantity: whole(fields, 'quantity') }),
     next: toCart,
@@ -52,13 +181,13 @@ export const forms: Record<FormName, Form> = {
   }),
   'sign-up': defineForm(documents.FormSignUpDocument, {
     variables: (fields) => ({ input: { ...pick('name', 'email')(fields), ...newPassword(fields, 'password') } }),
-    next: step(routes.register),
+    next: to(routes.register.pattern, codeStep),
   }),
   'verify-email': defineForm(documents.FormVerifyEmailDocument, { variables: pick('email', 'code'), next: toLogin }),
-  'sign-out': defineForm(documents.FormSignOutDocument, { variables: () => ({}), next: toHome }),
+  'sign-out': defineForm(documents.FormSignOutDocument, { variables: () => ({}), next: to(routes.home.pattern) }),
   'forgot-password': defineForm(documents.FormForgotPasswordDocument, {
     variables: pick('email'),
-    next: step(routes.forgotPassword),
+    next: to(routes.forgotPassword.pattern, codeStep),
   }),
   'update-password': defineForm(documents.FormUpdatePasswordDocument, {
     variables: (fields) => ({ input: { ...pick('email', 'code')(fields), ...newPassword(fields, 'password') } }),

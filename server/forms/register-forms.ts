@@ -5,16 +5,17 @@ import { FORM_SENT_COOKIE, isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
-import { ownPath } from '../ground/own-path.ts'
-import { registerAnswerDeadline } from '../answers/answer-deadline.ts'
+import { registerAnswerDeadline } from '../answers/errors.ts'
+import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
-import { classOfData } from '../capacity/load-class.ts'
-import { destinationOf } from '../render/destination-of.ts'
 import { sendHtml } from '../answers/send-html.ts'
-import { isCrossSite } from '../answers/security.ts'
-import type { Session, VisitorInfo } from '../session/session.ts'
+import { classOfData } from '../capacity/load-class.ts'
+import { ownPath } from '../ground/own-path.ts'
+import { destinationOf } from '../render/load-page.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
+import { isCrossSite } from '../session/same-origin.ts'
+import type { Session, VisitorInfo } from '../session/session.ts'
 import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
 import { sendForm, typedFields } from './send-form.ts'
@@ -33,7 +34,7 @@ function fieldsOf(body: unknown): Fields {
 }
 
 function leave(reply: FastifyReply, to: string) {
-  return reply.header('cache-control', 'private, no-store').redirect(to, 303)
+  return reply.headers(PRIVATE).redirect(to, 303)
 }
 
 /** The first form of a visitor redirects here, to detect whether the browser kept the cookie. */
@@ -59,19 +60,19 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const refused = isRefusal ? { fields: typedFields(fields), message: outcome.message ?? '', page } : null
     const url = new URL(page, renderer.origin)
     const destination = refused && (await destinationOf(url.pathname))
-    const shown = destination && refused ? { destination, refused } : { destination: null, outcome }
+    const content = destination && refused ? { destination, refused } : { destination: null, outcome }
     const rendered = await renderPage(renderer, {
       locale,
       path: destination ? splitLocale(url.pathname).path : request.url,
       searchParams: destination ? url.searchParams : new URLSearchParams(),
-      ...shown,
+      ...content,
       info,
       complete: true,
       loadClass: classOfData(request.url, request.headers),
       signal: info.signal,
       timeZone: session.timeZone(request),
     })
-    reply.code(rendered.status).headers(rendered.headers).header('cache-control', 'private, no-store')
+    reply.code(rendered.status).headers(rendered.headers).headers(PRIVATE)
     return rendered.body ? sendHtml(reply, rendered.body, renderer.compress) : reply.send()
   }
 

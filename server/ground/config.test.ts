@@ -12,7 +12,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('requires no settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -21,11 +21,11 @@ describe('readConfig', () => {
   })
 
   // @7.0.1
-  it('takes the slash and the api prefix off the backend address', () => {
+  it('strips the slash and the api prefix from the backend URL', () => {
     expect(readConfig({ API_BASE_URL: 'https://api.example/shop/api/v1/' }).apiBaseUrl).toBe('https://api.example/shop')
   })
 
-  it('has browsers reach the backend where it is called, unless told otherwise', () => {
+  it('uses API_BASE_URL for browsers unless API_PUBLIC_URL is set', () => {
     expect(readConfig({}).apiPublicUrl).toBe('http://localhost:3000')
     expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).apiPublicUrl).toBe('https://shop.example')
     const internal = { API_BASE_URL: 'http://api.internal:8000/' }
@@ -37,15 +37,13 @@ describe('readConfig', () => {
     })
   })
 
-  it('refuses a public address of the backend that cannot be one', () => {
+  it('refuses an invalid API_PUBLIC_URL', () => {
     const wrong = faultsOf({ API_BASE_URL: 'http://api.internal', API_PUBLIC_URL: 'api.example' })
     expect(wrong).toEqual(['API_PUBLIC_URL: must be an http or https address'])
-    expect(faultsOf({ API_PUBLIC_URL: 'https://api.example' })).toEqual([
-      'API_PUBLIC_URL: only where API_BASE_URL is set',
-    ])
+    expect(faultsOf({ API_PUBLIC_URL: 'https://api.example' })).toEqual(['API_PUBLIC_URL: requires API_BASE_URL'])
   })
 
-  it('names every fault at once', () => {
+  it('reports all errors at once', () => {
     const faults = faultsOf({
       PORT: '99999',
       API_BASE_URL: 'ftp://x',
@@ -67,7 +65,7 @@ describe('readConfig', () => {
 })
 
 describe('UPSTREAM_RATE', () => {
-  it('is a number of calls, or no limit', () => {
+  it('is a number of calls, or unlimited', () => {
     expect(readConfig({ UPSTREAM_RATE: '50' }).callsPerMinute).toBe(50)
     expect(readConfig({ UPSTREAM_RATE: '' }).callsPerMinute).toBeNull()
     expect(readConfig({}).callsPerMinute).toBeNull()
@@ -78,8 +76,8 @@ describe('UPSTREAM_RATE', () => {
   })
 })
 
-describe('the cache of pages', () => {
-  it('has a size, and tells caches in front what they may keep', () => {
+describe('the page cache', () => {
+  it('has a size, and directives for a CDN', () => {
     expect(readConfig({})).toMatchObject({ pageCacheMb: 64, cdnDirectives: null })
     const cdnDirectives = [['s-maxage', 60]]
     expect(readConfig({ PAGE_CACHE_MB: '0', CDN_CACHE_CONTROL: 's-maxage=60' })).toMatchObject({
@@ -88,7 +86,7 @@ describe('the cache of pages', () => {
     })
   })
 
-  it('names what it cannot read', () => {
+  it('reports invalid values', () => {
     expect(faultsOf({ PAGE_CACHE_MB: '-1', CDN_CACHE_CONTROL: 'public' })).toEqual([
       'PAGE_CACHE_MB: must be a whole number from 0 to 4096',
       expect.stringMatching(/^CDN_CACHE_CONTROL: must be directives/),
@@ -111,11 +109,11 @@ describe('REDIS_URL and INVALIDATION_SECRET', () => {
     })
   })
 
-  it('are refused where they cannot work, without being shown', () => {
+  it('are refused if invalid, without showing their values', () => {
     const wrong = { REDIS_URL: 'http://souk:pass@cache', INVALIDATION_SECRET: 'too-short' }
     const faults = faultsOf(wrong)
     expect(faults).toEqual([
-      'REDIS_URL: must be a redis or rediss address',
+      'REDIS_URL: must be a redis:// or rediss:// URL',
       'INVALIDATION_SECRET: must be 32 to 200 printable ASCII characters',
     ])
     for (const url of ['localhost:6379', 'redis://', 'redis:/tmp/x'])
@@ -131,7 +129,7 @@ it.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is rejected, because it 
 describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   const [key, iv] = ['sixteen letters!', '0123456789abcdef']
 
-  it('are one pair', () => {
+  it('must be set together', () => {
     expect(readConfig({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }).orderCipher).toEqual({ key, iv })
     const digits = { key: '9fc3e10027ab04d6f8821b5e00FF7A63', iv: '00d4b7f21980ee5c3aa6c1ff0b7d92e8' }
     expect(readConfig({ ORDER_CIPHER_KEY: digits.key, ORDER_CIPHER_IV: digits.iv }).orderCipher).toEqual(digits)
@@ -154,14 +152,14 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
     ['an IV alone', { ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
     ['both wrong', { ORDER_CIPHER_KEY: 'short', ORDER_CIPHER_IV: 'secret' }, ['ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV']],
     ['a wrong key alone', { ORDER_CIPHER_KEY: 'short', PORT: 'x' }, ['PORT', 'ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV']],
-  ])('are refused where they cannot work: %s', (_what, environment, names) => {
+  ])('are refused if invalid: %s', (_what, environment, names) => {
     const faults = faultsOf(environment)
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(names)
     for (const value of Object.values(environment).filter((text) => text.length > 1))
       expect(faults.join()).not.toContain(value)
   })
 
-  it('end the start with the code for a wrong configuration', () => {
+  it('exit with the code for invalid configuration', () => {
     expect(() => readConfig({ ORDER_CIPHER_KEY: 'short' })).toThrow(expect.objectContaining({ exitCode: 78 }))
   })
 })

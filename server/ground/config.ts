@@ -1,35 +1,8 @@
 import * as v from 'valibot'
 import { cipherFaults } from '#graphql/backend-settings.ts'
-import type { Limits } from '#graphql/limits.ts'
-import type { cdnDirectives } from '../pages/cdn-headers.ts'
 import { type ShopEnvironment, ShopSettings } from './settings.ts'
 
-export interface Config {
-  port: number
-  host: string
-  /** Without `/api/v1` and without a trailing slash. Null starts the reference backend. */
-  apiBaseUrl: string | null
-  /** The backend's address for browsers; equals `origin` if it is behind the shop's own address. */
-  apiPublicUrl: string
-  /** Public scheme and host, without a trailing slash. */
-  origin: string
-  trustProxy: string[]
-  logLevel: string
-  orderCipher: { key: string; iv: string } | null
-  callsPerMinute: number | null
-  pageCacheMb: number
-  cdnDirectives: ReturnType<typeof cdnDirectives>
-  redisUrl: string | null
-  invalidationSecret: string | null
-  metrics: { host: string; port: number } | null
-  /** Null if `OTEL_EXPORTER_OTLP_ENDPOINT` is not set. `sample` is a fraction from 0 to 1. */
-  traces: { serviceName: string; sample: number } | null
-  /** Fraction of visits that report web vitals, above 0 and up to 1; null for none. */
-  vitalsSample: number | null
-  limits: Limits
-  rateLimits: boolean
-  production: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {
   /** EX_CONFIG in sysexits.h. */
@@ -80,39 +53,23 @@ function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
 
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
-  if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: only where API_BASE_URL is set')
+  if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: requires API_BASE_URL')
   if (!isProduction && !isLoopback(given.HOST ?? '')) {
     // React's development build writes stack traces into the HTML.
-    faults.push('HOST: only with NODE_ENV=production may the shop listen on a public address')
+    faults.push('HOST: a public address requires NODE_ENV=production')
   }
   if (given.RATE_LIMITS === 'off' && !isOnThisMachine(given)) {
-    faults.push('RATE_LIMITS: may be off only where HOST and PUBLIC_URL are addresses of this machine')
+    faults.push('RATE_LIMITS: off requires that HOST and PUBLIC_URL are addresses of this machine')
   }
   const { PORT = '3000', METRICS_PORT } = given
   if (METRICS_PORT === PORT && PORT !== '0') {
-    faults.push('METRICS_PORT: must be another one than PORT')
+    faults.push('METRICS_PORT: must differ from PORT')
   }
   return faults
 }
 
-function cipherOf({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }: ShopEnvironment): Config['orderCipher'] {
-  return key && iv ? { key, iv } : null
-}
-
-function observationOf(env: ShopEnvironment): Pick<Config, 'logLevel' | 'metrics' | 'traces' | 'vitalsSample'> {
-  const { METRICS_HOST: host, METRICS_PORT: port } = env
-  return {
-    logLevel: env.LOG_LEVEL,
-    metrics: port === undefined ? null : { host, port },
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { serviceName: env.OTEL_SERVICE_NAME, sample: env.OTEL_TRACES_SAMPLER_ARG }
-      : null,
-    vitalsSample: env.WEB_VITALS_SAMPLE || null,
-  }
-}
-
 /** @throws {ConfigError} naming every error at once; the reference backend reports errors in its own settings */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = givenSettings(environment)
   const production = given.NODE_ENV === 'production'
   const parsed = v.safeParse(ShopSettings, given)
@@ -120,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   faults.push(...faultsTogether(given, production), ...removedSettings(environment))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.output
+  const { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv, METRICS_HOST: host, METRICS_PORT: port } = env
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     port: env.PORT,
@@ -128,13 +86,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? origin,
     origin,
     trustProxy: env.TRUST_PROXY,
-    orderCipher: cipherOf(env),
+    orderCipher: key && iv ? { key, iv } : null,
     callsPerMinute: env.UPSTREAM_RATE ?? null,
     pageCacheMb: env.PAGE_CACHE_MB,
     cdnDirectives: env.CDN_CACHE_CONTROL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     invalidationSecret: env.INVALIDATION_SECRET ?? null,
-    ...observationOf(env),
+    logLevel: env.LOG_LEVEL,
+    metrics: port === undefined ? null : { host, port },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: env.OTEL_SERVICE_NAME, sample: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
+    vitalsSample: env.WEB_VITALS_SAMPLE || null,
     limits: env.LIMITS,
     rateLimits: env.RATE_LIMITS === 'on',
     production,

@@ -1,10 +1,7 @@
 import type { GraphQLEvent } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { LoadClass } from '../capacity/load-class.ts'
-import type { OverloadReason } from '../capacity/overload.ts'
-import type { ReadBrowserError } from '../machines/read-browser-error.ts'
-import type { Violation } from '../machines/read-violations.ts'
-import type { VisitVitals } from '../machines/read-vitals.ts'
+import type { BrowserError, Vitals } from '#shared/reports.ts'
+import type { RouteName } from '#shared/routes.ts'
 
 /** `miss`: rendered for this visitor; `outage`: stale page or data, because the backend did not answer. */
 export type PageCacheResult = 'hit' | 'stale' | 'miss' | 'outage'
@@ -18,7 +15,7 @@ export interface RequestEvent {
   /** Without the query, which may contain tokens, and with e-mail addresses removed. */
   path: string
   status: number
-  /** Bytes written to the connection, headers included; null if there is no connection. */
+  /** Bytes written to the connection, headers included; null without a connection. */
   bytes: number | null
   locale: Locale | null
   client: string
@@ -54,6 +51,22 @@ export interface RedisEvent {
   detail: string
 }
 
+/** In ascending order of what a refusal costs the shop. `background` renders are for the page cache. */
+export const LOAD_CLASSES = ['background', 'sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const
+
+export type LoadClass = (typeof LOAD_CLASSES)[number]
+
+/** `wait`: the estimated wait is too long; `utilisation`: the event loop is busy; `late`: the answer took too long. */
+export type OverloadReason =
+  | 'queue'
+  | 'wait'
+  | 'crawlers'
+  | 'operations'
+  | 'uploads'
+  | 'connections'
+  | 'utilisation'
+  | 'late'
+
 export interface OverloadEvent {
   type: 'overload'
   requestId: string | null
@@ -63,20 +76,30 @@ export interface OverloadEvent {
 
 export type RateRule = 'pages' | 'operations' | 'reports'
 
-export interface PolicyViolationEvent extends Violation {
+export interface PolicyViolation {
+  directive: string
+  /** Host of the blocked resource, or the browser's keyword: `inline`, `eval`, `trusted-types-sink`. */
+  stopped: string
+  route: RouteName | null
+  enforced: boolean
+}
+
+/** Anyone can send such a report; the same goes for `BrowserErrorEvent` and `VitalsEvent`. */
+export interface PolicyViolationEvent extends PolicyViolation {
   type: 'policyViolation'
   requestId: string
 }
 
-/** Anyone can send such a report; the same goes for `PolicyViolationEvent` and `VitalsEvent`. */
-export interface BrowserErrorEvent extends ReadBrowserError {
+export interface BrowserErrorEvent extends BrowserError {
   type: 'browserError'
   requestId: string
+  route: RouteName | null
 }
 
-export interface VitalsEvent extends VisitVitals {
+export interface VitalsEvent extends Vitals {
   type: 'vitals'
   requestId: string
+  route: RouteName
 }
 
 export interface RateLimitedEvent {

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { cipherPart, httpAddress } from '#graphql/backend-settings.ts'
 import { readLimits } from '#graphql/limits.ts'
-import { cdnDirectives } from '../pages/cdn-headers.ts'
 
 const integer = (least: number, most: number) =>
   v.pipe(
@@ -16,22 +15,36 @@ const integer = (least: number, most: number) =>
 
 const share = v.pipe(
   v.string(),
-  v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0)$/, 'must be a share from 0 to 1, such as 0.05'),
+  v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0)$/, 'must be a fraction from 0 to 1, such as 0.05'),
   v.transform(Number),
 )
+
+export type CdnDirective = [name: string, seconds: number]
+
+const DIRECTIVE = /^(s-maxage|max-age|stale-while-revalidate|stale-if-error)=(\d{1,9})$/
+
+export function cdnDirectives(text: string): CdnDirective[] | null {
+  const parts = text.split(',').map((part) => DIRECTIVE.exec(part.trim().toLowerCase()))
+  const directives: CdnDirective[] = []
+  for (const part of parts) {
+    if (!part) return null
+    directives.push([part[1] ?? '', Number(part[2])])
+  }
+  return directives
+}
 
 const cdnCacheControl = v.pipe(
   v.string(),
   v.transform((text) => cdnDirectives(text)),
   v.check(
     (directives) => directives !== null,
-    'must be directives with seconds, such as s-maxage=60, stale-while-revalidate=600',
+    'must be directives in seconds, such as s-maxage=60, stale-while-revalidate=600',
   ),
 )
 
 const redisUrl = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text), 'must be a redis or rediss address'),
+  v.check((text) => URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text), 'must be a redis:// or rediss:// URL'),
 )
 
 const signingSecret = v.pipe(
@@ -64,7 +77,7 @@ const proxies = v.pipe(
 /** Without a path, because cookies and links cover the whole host. */
 const publicUrl = v.pipe(
   httpAddress,
-  v.check((text) => new URL(text).pathname === '/', 'must end with its host or port'),
+  v.check((text) => new URL(text).pathname === '/', 'must not have a path'),
 )
 
 const limitsText = v.pipe(
@@ -89,7 +102,7 @@ export interface SettingText {
 
 type SettingSchema = v.GenericSchema<string, unknown>
 
-function usual<Schema extends SettingSchema>(value: string, schema: Schema, what: string) {
+function withDefault<Schema extends SettingSchema>(value: string, schema: Schema, what: string) {
   return v.pipe(v.optional(schema, value), v.metadata({ value, otherwise: '', what } satisfies SettingText))
 }
 
@@ -97,7 +110,7 @@ function optional<Schema extends SettingSchema>(otherwise: string, schema: Schem
   return v.pipe(v.optional(schema), v.metadata({ value: '', otherwise, what } satisfies SettingText))
 }
 
-function listed<Schema extends SettingSchema>(otherwise: string, schema: Schema, what: string) {
+function list<Schema extends SettingSchema>(otherwise: string, schema: Schema, what: string) {
   return v.pipe(v.optional(schema, ''), v.metadata({ value: '', otherwise, what } satisfies SettingText))
 }
 
@@ -115,8 +128,8 @@ const orderCipher = optional(
  */
 export const ShopSettings = v.object({
   NODE_ENV: v.optional(v.picklist(NODE_ENVS, 'must be production, development, test, or empty')),
-  PORT: usual('3000', integer(0, 65_535), 'port of the shop'),
-  HOST: usual(
+  PORT: withDefault('3000', integer(0, 65_535), 'port of the shop'),
+  HOST: withDefault(
     '127.0.0.1',
     v.string(),
     'address the shop listens on; `127.0.0.1` includes `[::1]`. Any other address needs ' +
@@ -127,13 +140,13 @@ export const ShopSettings = v.object({
     publicUrl,
     'address that visitors use, for canonical and language links. With `https:`, cookies are `Secure`',
   ),
-  TRUST_PROXY: listed(
+  TRUST_PROXY: list(
     'none',
     proxies,
     'comma-separated addresses or CIDR ranges of trusted proxies, whose forwarding headers are used. The ' +
       'reference backend reads it too: there, list the addresses of its shops',
   ),
-  RATE_LIMITS: usual(
+  RATE_LIMITS: withDefault(
     'on',
     v.picklist(['on', 'off'], 'must be on or off'),
     'limits requests per visitor (by address, IPv6 by /64; see `TRUST_PROXY`) and answers 429 with ' +
@@ -150,19 +163,19 @@ export const ShopSettings = v.object({
     httpAddress,
     'address of an OpenTelemetry collector, which receives traces by OTLP over HTTP',
   ),
-  OTEL_SERVICE_NAME: usual('souk', v.string(), 'name of the shop in traces'),
-  OTEL_TRACES_SAMPLER_ARG: usual(
+  OTEL_SERVICE_NAME: withDefault('souk', v.string(), 'name of the shop in traces'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
     '1',
     share,
     'share of traces that are sent, 0 to 1, of those that begin in the shop. A trusted proxy decides about ' +
       'its own',
   ),
-  WEB_VITALS_SAMPLE: usual(
+  WEB_VITALS_SAMPLE: withDefault(
     '0',
     share,
     'share of visits, 0 to 1, whose browsers report LCP, INP, and CLS for the metrics',
   ),
-  METRICS_HOST: usual('127.0.0.1', v.string(), 'address of the metrics port, which is not authenticated'),
+  METRICS_HOST: withDefault('127.0.0.1', v.string(), 'address of the metrics port, which is not authenticated'),
   API_BASE_URL: optional(
     'starts the reference backend',
     httpAddress,
@@ -198,7 +211,7 @@ export const ShopSettings = v.object({
     'key of the signed messages by which the backend purges what changed, 32 to 200 printable characters, for ' +
       'example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`',
   ),
-  PAGE_CACHE_MB: usual(
+  PAGE_CACHE_MB: withDefault(
     '64',
     integer(0, 4_096),
     'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches ' +
@@ -212,17 +225,17 @@ export const ShopSettings = v.object({
       '`Surrogate-Key` and `Cache-Tag`, and never past the end of a flash sale. The cache must pass addresses ' +
       'without a language prefix if the cookie `currentLanguage` names another language',
   ),
-  LOG_LEVEL: usual(
+  LOG_LEVEL: withDefault(
     'info',
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   ),
-  LIMITS: listed(
+  LIMITS: list(
     'the defaults',
     limitsText,
     'limits that differ from their defaults, as `name=value,…`; see `docs/operations/limits.md`',
   ),
-  KEEP_BUILDS: usual(
+  KEEP_BUILDS: withDefault(
     '3',
     integer(1, 100),
     'number of builds, 1 to 100 and including the new one, whose files stay available for open pages. `npm ' +

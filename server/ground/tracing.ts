@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallTracing } from '#graphql/contract.ts'
+import { type CallTrace, type CallTracing, UNTRACED_CALL } from '#graphql/contract.ts'
 import type { ShopEvent } from './events.ts'
 
 export interface RequestTrace {
@@ -39,4 +40,21 @@ export function traceparentOf({ traceparent }: IncomingHttpHeaders): TraceParent
   const [header, traceId, spanId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || []
   if (header === undefined || traceId === undefined || spanId === undefined) return null
   return { header, traceId, spanId, flags: Number.parseInt(flags ?? '00', 16) }
+}
+
+/** Propagates callers' traces without recording any. */
+export function createTracePropagation(): Tracing {
+  const current = new AsyncLocalStorage<CallTrace>()
+  return {
+    open({ headers }) {
+      const parent = traceparentOf(headers)
+      if (parent === null) return null
+      const traceparent = parent.header
+      const call: CallTrace = { ...UNTRACED_CALL, headers: { traceparent } }
+      return { traceparent, run: (work) => current.run(call, work) }
+    },
+    begin: () => current.getStore() ?? UNTRACED_CALL,
+    observe: () => undefined,
+    close: () => Promise.resolve(),
+  }
 }

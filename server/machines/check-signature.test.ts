@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkSignature, WINDOW } from './check-signature.ts'
+import { checkSignature, WINDOW } from './invalidation.ts'
 
 const SECRET = 'a-secret'
 const SECONDS = '1780000000'
@@ -12,12 +12,12 @@ const signature = signed(SECONDS)
 const check = (given: { timestamp?: unknown; signature?: unknown; body?: Buffer }, now = NOW) =>
   checkSignature({ timestamp: SECONDS, signature, body, ...given }, SECRET, now)
 
-test('a message of now, and of five minutes from now, is believed; its signature has one spelling', () => {
+test('accepts a timestamp up to five minutes off, and normalizes the signature', () => {
   for (const now of [NOW, NOW - WINDOW, NOW + WINDOW]) expect(check({}, now)).toEqual({ signature })
   expect(check({ signature: signature.toUpperCase() })).toEqual({ signature })
 })
 
-test.each([NOW - WINDOW - 1, NOW + WINDOW + 1])('one that is further away is not', (now) => {
+test.each([NOW - WINDOW - 1, NOW + WINDOW + 1])('rejects a timestamp that is further off', (now) => {
   expect(check({}, now)).toEqual({ fault: 'TIMESTAMP_OUTSIDE_WINDOW' })
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['-1'],
   ['1'.repeat(13)],
   ['1780000000.5'],
-])('%j is no timestamp', (timestamp) => {
+])('%j is not a timestamp', (timestamp) => {
   expect(check({ timestamp })).toEqual({ fault: 'SIGNATURE_MISSING' })
 })
 
@@ -42,16 +42,16 @@ test.each([
   [`${signature}0`],
   [signature.slice(1)],
   ['g'.repeat(64)],
-])('%j is no signature', (given) => {
+])('%j is not a signature', (given) => {
   expect(check({ signature: given })).toEqual({ fault: 'SIGNATURE_MISSING' })
 })
 
-test('another body, another time and another secret are found', () => {
+test('detects another body, another time, and another secret', () => {
   expect(check({ body: Buffer.from('{}') })).toEqual({ fault: 'SIGNATURE_WRONG' })
   expect(check({ timestamp: '1780000001' })).toEqual({ fault: 'SIGNATURE_WRONG' })
   expect(checkSignature({ timestamp: SECONDS, signature, body }, 'another', NOW)).toEqual({ fault: 'SIGNATURE_WRONG' })
 })
 
-test('whoever does not know the secret learns nothing of the clock', () => {
+test('reveals nothing about the clock without the secret', () => {
   expect(check({ signature: 'a'.repeat(64) }, NOW + 2 * WINDOW)).toEqual({ fault: 'SIGNATURE_WRONG' })
 })

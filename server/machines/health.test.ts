@@ -1,11 +1,11 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { createLife } from '../capacity/life.ts'
+import { createShutdown } from '../capacity/drain.ts'
 import { registerHealth } from './health.ts'
 
 function openHealth() {
   const state = { hasSettings: true, isOverloaded: false, now: 5_000 }
-  const life = createLife()
+  const shutdown = createShutdown()
   const app = fastify()
   registerHealth(app, {
     graphql: {
@@ -13,7 +13,7 @@ function openHealth() {
       backendLoad: () => ({ inFlight: 0, breakers: {} }),
       sightings: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
     },
-    load: { life, isOverloaded: () => state.isOverloaded },
+    load: { shutdown, isOverloaded: () => state.isOverloaded },
     clock: () => state.now,
   })
   async function readiness(): Promise<[status: number, reason: unknown]> {
@@ -25,10 +25,10 @@ function openHealth() {
     expect(answer.headers['cache-control']).toBe('no-store')
     return [answer.statusCode, why[0]]
   }
-  return { app, life, state, readiness }
+  return { app, shutdown, state, readiness }
 }
 
-test('a process without the settings of the shop is not ready for ten seconds, and then starts without', async () => {
+test('a process without shop settings is not ready for ten seconds, and then ready without them', async () => {
   const { state, readiness } = openHealth()
   state.hasSettings = false
   expect(await readiness()).toEqual([503, 'starting'])
@@ -38,14 +38,14 @@ test('a process without the settings of the shop is not ready for ten seconds, a
   expect(await readiness()).toEqual([200, undefined])
 })
 
-test('a process that has lost the last copy of the settings says that the backend is away', async () => {
+test('a process that lost its last copy of the settings reports the backend as unavailable', async () => {
   const { state, readiness } = openHealth()
   expect(await readiness()).toEqual([200, undefined])
   state.hasSettings = false
   expect(await readiness()).toEqual([503, 'backend'])
 })
 
-test('an overloaded process says so, and is ready again afterwards', async () => {
+test('an overloaded process reports it, and is ready again afterwards', async () => {
   const { state, readiness } = openHealth()
   state.isOverloaded = true
   expect(await readiness()).toEqual([503, 'overloaded'])
@@ -53,9 +53,9 @@ test('an overloaded process says so, and is ready again afterwards', async () =>
   expect(await readiness()).toEqual([200, undefined])
 })
 
-test('a process that ends is alive and not ready', async () => {
-  const { app, life, readiness } = openHealth()
-  life.drain()
+test('a draining process is alive and not ready', async () => {
+  const { app, shutdown, readiness } = openHealth()
+  shutdown.isDraining = true
   expect(await readiness()).toEqual([503, 'draining'])
   for (const url of ['/livez', '/healthz']) {
     const { statusCode, headers, body } = await app.inject(url)
@@ -63,23 +63,23 @@ test('a process that ends is alive and not ready', async () => {
   }
 })
 
-test('a process says which build it is', async () => {
+test('a process reports its build', async () => {
   const { headers, body } = await openHealth().app.inject('/version')
   expect(headers['cache-control']).toBe('no-store')
   expect(JSON.parse(body)).toMatchObject({ node: process.version })
 })
 
-test('what is wrong is told in one order: the end, then the load, then the backend', async () => {
-  const { life, state, readiness } = openHealth()
+test('reports one reason: draining, then load, then the backend', async () => {
+  const { shutdown, state, readiness } = openHealth()
   expect(await readiness()).toEqual([200, undefined])
   state.hasSettings = false
   state.isOverloaded = true
   expect(await readiness()).toEqual([503, 'overloaded'])
-  life.drain()
+  shutdown.isDraining = true
   expect(await readiness()).toEqual([503, 'draining'])
 })
 
-test('a process that starts without the settings and gets them later may lose them again', async () => {
+test('a process that starts without settings and loads them later may lose them again', async () => {
   const { state, readiness } = openHealth()
   state.hasSettings = false
   state.now = 15_000

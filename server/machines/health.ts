@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQL } from '#graphql/contract.ts'
-import { readBuildIdentity } from '../ground/build-identity.ts'
 import type { LoadControl } from '../capacity/load-control.ts'
+import { readBuildIdentity } from '../ground/build-identity.ts'
 
 type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
 
@@ -10,7 +10,7 @@ const STARTING_MS = 10_000
 
 interface HealthOptions {
   graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
-  load: Pick<LoadControl, 'life' | 'isOverloaded'>
+  load: Pick<LoadControl, 'shutdown' | 'isOverloaded'>
   clock: () => number
 }
 
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
   let hasSettings = true
 
   async function reasonAgainst(): Promise<NotReady | null> {
-    if (load.life.isDraining) return 'draining'
+    if (load.shutdown.isDraining) return 'draining'
     if (load.isOverloaded()) return 'overloaded'
     hasSettings = await graphql.ready()
     if (hasSettings) hasStarted = true

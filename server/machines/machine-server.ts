@@ -45,14 +45,14 @@ export async function openMachineServer({ host, port, source, onFault }: Machine
   return { port: Number(new URL(url).port), close: () => app.close() }
 }
 
-export async function openMachines(place: Config['metrics'], logger: Logger, source: MachineSource) {
-  if (!place) return null
+export async function openMachines(address: Config['metrics'], logger: Logger, source: MachineSource) {
+  if (!address) return null
   const server = await openMachineServer({
-    ...place,
+    ...address,
     source,
     onFault: (error) =>
-      logger.error({ where: 'metrics', error: error instanceof Error ? error.name : typeof error }, 'something failed'),
+      logger.error({ where: 'metrics', error: error instanceof Error ? error.name : typeof error }, 'unexpected error'),
   })
-  logger.info({ url: `http://${place.host}:${server.port}/metrics` }, 'metrics are served')
+  logger.info({ url: `http://${address.host}:${server.port}/metrics` }, 'serving metrics')
   return server
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the events of these requests are as metrics: names with their labels, and values. */
+/** The metrics of these requests: names with labels, and values. */
 async function metricsAfter(act: () => Promise<unknown>): Promise<Map<string, number>> {
   const metrics = createMetrics(false)
   metrics.watch({ backend: () => shop.graphql.backendLoad(), pageCacheBytes: () => 1_234 })
@@ -30,7 +30,7 @@ const operation = (query: string) => ({
   payload: JSON.stringify({ query }),
 })
 
-test('a page is counted with its route, phases, cache and the calls behind it', async () => {
+test('counts a page by route, phases, cache result, and its calls', async () => {
   const seen = await metricsAfter(async () => {
     expect((await shop.app.inject('/ar')).statusCode).toBe(200)
     expect((await shop.app.inject('/ar/nowhere/at/all')).statusCode).toBe(404)
@@ -51,13 +51,13 @@ test('a page is counted with its route, phases, cache and the calls behind it', 
   expect(seen.get('build_info{version="0.1.0",commit="unknown"}')).toBe(1)
 })
 
-test('operations of strangers are counted together, whatever they are called, and so is what was refused', async () => {
+test('counts third-party operations under one name, and refusals', async () => {
   const seen = await metricsAfter(async () => {
     await shop.app.inject(operation('query Secret_of_ada { shop { settings { shopName } } }'))
     await shop.app.inject(operation(`{ ${names(20)} }`))
   })
-  expect(seen.get('graphql_operations_total{operation="foreign",known="false",outcome="ok"}')).toBe(1)
-  expect(seen.get('graphql_operations_total{operation="foreign",known="false",outcome="LIMIT_EXCEEDED"}')).toBe(1)
+  expect(seen.get('graphql_operations_total{operation="other",known="false",outcome="ok"}')).toBe(1)
+  expect(seen.get('graphql_operations_total{operation="other",known="false",outcome="LIMIT_EXCEEDED"}')).toBe(1)
   expect(seen.get('graphql_rejected_total{limit="aliases"}')).toBe(1)
   expect(seen.get('graphql_cost_count')).toBeGreaterThan(0)
   expect([...seen.keys()].filter((name) => name.includes('ada'))).toEqual([])
@@ -65,7 +65,7 @@ test('operations of strangers are counted together, whatever they are called, an
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')
 
-test('labels are names of the shop: no id, path or word of a stranger', async () => {
+test('labels only contain the shop’s names: no id, path, or client input', async () => {
   const seen = await metricsAfter(async () => {
     for (const url of [
       '/product/stranger-words/987654',
@@ -85,7 +85,7 @@ test('labels are names of the shop: no id, path or word of a stranger', async ()
   for (const language of languages) expect(['none', ...LOCALES]).toContain(language)
 })
 
-test('the redis of a shop without one is not down, it is not there', async () => {
+test('redis_up is missing in a shop without Redis', async () => {
   const [without, has] = [createMetrics(false), createMetrics(true)]
   expect(await without.text()).not.toContain('redis_up')
   expect(await has.text()).toMatch(/^redis_up 0$/m)

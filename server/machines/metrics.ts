@@ -1,10 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { BackendLoad } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
-import type { Handlers, Observe, ShopEvent } from '../ground/events.ts'
-import { loadMetrics } from './load-metrics.ts'
-import { metersIn, type Meters, type MetricDescription, seconds } from './meters.ts'
-import { visitMetrics } from './visit-metrics.ts'
+import type { Handlers, ShopEvent } from '../ground/events.ts'
+import { metersIn, type Meters, seconds } from './meters.ts'
+import { loadMetrics, requestMetrics } from './request-metrics.ts'
 
 function upstreamMetrics(
   { counter, histogram, gauge }: Meters,
@@ -49,7 +48,7 @@ function upstreamMetrics(
 }
 
 /** Third-party operation names are unbounded, so they must not become labels. */
-const FOREIGN = 'foreign'
+const OTHER = 'other'
 
 function operationMetrics({
   counter,
@@ -71,7 +70,7 @@ function operationMetrics({
 
   return {
     operation({ name, known, codes: [outcome = 'ok'], limits, ms }) {
-      const operation = known ? name : FOREIGN
+      const operation = known ? name : OTHER
       operations.inc({ operation, known: String(known), outcome })
       duration.observe({ operation }, seconds(ms))
       for (const limit of new Set(limits)) rejected.inc({ limit })
@@ -87,14 +86,6 @@ export interface Readings {
   pageCacheBytes(): number
 }
 
-export interface Metrics {
-  observe: Observe
-  watch(readings: Readings): void
-  /** Without those of Node.js. */
-  descriptions: readonly MetricDescription[]
-  text(): Promise<string>
-}
-
 const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 }
 
 function addBuildInfo({ gauge }: Meters): void {
@@ -104,21 +95,21 @@ function addBuildInfo({ gauge }: Meters): void {
   )
 }
 
-export function createMetrics(hasRedis: boolean): Metrics {
+export function createMetrics(hasRedis: boolean) {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
   addBuildInfo(meters)
   const handlers: Partial<Handlers<ShopEvent['type']>> = {
-    ...visitMetrics(meters),
+    ...requestMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),
     ...operationMetrics(meters),
     ...loadMetrics(meters),
   }
   return {
     // @NOTE TypeScript cannot correlate an event with the handler of its type.
-    observe: (event) => (handlers[event.type] as ((event: ShopEvent) => void) | undefined)?.(event),
-    watch({ backend, pageCacheBytes }) {
+    observe: (event: ShopEvent) => (handlers[event.type] as ((event: ShopEvent) => void) | undefined)?.(event),
+    watch({ backend, pageCacheBytes }: Readings): void {
       const { gauge } = meters
       gauge('page_cache_bytes', 'Size of the page cache in bytes.', [], (bytes) => bytes.set(pageCacheBytes()))
       gauge('upstream_inflight', 'Backend calls in flight.', [], (calls) => calls.set(backend().inFlight))
@@ -134,6 +125,7 @@ export function createMetrics(hasRedis: boolean): Metrics {
         },
       )
     },
+    /** Without those of Node.js. */
     descriptions: meters.descriptions,
     text: () => registry.metrics(),
   }

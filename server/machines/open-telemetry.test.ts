@@ -10,7 +10,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number }
 }
 
-/** As OTLP has it in JSON. */
+/** OTLP as JSON. */
 interface SentSpan {
   traceId: string
   spanId: string
@@ -38,7 +38,7 @@ const attributesOf = ({ attributes }: { attributes: Attribute[] }) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
 const collector = createServer(async (request, response) => {
-  // @NOTE What the exporter sends is the test's own to read.
+  // @NOTE The exporter's JSON has no type here.
   if (request.url === '/v1/traces') sent.push((await json(request)) as Sent)
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
@@ -46,11 +46,11 @@ let url: string
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
-  url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}` // @NOTE it listens on a port, not on a pipe.
+  url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}` // @NOTE It listens on a port, not on a pipe.
 })
 afterAll(() => collector.close())
 
-/** What the collector has got of a shop that was asked once. */
+/** The spans received by the collector after one request. */
 async function tracesOf(asked: string | object, environment: Record<string, string> = {}): Promise<SentSpan[]> {
   sent.length = 0
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url)
@@ -70,7 +70,7 @@ const one = (found: SentSpan[], kind: number, name: string) => {
   return span
 }
 
-test('a page is one trace: of its caller, over its operation, to the backend', async () => {
+test('a page is one trace, from its caller through its operation to the backend', async () => {
   const found = await tracesOf('/product/product-101/101?q=typed-words', { TRUST_PROXY: '127.0.0.1' })
   expect(new Set(found.map(({ traceId }) => traceId))).toEqual(new Set([CALLER.traceId]))
   const page = one(found, SERVER, 'GET product')
@@ -93,7 +93,7 @@ test('a page is one trace: of its caller, over its operation, to the backend', a
   expect(JSON.stringify(sent)).not.toMatch(/typed-words|AAAbbb|127\.0\.0\.1|product-101/)
 })
 
-test('a stranger cannot choose the trace, only be named by it', async () => {
+test('an untrusted client cannot choose the trace, only be linked to it', async () => {
   const found = await tracesOf('/brands')
   const page = one(found, SERVER, 'GET brands')
   expect(page.traceId).not.toBe(CALLER.traceId)
@@ -101,19 +101,19 @@ test('a stranger cannot choose the trace, only be named by it', async () => {
   expect(page.links).toMatchObject([CALLER])
 })
 
-test('a share of them is sent, of strangers and without a caller', async () => {
+test('samples the traces of untrusted clients and those without a caller', async () => {
   expect(await tracesOf('/brands', { OTEL_TRACES_SAMPLER_ARG: '0' })).toEqual([])
   const kept = await tracesOf('/brands', { OTEL_TRACES_SAMPLER_ARG: '0', TRUST_PROXY: '127.0.0.1' })
   expect(one(kept, SERVER, 'GET brands').traceId).toBe(CALLER.traceId)
 })
 
-test('a name that a stranger gives an operation is not sent', async () => {
+test('third-party operation names are not sent', async () => {
   const found = await tracesOf({
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json' },
     payload: { query: 'query StrangeWords { __typename }' },
   })
-  expect(found.map(({ name }) => name)).toContain('graphql foreign')
+  expect(found.map(({ name }) => name)).toContain('graphql other')
   expect(JSON.stringify(sent)).not.toContain('StrangeWords')
 })

@@ -11,18 +11,38 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api'
+import { ExportResultCode } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { UNTRACED_CALL } from '#graphql/contract.ts'
 import type { Observe, ShopEvent } from '../ground/events.ts'
-import { type TracedRequest, type Tracing, traceparentOf } from '../ground/tracing.ts'
-import { watchDelivery } from './watch-delivery.ts'
+import { type TracedRequest, traceparentOf, type Tracing } from '../ground/tracing.ts'
+
+export function watchDelivery(exporter: SpanExporter, observe: Observe): SpanExporter {
+  let isFailing = false
+  function note(isDelivered: boolean, spans: number): void {
+    if (isFailing !== isDelivered) return
+    isFailing = !isDelivered
+    observe({ type: 'traces', state: isFailing ? 'lost' : 'delivered', spans })
+  }
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        note(result.code === ExportResultCode.SUCCESS, spans.length)
+        done(result)
+      })
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
 
 interface TraceSettings {
   serviceName: string
@@ -49,7 +69,7 @@ function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {
 }
 
 /** Other callers only get a link from a new trace, because they could otherwise force sampling. */
-function placeOf({ headers, isTrusted }: TracedRequest): { parent: Context; links: Link[] } {
+function parentOf({ headers, isTrusted }: TracedRequest): { parent: Context; links: Link[] } {
   const caller = traceparentOf(headers)
   if (caller === null) return { parent: ROOT_CONTEXT, links: [] }
   const context = { traceId: caller.traceId, spanId: caller.spanId, traceFlags: caller.flags & 1, isRemote: true }
@@ -77,12 +97,12 @@ function resultOf({
   }
 }
 
-function addPart(span: Span, parent: Context, event: ShopEvent, tracer: Tracer): void {
+function addSpan(span: Span, parent: Context, event: ShopEvent, tracer: Tracer): void {
   if (event.type === 'page') {
     span.addEvent(event.phase, { 'souk.ms': event.ms })
   } else if (event.type === 'operation') {
     // Third-party operation names are unbounded.
-    const name = event.known ? event.name : 'foreign'
+    const name = event.known ? event.name : 'other'
     const [outcome = 'ok'] = event.codes
     const attributes = { 'graphql.operation.name': name, 'souk.outcome': outcome }
     tracer.startSpan(`graphql ${name}`, { startTime: since(event.ms), attributes }, parent).end()
@@ -99,7 +119,7 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
   return {
     open(request) {
       const { id, method } = request
-      const { parent, links } = placeOf(request)
+      const { parent, links } = parentOf(request)
       const attributes = { 'http.request.method': method, 'souk.request_id': id }
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent)
       const context = trace.setSpan(ROOT_CONTEXT, span)
@@ -129,7 +149,7 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
       const request = 'requestId' in event && event.requestId !== null ? open.get(event.requestId) : undefined
       if (!request) return
       const { span, context } = request
-      if (event.type !== 'request') return addPart(span, context, event, tracer)
+      if (event.type !== 'request') return addSpan(span, context, event, tracer)
       open.delete(event.requestId)
       span.updateName(event.route === null ? event.method : `${event.method} ${event.route}`)
       span.setAttributes(resultOf(event))

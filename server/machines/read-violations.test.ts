@@ -42,7 +42,7 @@ test.each<[Record<string, unknown>, Partial<typeof VIOLATION> | { route: null }]
 })
 
 test.each(['chrome-extension', 'moz-extension://abc/x.js', 'safari-web-extension:abc'])(
-  '%s is left out',
+  '%s is skipped',
   (blockedURL) => {
     expect(read({ blockedURL })).toEqual([])
   },
@@ -52,11 +52,11 @@ test.each([
   ['an address that is too long', { blockedURL: `https://a.test/${'a'.repeat(2_048)}` }],
   ['a page that is no text', { documentURL: 7 }],
   ['no directive', { effectiveDirective: undefined }],
-])('a report with %s is left out', (_what, change) => {
+])('a report with %s is skipped', (_what, change) => {
   expect(read(change)).toEqual([])
 })
 
-test('ten reports are read, of eleven none', () => {
+test('reads ten reports, and none of eleven', () => {
   const reports = (count: number) => Array.from({ length: count }, () => ({ type: 'csp-violation', body: body() }))
   expect(readViolations(reports(10))).toHaveLength(10)
   expect(readViolations(reports(11))).toBeNull()
@@ -71,16 +71,16 @@ test.each<[Record<string, unknown>, object]>([
   [{ 'violated-directive': undefined }, { ...VIOLATION, directive: 'other' }],
   [{ disposition: 'report' }, { ...VIOLATION, enforced: false }],
   [{ 'blocked-uri': undefined }, { ...VIOLATION, stopped: 'other' }],
-])('the older form with %j is read', (change, expected) => {
+])('reads the report-uri format with %j', (change, expected) => {
   expect(readViolations({ 'csp-report': { ...OLD, ...change } })).toEqual([expected])
 })
 
-test('the older form of an extension is left out', () => {
+test('skips an extension in the report-uri format', () => {
   expect(readViolations({ 'csp-report': { ...OLD, 'blocked-uri': 'moz-extension' } })).toEqual([])
 })
 
 test.each([[null], ['text'], [7], [{}], [{ 'csp-report': {} }], [{ 'csp-report': { ...OLD, 'document-uri': 7 } }]])(
-  '%j is no report',
+  '%j is not a report',
   (message) => {
     expect(readViolations(message)).toBeNull()
   },

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { match, type RouteName } from '#shared/routes.ts'
-
-export interface Violation {
-  directive: string
-  /** Host of the blocked resource, or the browser's keyword: `inline`, `eval`, `trusted-types-sink`. */
-  stopped: string
-  route: RouteName | null
-  enforced: boolean
-}
+import type { PolicyViolation } from '../ground/events.ts'
 
 const MOST = 10
 
@@ -60,14 +53,14 @@ function routeOf(page: string): RouteName | null {
   return (url && match(url.pathname)?.name) ?? null
 }
 
-interface Told {
+interface ReportFields {
   page: string
   blocked: string | null | undefined
   directive: string | undefined
   disposition: string | undefined
 }
 
-function violationOf({ page, blocked, directive = '', disposition }: Told): Violation | null {
+function violationOf({ page, blocked, directive = '', disposition }: ReportFields): PolicyViolation | null {
   if (blocked && OF_EXTENSION.test(blocked)) return null
   // Firefox sends the whole directive, with its sources.
   const [name = ''] = directive.split(' ', 1)
@@ -79,23 +72,23 @@ function violationOf({ page, blocked, directive = '', disposition }: Told): Viol
   }
 }
 
-function readReport(report: unknown): Violation | null {
+function readReport(report: unknown): PolicyViolation | null {
   const { success, output } = v.safeParse(Report, report)
   if (!success) return null
   const { documentURL: page, blockedURL: blocked, effectiveDirective: directive, disposition } = output.body
   return violationOf({ page, blocked, directive, disposition })
 }
 
-function readOldReport({ 'csp-report': report }: v.InferOutput<typeof OldReport>): Violation | null {
+function readOldReport({ 'csp-report': report }: v.InferOutput<typeof OldReport>): PolicyViolation | null {
   const { 'document-uri': page, 'blocked-uri': blocked, disposition } = report
   const directive = report['effective-directive'] ?? report['violated-directive']
   return violationOf({ page, blocked, directive, disposition })
 }
 
-const isViolation = (violation: Violation | null): violation is Violation => violation !== null
+const isViolation = (violation: PolicyViolation | null): violation is PolicyViolation => violation !== null
 
 /** Anyone can send reports, so only names are kept. Null if it is not a CSP report; leaves out those of extensions. */
-export function readViolations(message: unknown): Violation[] | null {
+export function readViolations(message: unknown): PolicyViolation[] | null {
   const reports = v.safeParse(Reports, message)
   if (reports.success) return reports.output.map(readReport).filter(isViolation)
   const old = v.safeParse(OldReport, message)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readVitals } from './read-vitals.ts'
+import { readVitals } from './reports.ts'
 
 test.each([
   [{ route: 'home' }],
   [{ route: 'product', lcp: 1.5, inp: 2, cls: 0.01 }],
   [{ route: 'cart', lcp: 0, inp: 0, cls: 0 }],
   [{ route: 'cart', lcp: 60_000, inp: 60_000, cls: 20 }],
-])('%j is how a visit went', (message) => {
+])('accepts %j', (message) => {
   expect(readVitals(message)).toEqual(message)
 })
 
@@ -28,6 +28,6 @@ test.each([
   [{ route: 'home', cls: -0.1 }],
   [{ route: 'home', cls: 20.1 }],
   [{ route: 'home', ttfb: 1 }],
-])('%j is none', (message) => {
+])('rejects %j', (message) => {
   expect(readVitals(message)).toBeNull()
 })

@@ -42,32 +42,32 @@ const report = (body: Record<string, unknown> = {}) => ({
   },
 })
 
-test('a page names where browsers report to, in both ways', async () => {
+test('a page has both kinds of report addresses', async () => {
   for (const url of ['/', '/cart', '/nowhere']) {
     const { headers } = await shop.app.inject(url)
     expect(headers['reporting-endpoints'], url).toBe('csp="/reports/csp"')
     for (const name of ['content-security-policy', 'content-security-policy-report-only'] as const)
       expect(headers[name], url).toMatch(/; report-to csp; report-uri \/reports\/csp$/)
   }
-  // The second time from the cache of pages.
+  // The second one comes from the page cache.
   const { headers } = await shop.app.inject('/')
   expect(headers['cache-status']).toContain('hit')
   expect(headers['reporting-endpoints']).toBe('csp="/reports/csp"')
   expect(headers['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
 })
 
-test('what a browser reports is one line of names, without addresses, queries and code', async () => {
+test('a report is one log line of names, without URLs, queries, and code', async () => {
   const answer = await send([report(), { type: 'deprecation', body: { id: 'x' } }])
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(told()).toMatchObject([
     { directive: 'script-src-elem', stopped: 'evil.example:8443', route: 'product', enforced: true },
   ])
-  const lines = shop.log.filter(({ msg }) => msg === 'the policy of a page was violated')
+  const lines = shop.log.filter(({ msg }) => msg === 'content security policy violated')
   expect(lines).toMatchObject([{ level: 40, directive: 'script-src-elem' }])
   expect(JSON.stringify(shop.log)).not.toContain('secret')
 })
 
-test('the older form counts too', async () => {
+test('the report-uri format is accepted too', async () => {
   const old = {
     'document-uri': 'http://shop.test/cart',
     'blocked-uri': 'inline',
@@ -78,13 +78,13 @@ test('the older form counts too', async () => {
   expect(told()).toMatchObject([{ directive: 'script-src', stopped: 'inline', route: 'cart', enforced: false }])
 })
 
-test('what extensions do in a page is no concern of the shop', async () => {
+test('reports about browser extensions are ignored', async () => {
   const urls = ['chrome-extension://abc/x.js', 'moz-extension', 'safari-web-extension://abc']
   expect((await send(urls.map((blockedURL) => report({ blockedURL })))).statusCode).toBe(204)
   expect(told()).toEqual([])
 })
 
-test('words of strangers are no names', async () => {
+test('unknown names are replaced', async () => {
   await send([report({ effectiveDirective: 'a-word-of-mine', blockedURL: '<script>', documentURL: 'nowhere' })])
   await send([report({ blockedURL: 'data:text/html,secret' })])
   expect(told()).toMatchObject([{ directive: 'other', stopped: 'other', route: null }, { stopped: 'data' }])
@@ -99,12 +99,12 @@ test.each([
   ['too many reports', JSON.stringify(Array.from({ length: 11 }, () => 0)), 400],
   ['too much', JSON.stringify([report({ sample: 'a'.repeat(2_048) })]), 413],
   ['changed prototypes', '[{"__proto__":{"a":1}}]', 400],
-])('%s is refused, and tells nothing', async (_name, body, status) => {
+])('%s is refused without details', async (_name, body, status) => {
   expect((await send(body)).statusCode).toBe(status)
   expect(told()).toEqual([])
 })
 
-test('another type is refused, and another method', async () => {
+test('other content types and methods are refused', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded'])
     expect((await send([report()], { type })).statusCode, type).toBe(415)
   const answer = await shop.app.inject({ method: 'PUT', url: '/reports/csp' })
@@ -112,11 +112,11 @@ test('another type is refused, and another method', async () => {
   expect(told()).toEqual([])
 })
 
-test('one visitor sends a few of them, and others are not kept from it', async () => {
+test('limits reports per visitor without affecting others', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await send([report()])).statusCode).toBe(204)
   expect((await send([report()])).statusCode).toBe(429)
   expect((await send([report()], { from: '192.0.2.2' })).statusCode).toBe(204)
-  expect(shop.log.filter(({ msg }) => msg === 'the policy of a page was violated')).toHaveLength(1)
+  expect(shop.log.filter(({ msg }) => msg === 'content security policy violated')).toHaveLength(1)
 })
 
 const sendVitals = (body: unknown, from = '192.0.2.1') =>
@@ -127,7 +127,7 @@ const sendVitals = (body: unknown, from = '192.0.2.1') =>
     payload: JSON.stringify(body),
   })
 
-test('how a visit went is told by numbers and the name of the page', async () => {
+test('web vitals are numbers with the page’s route', async () => {
   expect((await sendVitals({ route: 'product', lcp: 1_234.5, cls: 0.01 })).statusCode).toBe(204)
   expect((await sendVitals({ route: 'home', inp: 80 })).statusCode).toBe(204)
   expect(shop.events.filter(({ type }) => type === 'vitals')).toMatchObject([
@@ -145,18 +145,18 @@ test.each([
   [{ route: 'home', more: 'words' }],
   [[]],
   [null],
-])('%j is no visit', async (body) => {
+])('%j is not a web vitals report', async (body) => {
   expect((await sendVitals(body)).statusCode).toBe(400)
   expect(shop.events.filter(({ type }) => type === 'vitals')).toEqual([])
 })
 
-test('reports of both kinds are counted together', async () => {
+test('both kinds of reports share one limit', async () => {
   for (let sent = 0; sent < 5; sent += 1) await sendVitals({ route: 'home', lcp: 1 })
   expect((await sendVitals({ route: 'home', lcp: 1 })).statusCode).toBe(429)
   expect((await send([report()])).statusCode).toBe(429)
 })
 
-test('pages ask for it where the settings do, and only there is it taken', async () => {
+test('web vitals are requested and accepted only if configured', async () => {
   expect((await shop.app.inject('/')).body).toContain('"vitalsSample":0.5')
   const own = await openTestShop()
   expect((await own.app.inject('/')).body).not.toContain('vitalsSample')

@@ -2,11 +2,11 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
 import type { ShopEvent } from '../ground/events.ts'
-import { watchDelivery } from './watch-delivery.ts'
+import { watchDelivery } from './open-telemetry.ts'
 
 const { SUCCESS, FAILED } = ExportResultCode
 
-test('losing traces is told once, and that they arrive again', () => {
+test('reports once that traces are lost, and once that they recover', () => {
   const told: ShopEvent[] = []
   const answers = [SUCCESS, FAILED, FAILED, SUCCESS, SUCCESS]
   const collector: SpanExporter = {

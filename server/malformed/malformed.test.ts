@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '#shared/error-codes.ts'
-import { securityHeaders } from '../answers/security.ts'
+import { securityHeaders } from '../answers/headers.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { hosts, paths } from './cases/addresses.ts'
 import { documents } from './cases/documents.ts'
@@ -33,7 +33,7 @@ const CLASSES = {
   callbacks,
 } satisfies Record<string, MalformedCase[]>
 
-/** Stacks, files, codes of programs, SQL, and tokens. */
+/** Stacks, files, error codes, SQL, and tokens. */
 const LEAKS =
   /\bat \S+ \(|node_modules|\.tsx?:\d+|FST_|SyntaxError|ECONN|HPE_|SQLITE|(?<!Syntax )Error:|data-stck|\/work\//
 
@@ -54,7 +54,7 @@ function isExpected(expected: Expected, { answers }: Conversation): boolean {
   return [expected].flat().includes(first.status)
 }
 
-/** The headers of every answer that this one lacks; pages have policies of their own. */
+/** Required headers that the answer lacks; pages have their own policies. */
 function missingHeaders({ headers: given }: RawAnswer): string[] {
   return Object.entries(securityHeaders(false))
     .filter(([name, value]) => {
@@ -66,10 +66,10 @@ function missingHeaders({ headers: given }: RawAnswer): string[] {
 
 const isPictures = (name: string, value: string) => name === 'cross-origin-resource-policy' && value === 'same-site'
 
-/** Milliseconds of the processor for a case, those of its client and of garbage from before among them. */
+/** CPU milliseconds per case, including its client and garbage collection. */
 const MOST_WORK = 500
 
-/** Requests that are parsed as HTTP; of others nobody knows where they were going. */
+/** Requests that are parsed as HTTP; others have no path. */
 const OF_GRAPHQL = new Set(['graphqlHttp', 'documents', 'json', 'uploads', 'methods'])
 const isGraphQL = (of: string, bytes: string | Buffer) => OF_GRAPHQL.has(of) && /^\w+ \/graphql[? ]/.test(String(bytes))
 
@@ -81,7 +81,7 @@ function unknownCodes({ answers, text }: Conversation): string[] {
   return given.filter((code) => !known[code]?.statuses.includes(status)).map((code) => `${status} ${code}`)
 }
 
-it('the corpus has more than 250 cases, each with a name of its own', () => {
+it('the corpus has more than 250 cases with unique names', () => {
   const names = Object.entries(CLASSES).flatMap(([of, cases]) => cases.map(({ name }) => `${of}: ${name}`))
   expect(names.length).toBeGreaterThan(250)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
@@ -113,6 +113,6 @@ describe.each(Object.entries(CLASSES))('%s', (of, cases) => {
   })
 })
 
-it('nothing of all that has reached the prototype of objects', () => {
+it('no case has changed Object.prototype', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })

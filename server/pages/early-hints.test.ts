@@ -16,7 +16,7 @@ const MANIFEST: AssetManifest = {
 }
 
 const app = fastify()
-/** What was sent before the answer, in order. */
+/** The interim answers, in order. */
 const early: unknown[] = []
 beforeAll(async () => {
   app.get<{ Querystring: { route?: string; version?: string } }>('/', async (request, reply) => {
@@ -41,16 +41,13 @@ test.each([
   ['product', ['entry', 'product']],
   ['brands', ['entry']],
   [null, ['entry']],
-])(
-  'the page %j is preceded by the sheets that it waits for, its fonts, and the app with its imports',
-  async (...row) => {
-    const [route, names] = row
-    await app.inject({ url: route === null ? '/' : `/?route=${route}`, headers: NAVIGATION })
-    expect(early).toEqual([{ link: [...sheets(...names), LATIN, ...SCRIPTS] }])
-  },
-)
+])('the hints for %j list its style sheets, fonts, and the app with its imports', async (...row) => {
+  const [route, names] = row
+  await app.inject({ url: route === null ? '/' : `/?route=${route}`, headers: NAVIGATION })
+  expect(early).toEqual([{ link: [...sheets(...names), LATIN, ...SCRIPTS] }])
+})
 
-test.each(['forwarded', 'via', 'x-forwarded-for'])('a proxy that says %s has to ask for it', async (name) => {
+test.each(['forwarded', 'via', 'x-forwarded-for'])('a proxy that sends %s must opt in', async (name) => {
   const passedOn = { ...NAVIGATION, [name]: 'x' }
   for (const asked of [{}, { 'early-hints': '0' }, { 'early-hints': '' }])
     await app.inject({ url: '/', headers: { ...passedOn, ...asked } })
@@ -59,7 +56,7 @@ test.each(['forwarded', 'via', 'x-forwarded-for'])('a proxy that says %s has to 
   expect(early).toHaveLength(1)
 })
 
-test('a browser that is connected directly need not ask', async () => {
+test('a directly connected browser does not have to opt in', async () => {
   await app.inject({ url: '/', headers: { ...NAVIGATION, 'early-hints': '0' } })
   expect(early).toHaveLength(1)
 })
@@ -70,7 +67,7 @@ test.each([
   ['a script behind a proxy that asks', '/', 'GET', { 'sec-fetch-mode': 'cors', 'early-hints': '1' }],
   ['HEAD', '/', 'HEAD', NAVIGATION],
   ['HTTP/1.0', '/?version=1.0', 'GET', NAVIGATION],
-] as const)('%s gets one answer only', async (_who, url, method, headers) => {
+] as const)('%s gets no early hints', async (_who, url, method, headers) => {
   expect((await app.inject({ url, method, headers })).statusCode).toBe(200)
   expect(early).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { notFound } from '#client/app/for-the-server.ts'
 import { splitLocale } from '#shared/routes.ts'
-import { destinationOf } from '../render/destination-of.ts'
-import { createKnownTargets, slotOf } from './known-targets.ts'
-import type { Shown } from './shown.ts'
+import { destinationOf } from '../render/load-page.ts'
+import { createKnownTargets, slotOf } from './public-pages.ts'
+import type { RequestedPage } from './requested-page.ts'
 
-async function shownAt(sent: string, changes: Partial<Shown> = {}): Promise<Shown> {
+async function requestedAt(sent: string, changes: Partial<RequestedPage> = {}): Promise<RequestedPage> {
   const url = new URL(sent, 'https://shop.test')
   const { locale, path } = splitLocale(url.pathname)
   return { url, locale, path, destination: await destinationOf(url.pathname), ...changes }
@@ -16,18 +16,18 @@ function open() {
   return { render, targets: createKnownTargets(render) }
 }
 
-test('an address is known once it was read, as it was sent', async () => {
+test('an address is known after its first request, exactly as sent', async () => {
   const { targets } = open()
   expect(targets.find('/brands?page=1', null)).toBeNull()
-  const target = targets.of('/brands?page=1', await shownAt('/brands?page=1'))
+  const target = targets.of('/brands?page=1', await requestedAt('/brands?page=1'))
   expect(target).toMatchObject({ slot: { key: '/brands', budget: 'catalog' }, prefixed: false })
   expect(targets.find('/brands?page=1', null)).toBe(target)
   expect(targets.find('/brands', null)).toBeNull()
 })
 
-test('a page is rendered in its language and of its own query', async () => {
+test('a page is rendered with its language and query', async () => {
   const { render, targets } = open()
-  const shown = await shownAt('/fr/search?q=tea')
+  const shown = await requestedAt('/fr/search?q=tea')
   await targets.of('/fr/search?q=tea', shown)?.render()
   const { destination, url } = shown
   expect(destination).not.toBeNull()
@@ -47,35 +47,35 @@ test.each([
   ['/fr/brands', 'en', true],
   ['/fr/brands', 'fr', true],
   ['/fr/brands', 'ar', true],
-] as const)('whether %s is found for a visitor with the language %j: %j', async (sent, remembered, isFound) => {
+] as const)('finds %s for a visitor with the language %j: %j', async (sent, remembered, isFound) => {
   const { targets } = open()
-  const target = targets.of(sent, await shownAt(sent))
+  const target = targets.of(sent, await requestedAt(sent))
   expect(target?.prefixed).toBe(sent === '/fr/brands')
   expect(targets.find(sent, remembered)).toBe(isFound ? target : null)
 })
 
 test.each([
-  ['a visitor’s own page', () => shownAt('/cart')],
-  ['the not-found page', () => shownAt('/nothing-is-here')],
-  ['a page with another outcome', () => shownAt('/brands', { outcome: notFound })],
-])('%s is not stored, and not known afterwards', async (_what, shown) => {
+  ['a visitor’s own page', () => requestedAt('/cart')],
+  ['the not-found page', () => requestedAt('/nothing-is-here')],
+  ['a page with another outcome', () => requestedAt('/brands', { outcome: notFound })],
+])('%s is not stored, and not remembered', async (_what, shown) => {
   const { targets } = open()
   expect(targets.of('/sent', await shown())).toBeNull()
   expect(targets.find('/sent', null)).toBeNull()
 })
 
-test('an address of more than 512 characters is stored, but read anew each time', async () => {
+test('an address over 512 characters is stored, but parsed each time', async () => {
   const { targets } = open()
-  const shown = await shownAt('/brands')
+  const shown = await requestedAt('/brands')
   const [longest, longer] = [512, 513].map((length) => '/brands?x='.padEnd(length, 'x'))
   for (const sent of [longest ?? '', longer ?? '']) expect(targets.of(sent, shown)).not.toBeNull()
   expect(targets.find(longest ?? '', null)).not.toBeNull()
   expect(targets.find(longer ?? '', null)).toBeNull()
 })
 
-test('2,000 addresses are known, the last ones', async () => {
+test('remembers the last 2,000 addresses', async () => {
   const { targets } = open()
-  const shown = await shownAt('/brands')
+  const shown = await requestedAt('/brands')
   for (let index = 0; index <= 2_000; index += 1) targets.of(`/brands?x=${index}`, shown)
   expect(targets.find('/brands?x=0', null)).toBeNull()
   expect(targets.find('/brands?x=1', null)).not.toBeNull()
@@ -96,7 +96,7 @@ test.each([
   ['/category/clothes?sortby=featured&rating=9&min=0', '/category/clothes', 'catalog'],
   ['/category/clothes?min=30&max=20', '/category/clothes?min=20&max=30', 'choices'],
   ['/shop/main-store?sortby=junk&page=02', '/shop/main-store?page=2', 'catalog'],
-])('%s is kept as %s, among the %s', async (address, key, budget) => {
+])('%s is stored as %s in the budget %s', async (address, key, budget) => {
   const slot = await slotAt(address)
   expect(slot?.budget).toBe(budget)
   const [kept, wanted] = [slot?.key ?? '', key].map((text) => new URL(text, 'https://shop.test'))
@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each(['/', '/brands', '/category/clothes', '/flash-sale/1', '/shop/main-store'])(
-  'malformed page numbers of %s are the first page',
+  'malformed page numbers of %s mean the first page',
   async (path) => {
     for (const number of ['1', '0', '01', 'zz1', '1e1', '1.5', '-2', '%D9%A2', '9'.repeat(20), 'z'.repeat(5_000)])
       expect(await slotAt(`${path}?page=${number}`), number).toEqual({ key: path, budget: 'catalog' })
@@ -119,6 +119,6 @@ test.each([
   '/category/clothes/',
   '/category/cl%6Fthes',
   '/anything/product/101',
-])('%s is not kept', async (address) => {
+])('%s is not stored', async (address) => {
   expect(await slotAt(address)).toBeNull()
 })

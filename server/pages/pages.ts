@@ -3,50 +3,70 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, notFound, type Outcome } from '#client/app/for-the-server.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
-import { aliasTarget } from './aliases.ts'
-import { isOwnPath } from '../ground/own-path.ts'
-import { addressOf } from './request-address.ts'
-import { registerAnswerDeadline } from '../answers/answer-deadline.ts'
-import type { RefuseBusy } from '../answers/busy-answers.ts'
+import { registerAnswerDeadline } from '../answers/errors.ts'
+import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
-import { Overload } from '../capacity/overload.ts'
-import type { RateLimits } from '../capacity/rate-limits.ts'
+import { Overload } from '../capacity/load-class.ts'
+import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
+import { isOwnPath } from '../ground/own-path.ts'
+import { type Destination, destinationOf } from '../render/load-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Session } from '../session/session.ts'
-import { type Destination, destinationOf } from '../render/destination-of.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import { createPersonalPages } from './show-personal.ts'
-import { createPublicPages, type PublicPagesDeps } from './show-public.ts'
-import { shellDeadlineOf } from './shown.ts'
+import { createPersonalPages } from './personal-pages.ts'
+import { createPublicPages, type PublicPagesOptions } from './public-pages.ts'
+import { isPublic, shellDeadlineOf } from './requested-page.ts'
 
-interface PagesOptions extends PublicPagesDeps {
+/** Legacy addresses. Checked before the routes, because some match one: `/category/x/index_`. */
+export const aliases: readonly { from: RegExp; to: string }[] = [
+  { from: /^\/cart_\/?$/, to: '/cart' },
+  { from: /^\/category\/([^/]+)\/index_\/?$/, to: '/category/$1' },
+  { from: /^\/product\/([^/]+)\/(\d+)(?:%20|\+)copy(?:(?:%20|\+)2)?\/?$/, to: '/product/$1/$2' },
+]
+
+/** @returns the path to redirect to, with its language prefix; null if the path is not an alias */
+function aliasTarget(pathname: string): string | null {
+  const { locale, path } = splitLocale(pathname)
+  const alias = aliases.find(({ from }) => from.test(path))
+  return alias ? localePath(path.replace(alias.from, alias.to), locale) : null
+}
+
+/** Proxies may send an absolute URL as the request target (RFC 9112, 3.2.2). */
+const AUTHORITY = /^https?:\/\/[^/?#]*/i
+
+/** Appends the path to the origin, because `//host/cart` would resolve to another host. Null if it is not a path. */
+function addressOf(target: string, origin: string): URL | null {
+  const path = target.replace(AUTHORITY, '') || '/'
+  return path.startsWith('/') ? URL.parse(origin + path) : null
+}
+
+interface PagesOptions extends PublicPagesOptions {
   session: Session
   rates: RateLimits
-  refuseBusy: RefuseBusy
   timeout: number
 }
 
 /** If the languages cannot be loaded, the page itself reports the error. */
-function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, reply: FastifyReply) {
+function shopLocales(renderer: Renderer, locale: Locale, requestId: string, reply: FastifyReply) {
   const request = { locale, requestId, waitsUntil: shellDeadlineOf(renderer, reply) }
   return renderer.graphql.locales(request).catch(() => LOCALES)
 }
 
 export async function registerPages(
   app: FastifyInstance,
-  { session, refuseBusy, rates, timeout, ...deps }: PagesOptions,
+  { session, rates, timeout, ...options }: PagesOptions,
 ): Promise<void> {
-  const { renderer } = deps
-  const publicPages = createPublicPages(deps)
+  const { renderer } = options
+  const publicPages = createPublicPages(options)
   // Runs before cookies are parsed, which a stored page does not need.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!publicPages.showStored(request, reply, session.rememberedLocale(request))) done()
+    if (!publicPages.sendIfStored(request, reply, session.rememberedLocale(request))) done()
   })
   await app.register(fastifyCookie)
   registerAnswerDeadline(app, timeout)
-  const showPersonal = createPersonalPages(renderer, session)
+  const sendPersonal = createPersonalPages(renderer, session)
 
-  async function show(
+  async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     url: URL,
@@ -55,14 +75,13 @@ export async function registerPages(
     language?: Locale,
   ) {
     const { locale, path } = splitLocale(url.pathname)
-    const shown = { url, path, destination, outcome, locale: language ?? locale }
-    reply.locale = shown.locale
-    const isPublic = !destination || destination.page.access === 'public'
-    if (!isPublic) return showPersonal(request, reply, shown)
+    const requested = { url, path, destination, outcome, locale: language ?? locale }
+    reply.locale = requested.locale
+    if (!isPublic(destination)) return sendPersonal(request, reply, requested)
     if (!outcome) {
       sendEarlyHints(request, reply, renderer.manifest, { route: destination?.matched.name ?? null, locale })
     }
-    return publicPages.show(request, reply, shown)
+    return publicPages.send(request, reply, requested)
   }
 
   async function find(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null) {
@@ -71,25 +90,25 @@ export async function registerPages(
     const alias = isOwnPath(url.pathname) ? aliasTarget(url.pathname) : null
     if (alias !== null) return reply.header('cache-control', 'public, max-age=300').redirect(alias + url.search, 301)
     const { locale, prefixed, path } = splitLocale(url.pathname)
-    const spoken = await spokenLocales(renderer, locale, request.id, reply)
+    const locales = await shopLocales(renderer, locale, request.id, reply)
     const destination = await destinationOf(url.pathname)
-    if (prefixed && !spoken.includes(locale)) return show(request, reply, url, destination, notFound, DEFAULT_LOCALE)
-    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && spoken.includes(remembered)) {
-      return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
+    if (prefixed && !locales.includes(locale)) return send(request, reply, url, destination, notFound, DEFAULT_LOCALE)
+    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && locales.includes(remembered)) {
+      return reply.headers(PRIVATE).redirect(localePath(path, remembered) + url.search, 302)
     }
-    return show(request, reply, url, destination)
+    return send(request, reply, url, destination)
   }
 
   app.get('/*', async (request, reply) => {
-    if (await rates.refuses('pages', request, reply)) return reply
+    await rates.count('pages', request)
     return find(request, reply, session.rememberedLocale(request))
   })
 
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
-    if (error instanceof Overload) return refuseBusy(request, reply, error)
+    if (error instanceof Overload || error instanceof RateLimited) throw error
     renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })
     const url = addressOf(request.url, renderer.origin) ?? new URL(renderer.origin)
-    return show(request, reply, url, null, failure(500, null))
+    return send(request, reply, url, null, failure(500, null))
   })
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { backendReference } from '#backend/settings-reference.ts'
 import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/api/endpoints/payment/payment-methods.ts'
 import inventory from '../../security/checkout-scripts.json' with { type: 'json' }
-import { contentSecurityPolicy } from '../render/csp.ts'
+import { contentSecurityPolicy } from '../answers/csp.ts'
 
-/** Directive → its sources. */
+/** Directive → sources. */
 const policy = new Map(
   contentSecurityPolicy({ nonce: 'abc' }, paymentHostsOf(paymentCodes))
     .split('; ')
@@ -14,19 +14,19 @@ const policy = new Map(
     }),
 )
 
-/** An address without its query, which names the shop's own account. */
+/** A URL without its query, which contains the shop's account. */
 const placeOf = (address: string) => new URL(address).origin + new URL(address).pathname
 
 describe.each(paymentCodes)('%s', (code) => {
   const { hosts, settings } = paymentMethods[code]
 
-  it('has its hosts in the policy of pages that take payments', () => {
+  it('has its hosts in the policy of payment pages', () => {
     expect(policy.get('frame-src')).toEqual(expect.arrayContaining([...hosts.frames]))
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...hosts.connections]))
     expect(policy.get('img-src')).toEqual(expect.arrayContaining([...hosts.images]))
   })
 
-  it('has its script in the inventory of scripts of a checkout, where it has one', () => {
+  it('has its script, if any, in the inventory of checkout scripts', () => {
     const entered = inventory.scripts.filter(({ of }) => of === code).map(({ address }) => address)
     const { script } = paymentMethods[code]
     expect(entered).toEqual(script === null ? [] : [placeOf(script.address('key', 'USD'))])
@@ -41,7 +41,7 @@ describe.each(paymentCodes)('%s', (code) => {
   })
 })
 
-it('a checkout names the hosts of no provider that is switched off', () => {
+it('a checkout does not allow hosts of disabled providers', () => {
   const { frames, connections } = paymentHostsOf(['STRIPE'])
   expect([...frames, ...connections].join(' ')).not.toMatch(/razorpay|paypal|flutterwave|ravepay/)
   expect(paymentHostsOf(['IYZICO'])).toEqual({ frames: [], connections: [], images: [] })

@@ -1,181 +1,197 @@
-import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
-import { openShop, openTestShop } from '../testing/test-shop.ts'
+import { Agent, fetch } from 'undici'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
 
+const START = Date.UTC(2026, 5, 1, 1)
+const SECOND = 1_000
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+/** Generous, for a busy machine. */
+const WAIT = { timeout: 10_000 }
+const CDN = { CDN_CACHE_CONTROL: 's-maxage=60' }
+
+let isBusy = false
+let now: number
 let shop: Awaited<ReturnType<typeof openTestShop>>
-
-beforeAll(async () => {
-  shop = await openTestShop()
+const open = (environment: Record<string, string>) =>
+  openTestShop({ ...CDN, ...environment }, undefined, () => now, {
+    pressure: { refusal: () => (isBusy ? 'utilisation' : null), close: () => undefined },
+  })
+beforeEach(async () => {
+  now = START
+  isBusy = false
+  shop = await open({})
 })
-afterAll(() => shop.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await shop.close()
+})
 
-const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+async function ask(url: string, method: 'GET' | 'HEAD' = 'GET', of = shop) {
+  const { statusCode, headers, body } = await of.app.inject({ url, method, headers: BROWSER })
+  return {
+    body,
+    status: statusCode,
+    kept: headers['cache-control'],
+    cache: headers['cache-status'],
+    cdn: headers['cdn-cache-control'],
+  }
+}
 
-/** Status, title, language and links of every address are stated in `route-table.test.ts`. */
-describe('pages', () => {
-  it('shows products in the language of the address', async () => {
-    expect((await get('/category/clothes')).body).toContain('Product 101')
-    expect((await get('/fr/category/clothes')).body).toContain('Product 101 fr')
-    expect((await get('/ar/product/product-101/101')).body).toContain('Product 101 ar')
-    expect((await get('/search?q=product')).body).toContain('Product 1')
+const results = () => shop.events.flatMap((event) => (event.type === 'request' ? [event.cache] : []))
+
+async function stored(url: string): Promise<void> {
+  await expect.poll(async () => (await ask(url)).cache, WAIT).toContain('hit')
+}
+
+test('a rendered page may be cached by the browser with revalidation, not by a CDN', async () => {
+  expect(await ask('/brands')).toMatchObject({
+    status: 200,
+    kept: 'no-cache',
+    cache: 'souk; fwd=miss',
+    cdn: 'no-store',
   })
+  expect(results()).toEqual(['miss'])
+})
 
-  // @5.0.11
-  it.each(['/nope', '/fr/nope', '/category/%2e%2e%2fetc', '/checkout/../../etc/passwd', '/assets/nope.js', '/en/cart'])(
-    'answers 404 for %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
+test('a stored page reports for how many seconds it is fresh, or since when it is stale', async () => {
+  await stored('/brands')
+  const left = async () => Number(/^souk; hit; ttl=(-?\d+)$/.exec(String((await ask('/brands')).cache))?.[1])
+  const first = await left()
+  expect(first).toBeGreaterThan(1)
+  now += 1
+  const second = await left()
+  now += SECOND
+  expect(await left()).toBe(second - 1)
+  now += second * SECOND
+  shop.events.length = 0
+  expect(await left()).toBe(-1)
+  expect(results()).toEqual(['stale'])
+})
+
+test('other spellings of a page number get the stored page, and an invalid first segment is not stored', async () => {
+  await stored('/brands')
+  for (const number of ['1', 'zz1', '01', '1e1', '%D9%A2', 'z'.repeat(2_000)])
+    expect((await ask(`/brands?page=${number}`)).cache, number).toContain('hit')
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('/zz1/product/101')).toMatchObject({ status: 200, cache: undefined })
+})
+
+test('HEAD does not store a page, and gets the headers of a stored one', async () => {
+  expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: 'souk; fwd=miss' })
+  expect((await ask('/brands')).cache).toBe('souk; fwd=miss')
+  await stored('/brands')
+  expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: expect.stringContaining('hit'), body: '' })
+})
+
+test('an error is rendered for its visitor, and not cached', async () => {
+  shop.backend.faults.set({ path: 'home', mode: 'status', status: 500 })
+  expect(await ask('/')).toMatchObject({ status: 503, kept: 'no-store', cache: 'souk; fwd=miss', cdn: 'no-store' })
+  expect(results()).toEqual(['miss'])
+})
+
+test.each(['/nothing-is-here', '/product/product-10%31/101', '/brands/'])(
+  'a page that cannot be cached is rendered each time, without Cache-Status: %s',
+  async (url) => {
+    const status = url === '/nothing-is-here' ? 404 : 200
+    const kept = status === 200 ? 'no-cache' : 'no-store'
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask(url)).toMatchObject({ status, kept, cache: undefined, cdn: 'no-store' })
+    expect(results()).toEqual([null, null])
+  },
+)
+
+test('without a page cache, nothing is stored', async () => {
+  const bare = await open({ PAGE_CACHE_MB: '0' })
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('/brands', 'GET', bare)).toMatchObject({ status: 200, kept: 'no-cache', cdn: 'no-store' })
+  await bare.close()
+})
+
+test('a page that could not be rendered under load is stored later', async () => {
+  isBusy = true
+  expect((await ask('/brands')).status).toBe(503)
+  isBusy = false
+  await expect.poll(async () => (await ask('/brands')).status, WAIT).toBe(200)
+  await stored('/brands')
+})
+
+test('a failed page is not served in place of the next one', async () => {
+  vi.spyOn(shop.graphql, 'run').mockRejectedValue(new Error('broken'))
+  for (let time = 0; time < 2; time += 1) expect(await ask('/brands')).toMatchObject({ status: 502, kept: 'no-store' })
+  vi.restoreAllMocks()
+  await stored('/brands')
+})
+
+test('a page of old data is reported as an outage while it is served', async () => {
+  await stored('/product/product-110/110')
+  await shop.graphql.purge(['product:110'])
+  shop.backend.faults.set({ path: 'product/110', mode: 'status', status: 500 })
+  shop.events.length = 0
+  await ask('/product/product-110/110')
+  await expect.poll(async () => (await ask('/product/product-110/110')).cache, WAIT).toMatch(/hit|fwd=stale/)
+  expect(new Set(results())).toEqual(new Set(['outage']))
+})
+
+test('two concurrent visitors share one render, and both get the complete page', async () => {
+  const [first, second] = await Promise.all([ask('/categories'), ask('/categories')])
+  for (const { status, body } of [first, second]) {
+    expect(status).toBe(200)
+    expect(body.trimEnd()).toMatch(/<\/html>$/)
+  }
+  expect(first.cache).toBe('souk; fwd=miss')
+  expect(second.cache).toContain('hit')
+})
+
+test.each([
+  ['renders a cold page once for all who wait, also if that takes long', 900, false],
+  ['renders a cold page once, also if its first visitor leaves', 400, true],
+])('%s', async (_title, delayMs, leaves) => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  let received = 0
+  shop.app.server.on('request', () => (received += 1))
+  shop.backend.faults.set({ path: 'reviews', mode: 'slow', delayMs })
+  const url = `${origin}/product/product-111/111`
+  const headers = { ...BROWSER, 'accept-encoding': 'identity' }
+  const agent = new Agent()
+  const leaving = new AbortController()
+  const first = await fetch(url, { headers, dispatcher: agent, signal: leaving.signal })
+  const followers = Array.from({ length: 5 }, () => fetch(url, { headers, dispatcher: agent }))
+  await expect.poll(() => received, WAIT).toBe(6)
+  if (leaves) leaving.abort()
+  else expect((await first.text()).trimEnd()).toMatch(/<\/html>$/)
+  const statuses = await Promise.all(
+    followers.map(async (follower) => {
+      const answer = await follower
+      expect((await answer.text()).trimEnd()).toMatch(/<\/html>$/)
+      return answer.headers.get('cache-status')?.slice(0, 9)
+    }),
   )
+  expect(statuses.filter((status) => status !== 'souk; hit')).toEqual([])
+  // A silent connection would keep the shop from closing for 30 seconds.
+  await agent.destroy()
+})
 
-  // @2.4.11
-  it('shows the not-found page with the frame and the exact words', async () => {
-    const { body } = await get('/nope')
-    expect(body).toContain('This page could not be found')
-    expect(body).toContain('<header')
-  })
+test('visitors waiting for a page that cannot be stored share its answer', async () => {
+  shop.backend.faults.set({ path: 'brands', mode: 'status', status: 500 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/brands')))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 503, kept: 'no-store', cdn: 'no-store' })
+  expect(shop.events.filter((event) => event.type === 'page' && event.phase === 'complete')).toHaveLength(1)
+})
 
-  it('gives public pages the same bytes for everybody, but for the nonce, and sets no cookie', async () => {
-    const plain = (body: string) =>
-      body.replaceAll(/nonce="[^"]+"/g, '').replaceAll(/"(renderedAt|requestId|serverTime)":"[^"]*"/g, '')
-    for (const url of ['/', '/product/product-101/101', '/category/clothes']) {
-      const [guest, member] = await Promise.all([
-        get(url),
-        get(url, { cookie: 'frontend_token=abc; user_token=AAAbbbbbbbbbbbbCCC; frontend_signed_in=1' }),
-      ])
-      expect(plain(member.body), url).toBe(plain(guest.body))
-      expect(member.headers['set-cookie'], url).toBeUndefined()
-    }
-  })
-
-  it('never lets private pages be stored', async () => {
-    for (const url of ['/cart', '/login']) expect((await get(url)).headers['cache-control']).toBe('private, no-store')
-  })
-
-  it('leads from copies of pages to the pages, for five minutes', async () => {
-    const { statusCode, headers } = await get('/fr/cart_?from=mail')
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-      301,
-      '/fr/cart?from=mail',
-      'public, max-age=300',
-    ])
-  })
-
-  it('says what is wrong where not even the languages can be had', async () => {
-    const away = await openShop('http://127.0.0.1:9')
-    const { statusCode, body } = await away.app.inject('/fr/brands')
-    expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]]).toEqual([503, 'fr'])
-    await away.close()
-  })
-
-  // @4.0.22
-  it('sends a remembered language to its own address, and never overrules a prefix', async () => {
-    const redirected = await get('/category/clothes?page=1', { cookie: 'currentLanguage=fr' })
-    expect(redirected.statusCode).toBe(302)
-    expect(redirected.headers.location).toBe('/fr/category/clothes?page=1')
-    expect(redirected.headers['cache-control']).toBe('private, no-store')
-    expect((await get('/ar', { cookie: 'currentLanguage=fr' })).statusCode).toBe(200)
-    expect((await get('/', { cookie: 'currentLanguage=xx' })).statusCode).toBe(200)
-    expect((await get('/', { cookie: 'currentLanguage=en' })).statusCode).toBe(200)
-  })
-
-  // @4.0.18
-  it('keeps signed-in people out of the sign-in page', async () => {
-    const { authorization } = await shop.backend.signIn('inside@example.com')
-    const answer = await get('/fr/login', { cookie: `frontend_token=${authorization.slice('Bearer '.length)}` })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/fr')
-  })
-
-  it('leads guests from pages of members to the sign-in page and back', async () => {
-    const answer = await get('/fr/user/profile?tab=2')
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      302,
-      '/fr/login?returnTo=%2Ffr%2Fuser%2Fprofile%3Ftab%3D2',
-    ])
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-  })
-
-  describe('whose session was ended elsewhere', () => {
-    const cookie = 'frontend_token=long-forgotten; frontend_signed_in=1'
-    const ended = [
-      expect.objectContaining({ name: 'frontend_token', value: '' }),
-      expect.objectContaining({ name: 'frontend_signed_in', value: '' }),
-      expect.objectContaining({ name: 'frontend_account', value: '' }),
-    ]
-
-    it.each([
-      ['/cart', '/login?returnTo=%2Fcart&failed=session'],
-      ['/checkout?voucher=X', '/login?returnTo=%2Fcheckout%3Fvoucher%3DX&failed=session'],
-      ['/fr/user/orders?page=2', '/fr/login?returnTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&failed=session'],
-      ['/user/profile', '/login?returnTo=%2Fuser%2Fprofile&failed=session'],
-    ])('%s leads to the sign-in page and back', async (url, to) => {
-      const answer = await get(url, { cookie })
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
-      expect(answer.cookies).toEqual(ended)
-    })
-
-    it('is let into the sign-in page', async () => {
-      const answer = await get('/login', { cookie })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.cookies).toEqual(ended)
-    })
-  })
-
-  it('tells search engines the reviews of a product, as a part of it', async () => {
-    const { body } = await get('/product/product-101/101', { 'user-agent': 'Googlebot/2.1' })
-    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json]) =>
-      JSON.parse(json ?? ''),
-    )
-    const [product, reviewed] = data.filter((entry) => entry['@type'] === 'Product')
-    expect(reviewed['@id']).toBe(product['@id'])
-    expect(reviewed.review).toHaveLength(6)
-    expect(reviewed.review[0]).toMatchObject({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: 'Reader 7' },
-      datePublished: '2026-02-08',
-      reviewRating: { ratingValue: 4 },
-      reviewBody: 'Text 7',
-    })
-  })
-
-  it('answers HEAD with headers only', async () => {
-    const answer = await shop.app.inject({ method: 'HEAD', url: '/' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('')
-  })
-
-  it('allows scripts of public pages by their digests and their place, and nothing else', async () => {
-    for (const url of ['/', '/product/product-101/101', '/nope']) {
-      const { body, headers } = await get(url, { 'user-agent': 'Googlebot/2.1' })
-      const policy = String(headers['content-security-policy'])
-      expect(policy).not.toMatch(/unsafe|nonce/)
-      const digest = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-      const inline = (name: string) => {
-        const tags = body.matchAll(new RegExp(`<${name}( data-scripts="[^"]*")?>(.*?)</${name}>`, 'gs'))
-        return [...tags].map(([, , text]) => digest(text))
-      }
-      const allowed = (name: string) => new Set(new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1]?.split(' '))
-      expect(inline('script'), url).toHaveLength(2)
-      expect(allowed('script'), url).toEqual(new Set(["'self'", digest(SPECULATION_RULES), ...inline('script')]))
-      expect(allowed('style'), url).toEqual(new Set(["'self'", ...inline('style')]))
-      for (const [tag] of body.matchAll(/<script [^>]*>/g)) {
-        expect(/type="application\/(ld\+)?json"|data-scripts="\/assets\//.test(tag), tag).toBe(true)
-      }
-    }
-  })
-
-  it('allows scripts of personal pages by the nonce of the answer and nothing else', async () => {
-    const [first, second] = await Promise.all([get('/cart'), get('/cart')])
-    const policy = String(first.headers['content-security-policy'])
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
-    expect(nonce.length).toBeGreaterThan(20)
-    expect(policy).not.toContain('unsafe')
-    expect(second.headers['content-security-policy']).not.toBe(policy)
-    for (const [tag] of first.body.matchAll(/<script[^>]*>/g)) {
-      expect(tag.includes(`nonce="${nonce}"`) || /type="application\/(ld\+)?json"/.test(tag), tag).toBe(true)
-    }
-    expect(first.body).not.toMatch(/<[^>]+ style="/)
-  })
+test('a page without waiting visitors is not rendered', async () => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  shop.backend.faults.set({ path: 'product/112', mode: 'slow', delayMs: 400 })
+  const url = `${origin}/product/product-112/112`
+  const leaving = new AbortController()
+  const visitors = Array.from({ length: 3 }, () => fetch(url, { headers: BROWSER, signal: leaving.signal }))
+  const isAsked = () => shop.backend.calls.list().some(({ path }) => path.includes('product/112'))
+  await expect.poll(isAsked, { ...WAIT, interval: 10 }).toBe(true)
+  leaving.abort()
+  await Promise.allSettled(visitors)
+  await expect.poll(() => shop.events.filter(({ type }) => type === 'request').length, WAIT).toBe(3)
+  const calls = () => shop.events.filter((event) => event.type === 'upstream' && event.endpoint === 'product')
+  await expect.poll(calls, WAIT).toHaveLength(1)
+  expect((await ask('/product/product-112/112')).cache).toBe('souk; fwd=miss')
+  expect(shop.events.filter((event) => event.type === 'page' && event.phase === 'shell')).toHaveLength(1)
 })

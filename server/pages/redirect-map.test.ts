@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRedirectMap } from './redirect-map.ts'
+import { createRedirectMap } from './redirects.ts'
 
 const ORIGIN = 'https://shop.example'
 const mapOf = (...pairs: [string, string][]) =>
@@ -11,7 +11,7 @@ const mapOf = (...pairs: [string, string][]) =>
 
 describe('redirect map', () => {
   // @3.0.20
-  it('compares path and query without regard to case, and ignores the host of the old address', () => {
+  it('compares path and query case-insensitively, and ignores the old address’s host', () => {
     const map = mapOf(['https://old.example/Old-Page?Id=5', '/page/about'])
     expect(map.find('/old-page?id=5')).toBe('/page/about')
     expect(map.find('/OLD-PAGE?ID=5')).toBe('/page/about')
@@ -19,7 +19,7 @@ describe('redirect map', () => {
     expect(map.find('/old-page?id=6')).toBeNull()
   })
 
-  it('takes targets on the shop, as paths', () => {
+  it('accepts targets in the shop, as paths', () => {
     const map = mapOf(['/a', `${ORIGIN}/page/faq?x=1#top`], ['/b', '/cart'])
     expect(map.find('/a')).toBe('/page/faq?x=1#top')
     expect(map.find('/b')).toBe('/cart')
@@ -39,7 +39,7 @@ describe('redirect map', () => {
     'https://user:pass@shop.example/',
     '/page\r\nset-cookie: a=b',
     'http://[',
-  ])('drops the hostile target %j', (target) => {
+  ])('drops the malicious target %j', (target) => {
     const map = mapOf(['/a', target], ['/good', '/cart'])
     expect(map.find('/a')).toBeNull()
     expect(map.find('/good')).toBe('/cart')
@@ -53,16 +53,16 @@ describe('redirect map', () => {
     expect(map.find('/c')).toBe('/d')
   })
 
-  it('names the entries that it drops', () => {
+  it('lists the dropped entries', () => {
     const map = mapOf(['/a', 'https://evil.example/'], ['/b', '/c'], ['/c', '/b'], ['/d', '/cart'])
     expect(map.dropped).toEqual(['/a', '/b', '/c'])
   })
 
-  it('keeps the first of two entries for one address', () => {
+  it('keeps the first of two entries for an address', () => {
     expect(mapOf(['/a', '/cart'], ['/A', '/brands']).find('/a')).toBe('/cart')
   })
 
-  it('never leads to another host, whatever the backend sends', () => {
+  it('never redirects to another host, whatever the backend sends', () => {
     const parts = fc.array(
       fc.constantFrom('/', '.', '..', '%2e', '%5c', '\\', 'evil.example', '@', ':', '?', ORIGIN, '\t'),
     )
@@ -79,7 +79,7 @@ describe('redirect map', () => {
   })
 })
 
-it('ignores targets that are longer than 2,048 characters', () => {
+it('ignores targets over 2,048 characters', () => {
   const map = createRedirectMap(
     [
       { previous: '/long', target: `/${'x'.repeat(45_000)}` },

@@ -5,7 +5,6 @@ import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { loadMessages } from '#client/app/for-the-server.ts'
 import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath, match, routes } from '#shared/routes.ts'
-import { aliases } from './aliases.ts'
 import { personalRows } from '../testing/personal-rows.ts'
 import { publicRows } from '../testing/public-rows.ts'
 import { readHead } from '../testing/read-head.ts'
@@ -13,12 +12,13 @@ import { type Answer, everybody, redirects, type Row, type Sample } from '../tes
 import { goToCheckout, placeOrder } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
+import { aliases } from './pages.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let memberCookie: string
 let order: Sample['order']
 
-/** The catalogue of the tests has no promotion by itself, because it would open over every page. */
+/** The test catalog has no promotion, because it would open over every page. */
 function catalogWithPromotion() {
   const catalog = createTestCatalog()
   const [banner] = catalog.banners
@@ -46,7 +46,7 @@ async function sampleIn(locale: Locale): Promise<Sample> {
   return { locale, order, text }
 }
 
-/** The copies of pages, each by its own row; a missing one fails below. */
+/** The legacy addresses, one per row; a missing one fails below. */
 function aliasRows(sample: Sample): Row[] {
   const { moved } = redirects(sample)
   return [
@@ -84,7 +84,7 @@ function expected(answer: Answer, { locale, text }: Sample): object {
   }
 }
 
-/** Ends where a document ends, and shows nothing that only programs understand. */
+/** Is complete, and contains no technical error text. */
 function expectComplete(body: string, address: string): void {
   const text = body.replaceAll(/nonce="[^"]+"/g, '')
   expect(text.trimEnd().endsWith('</html>'), address).toBe(true)
@@ -122,7 +122,7 @@ describe.each(LOCALES)('every address in %s', (locale) => {
   })
 
   // @2.1.1 @2.3.5 @2.3.9
-  it('the copies of pages', async () => {
+  it('the legacy addresses', async () => {
     const sample = await sampleIn(locale)
     const rows = aliasRows(sample)
     const unproved = aliases.filter(({ from }) => !rows.some(({ address }) => from.test(address.split('?')[0] ?? '')))

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StoredPage } from './stored-page.ts'
+import type { StoredPage } from './page-cache.ts'
 import { createStoredSender } from './send-stored.ts'
 
 const HTML = `<!DOCTYPE html><p>${'tea '.repeat(50)}</p>`
@@ -13,7 +13,7 @@ function pageOf(html: string, changes: Partial<StoredPage> = {}): StoredPage {
     gzip: gzipSync(html),
     digest: 'a-digest',
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'of the page' },
-    tags: [],
+    tags: ['product:1'],
     endsAt: Infinity,
     isOld: false,
     ...changes,
@@ -24,16 +24,14 @@ const app = fastify({ genReqId: () => 'request-1' })
 let page: StoredPage
 let now: number
 beforeAll(async () => {
-  const send = createStoredSender({ 'x-frame-options': 'DENY', 'content-security-policy': 'of every answer' })
+  const send = createStoredSender(
+    { 'x-frame-options': 'DENY', 'content-security-policy': 'of every answer' },
+    { stored: (tags) => ({ 'cache-tag': tags.join(',') }), rendered: {} },
+  )
   app.decorateRequest('trace', null)
   app.addHook('onRequest', async (_request, reply) => void reply.header('set-cookie', 'visitor=1'))
   app.get('/', (request, reply) =>
-    send(
-      request,
-      reply,
-      { value: page, storedAt: STORED_AT },
-      { now, cacheStatus: 'hit; ttl=5', sharedHeaders: { 'cache-tag': 'product:1' } },
-    ),
+    send(request, reply, { value: page, storedAt: STORED_AT }, { now, cacheStatus: 'hit; ttl=5' }),
   )
   await app.ready()
 })
@@ -62,7 +60,7 @@ test.each([
   ['br', '"a-digest-br"', brotliDecompressSync],
   ['gzip', '"a-digest-gz"', gunzipSync],
   [undefined, '"a-digest"', (bytes: Buffer) => bytes],
-])('a stored page in the coding %j has its tag, its length, and nothing of its visitor', async (...row) => {
+])('a stored page encoded as %j has its ETag and length, and no visitor data', async (...row) => {
   const [encoding, etag, open] = row
   const answer = await get(encoding === undefined ? {} : { 'accept-encoding': encoding })
   const { date: _date, connection: _connection, ...headers } = answer.headers
@@ -76,7 +74,7 @@ test.each([
   expect(String(open(answer.rawPayload))).toBe(HTML)
 })
 
-test('whoever has it gets the same headers without those of the body', async () => {
+test('a client that has it gets the same headers except those of the body', async () => {
   const answer = await get({ 'accept-encoding': 'br', 'if-none-match': '"a-digest-br"' })
   const { date: _date, connection: _connection, ...headers } = answer.headers
   expect([answer.statusCode, answer.body]).toEqual([304, ''])
@@ -94,7 +92,7 @@ test.each([
   ['"other"', 200],
   ['W/', 200],
   ['', 200],
-])('to a visitor who has %s the answer is %i', async (known, status) => {
+])('a visitor who has %s gets %i', async (known, status) => {
   const answer = await get({ 'if-none-match': known })
   expect([answer.statusCode, answer.body]).toEqual([status, status === 304 ? '' : HTML])
 })
@@ -104,12 +102,12 @@ test.each([
   [1_000, '1'],
   [61_500, '61'],
   [-5_000, '0'],
-])('after %i milliseconds its age is %s', async (passed, age) => {
+])('after %i ms its age is %s', async (passed, age) => {
   now = STORED_AT + passed
   expect((await get()).headers['age']).toBe(age)
 })
 
-test('each page is sent in its own words, and so are two answers with the same', async () => {
+test('each page is sent with its own body, also with equal encodings', async () => {
   const other = pageOf('<p>other</p>', { digest: 'another' })
   const first = await get({ 'accept-encoding': 'gzip' })
   page = other
@@ -123,7 +121,7 @@ test('each page is sent in its own words, and so are two answers with the same',
   expect(second.headers['etag']).toBe('"another-gz"')
 })
 
-test('however many kinds of browsers come, each gets the coding that it accepts', async () => {
+test('any number of different browsers each get an accepted encoding', async () => {
   for (let index = 0; index < 250; index += 1) {
     const accepted = index % 2 === 0 ? `gzip, x-${index}` : `br, x-${index}`
     const { headers } = await get({ 'accept-encoding': accepted })
@@ -132,7 +130,7 @@ test('however many kinds of browsers come, each gets the coding that it accepts'
   expect((await get({ 'accept-encoding': 'gzip, x-0' })).headers['content-encoding']).toBe('gzip')
 })
 
-test('a page that cannot be unpacked ends the connection', async () => {
+test('a page that cannot be decompressed closes the connection', async () => {
   page = pageOf(HTML, { gzip: Buffer.from('no gzip') })
   await expect(get()).rejects.toThrow()
 })

@@ -1,37 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageEntry } from './page-cache.ts'
-import { plainDocument, type StoredPage } from './stored-page.ts'
-import { REQUEST_ID } from '../ground/request-ids.ts'
-import { acceptedEncoding, type Encoding } from '../answers/accepted-encoding.ts'
+import {
+  type CdnHeaders,
+  type Encoding,
+  type Headers,
+  storedAnswerHeaders,
+  storedPageHeaders,
+} from '../answers/headers.ts'
+import { acceptedEncoding } from '../answers/send-html.ts'
+import { type PageEntry, plainDocument, type StoredPage } from './page-cache.ts'
 
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } satisfies Record<Encoding, string>
 
-/** Alternating names and values, the form that Node writes fastest. */
-type FlatHeaders = string[]
-
 interface Variant {
   etag: string
-  /** Sent with 304 too, because browsers replace the headers they have. */
-  headers: FlatHeaders
-  body: { headers: FlatHeaders; bytes: Buffer } | null
+  headers: string[]
+  body: { headers: string[]; bytes: Buffer } | null
 }
 
-function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Readonly<Record<string, string>>): Variant {
+const lengthOf = (bytes: Buffer): string[] => ['content-length', String(bytes.length)]
+
+function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Headers): Variant {
   const etag = `"${page.digest}${SUFFIX[encoding]}"`
-  const headers = Object.entries({
-    ...everyAnswer,
-    ...page.headers,
-    'cache-control': 'no-cache',
-    'server-timing': 'cache;desc="stored"',
-    etag,
-    vary: 'Accept-Encoding',
-  }).flat()
+  const headers = Object.entries(storedPageHeaders(everyAnswer, page.headers, etag)).flat()
   if (encoding === 'identity') return { etag, headers, body: null }
   const bytes = encoding === 'br' ? page.brotli : page.gzip
   return { etag, headers, body: { bytes, headers: [...headers, 'content-encoding', encoding, ...lengthOf(bytes)] } }
 }
-
-const lengthOf = (bytes: Buffer): FlatHeaders => ['content-length', String(bytes.length)]
 
 /** Weak comparison (RFC 9110, 13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
@@ -40,13 +34,6 @@ function isKnown(header: string | undefined, tag: string): boolean {
     const known = entry.trim().replace(/^W\//, '')
     return known === tag || known === '*'
   })
-}
-
-interface StoredOptions {
-  now: number
-  /** `Cache-Status` (RFC 9211) without the cache's name. */
-  cacheStatus: string
-  sharedHeaders: Record<string, string>
 }
 
 /** Memoized: parsing Accept-Encoding costs as much as sending a cached page. */
@@ -64,17 +51,23 @@ function createEncodingMemo(): (header: string) => Encoding {
   }
 }
 
-function createVariants(everyAnswer: Readonly<Record<string, string>>) {
-  const made = new WeakMap<StoredPage, Partial<Record<Encoding, Variant>>>()
+function createVariants(everyAnswer: Headers) {
+  const created = new WeakMap<StoredPage, Partial<Record<Encoding, Variant>>>()
   return (page: StoredPage, encoding: Encoding): Variant => {
-    let variants = made.get(page)
-    if (!variants) made.set(page, (variants = {}))
+    let variants = created.get(page)
+    if (!variants) created.set(page, (variants = {}))
     return (variants[encoding] ??= variantOf(page, encoding, everyAnswer))
   }
 }
 
+interface StoredOptions {
+  /** Epoch milliseconds, the page cache's clock. */
+  now: number
+  cacheStatus: string
+}
+
 /** Bypasses Fastify's hooks, and sends no headers they set, so nothing of one visitor can leak to another. */
-export function createStoredSender(everyAnswer: Readonly<Record<string, string>>) {
+export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
   const encodingOf = createEncodingMemo()
   const variant = createVariants(everyAnswer)
 
@@ -82,13 +75,15 @@ export function createStoredSender(everyAnswer: Readonly<Record<string, string>>
     request: FastifyRequest,
     reply: FastifyReply,
     { value: page, storedAt }: Pick<PageEntry, 'value' | 'storedAt'>,
-    { now, cacheStatus, sharedHeaders }: StoredOptions,
+    { now, cacheStatus }: StoredOptions,
   ): void {
     const { etag, headers, body } = variant(page, encodingOf(request.headers['accept-encoding'] ?? ''))
     const age = Math.max(0, Math.floor((now - storedAt) / 1000))
-    const own = ['age', String(age), 'cache-status', `souk; ${cacheStatus}`, REQUEST_ID, request.id]
-    if (request.trace) own.push('traceparent', request.trace.traceparent)
-    for (const name in sharedHeaders) own.push(name, sharedHeaders[name] ?? '')
+    const own = storedAnswerHeaders(request, {
+      age,
+      cacheStatus,
+      cdn: cdn.stored(page.tags, (page.endsAt - now) / 1000),
+    })
     const { raw } = reply.hijack()
     if (isKnown(request.headers['if-none-match'], etag)) {
       raw.writeHead(304, headers.concat(own)).end()

@@ -1,30 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheSlot } from '#graphql/contract.ts'
-import { departure } from '../session/departure.ts'
-import type { PageCache } from './page-cache.ts'
-import { sentDocument } from './render-document.ts'
-import type { Rendered } from '../render/render-page.ts'
+import { documentHeaders } from '../answers/headers.ts'
+import { wholeDocument } from '../render/html-stream.ts'
+import type { PageRequest } from '../render/load-page.ts'
+import { type RenderedPage, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
-import { anonymousInfo } from '../session/session.ts'
-import { renderFor, shellDeadlineOf, type Shown } from './shown.ts'
+import { anonymousInfo, departure } from '../session/session.ts'
+import type { Document, PageCache } from './page-cache.ts'
+import { renderRequested, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
+
+export type PublicTarget = Pick<PageRequest, 'locale' | 'path' | 'searchParams' | 'destination'>
+
+const MOST_BYTES = 2 * 1024 * 1024
+
+/** Null if the document is incomplete, too large, or not the same for all visitors. */
+function documentOf(rendered: RenderedPage, html: Buffer | null): Document | null {
+  const { status, shared, tags, expiresAt, lifetime } = rendered
+  if (status !== 200 || !html || html.length > MOST_BYTES || !shared) return null
+  return { html, tags, expiresAt, lifetime, headers: documentHeaders({ status, policy: shared.policy }) }
+}
+
+export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<Document | null> {
+  const { signal } = new AbortController()
+  const info = anonymousInfo(randomUUID(), target.locale, signal)
+  const rendered = await renderPage(renderer, { ...target, info, signal, complete: true, loadClass: 'background' })
+  return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
+}
+
+/** Copies a stream for a visitor, who may disconnect. `whole` resolves to null if the stream fails. */
+function split(body: Readable): { copy: Readable; whole: Promise<Buffer | null> } {
+  const copy = new PassThrough()
+  const { promise: whole, resolve } = Promise.withResolvers<Buffer | null>()
+  const chunks: Buffer[] = []
+  body.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    if (!copy.destroyed) copy.write(chunk)
+  })
+  body.once('end', () => {
+    copy.end()
+    resolve(Buffer.concat(chunks))
+  })
+  body.once('close', () => {
+    if (!body.readableEnded) copy.destroy()
+    resolve(null)
+  })
+  return { copy, whole }
+}
+
+/** Replaces `rendered.body` with a copy. Renders again if the document used this response's nonce. */
+async function sentDocument(
+  renderer: Renderer,
+  target: PublicTarget,
+  rendered: RenderedPage,
+): Promise<Document | null> {
+  const { status, shared, body } = rendered
+  if (status !== 200 || !shared || !body) return null
+  if (Buffer.isBuffer(body)) return documentOf(rendered, body)
+  const { copy, whole } = split(body)
+  rendered.body = copy
+  const html = await whole
+  if (html && shared.nonce !== undefined && html.includes(shared.nonce)) return renderForCache(renderer, target)
+  return documentOf(rendered, html)
+}
 
 export interface SharedRender {
   /** A streamed body belongs to the first visitor only. */
-  rendered: Promise<Rendered>
+  rendered: Promise<RenderedPage>
   join(reply: FastifyReply): void
 }
 
 /** A render continues if its first visitor leaves, but is aborted if all leave before its shell is ready. */
-export interface SharedRenders {
-  find(slot: CacheSlot): SharedRender | null
-  /** Call only if `find` returns null. */
-  begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender
-}
-
-export function createSharedRenders(renderer: Renderer, cache: PageCache): SharedRenders {
+export function createSharedRenders(renderer: Renderer, cache: PageCache) {
   const renders = new Map<string, SharedRender>()
 
-  function begin(request: FastifyRequest, reply: FastifyReply, shown: Shown, slot: CacheSlot): SharedRender {
+  /** Call only if `find` returns null. */
+  function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: RequestedPage,
+    slot: CacheSlot,
+  ): SharedRender {
     const controller = new AbortController()
     let waiting = 0
     let hasShell = false
@@ -37,13 +94,13 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache): Share
       })
     }
     join(reply)
-    const info = anonymousInfo(request.id, shown.locale, controller.signal)
+    const info = anonymousInfo(request.id, requested.locale, controller.signal)
     info.waitsUntil = shellDeadlineOf(renderer, reply)
-    const rendered = renderFor(renderer, request, shown, { info })
+    const rendered = renderRequested(renderer, request, requested, { info })
     cache.fill(slot, async () => {
       const page = await rendered
       hasShell = true
-      return sentDocument(renderer, { ...shown, searchParams: shown.url.searchParams }, page)
+      return sentDocument(renderer, { ...requested, searchParams: requested.url.searchParams }, page)
     })
     const render = { rendered, join }
     renders.set(slot.key, render)
@@ -54,5 +111,5 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache): Share
     return render
   }
 
-  return { find: ({ key }) => renders.get(key) ?? null, begin }
+  return { find: ({ key }: CacheSlot) => renders.get(key) ?? null, begin }
 }

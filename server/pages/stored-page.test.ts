@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createCompressor } from '../answers/compress-document.ts'
-import { plainDocument, storedPage } from './stored-page.ts'
+import { createCompressor } from '../answers/send-html.ts'
+import { plainDocument, storedPage } from './page-cache.ts'
 
-it('takes no more memory than its bytes', async () => {
+it('uses no more memory than its bytes', async () => {
   const html = Buffer.from('<p>A page.</p>'.repeat(1_000))
   const lifetime = { freshUntil: 2, staleUntil: 3, keptUntil: 4 }
   const document = { html, headers: {}, tags: [], lifetime, expiresAt: null }

@@ -3,7 +3,6 @@ import { createRequest } from '@urql/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ViewerDocument } from '#client/app/for-the-server.ts'
 import { queryScriptId } from '#shared/hydration.ts'
-import { documentIdOf } from '../ground/document-id.ts'
 import { goToCheckout, hidden, placeOrder } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -17,7 +16,7 @@ afterAll(() => shop.close())
 
 const VIEWER_SCRIPT = `id="${queryScriptId(createRequest(ViewerDocument, {}).key)}"`
 
-/** The calls since the last look, in alphabetical order, without their arguments. */
+/** The calls since the last invocation, in alphabetical order, without arguments. */
 function takeCalls(): string[] {
   const paths = shop.backend.calls.list().map(({ path }) => path.replace('/api/v1/', '').split('?', 1)[0] ?? '')
   shop.backend.calls.reset()
@@ -25,8 +24,8 @@ function takeCalls(): string[] {
 }
 
 /**
- * A browser with scripts: once the page is hydrated it asks who is here, unless the document says so, or it is a guest
- * whose cart it has counted before. e2e/requests.test.ts holds real browsers to that.
+ * A browser with scripts: after hydration it loads the viewer, unless the document contains it, or it is a guest
+ * whose cart it has counted before. e2e/requests.test.ts checks this in real browsers.
  */
 function createBrowser() {
   const visitor = createFormVisitor(shop)
@@ -37,12 +36,12 @@ function createBrowser() {
       method: 'POST',
       url: '/graphql',
       headers: { cookie: visitor.cookie(), 'x-graphql-yoga-csrf': '1' },
-      payload: { documentId: documentIdOf(ViewerDocument), variables: {} },
+      payload: { documentId: ViewerDocument.documentId, variables: {} },
     })
     expect(answer.json().errors).toBeUndefined()
   }
 
-  /** Every call of a page: the document's, and the browser's after it. */
+  /** Every call of a page: the document's, then the browser's. */
   async function visit(path: string): Promise<string[]> {
     takeCalls()
     const { statusCode, body } = await visitor.get(path)
@@ -54,7 +53,7 @@ function createBrowser() {
     return takeCalls()
   }
 
-  /** A page whose public answers somebody else has had before. */
+  /** A page whose public data is already cached. */
   async function visitWarm(path: string): Promise<string[]> {
     await visit(path)
     return visit(path)
@@ -75,18 +74,18 @@ async function createMember(): Promise<Browser> {
 
 const PUBLIC_PAGES = ['/', '/all/products', '/product/product-101/101', '/search?q=product', '/flash-sale', '/brands']
 
-describe('public pages, once their public answers are in the cache', () => {
-  it.each(PUBLIC_PAGES)('%s: nothing for a new guest', async (path) => {
+describe('public pages, once their public data is cached', () => {
+  it.each(PUBLIC_PAGES)('%s: no calls for a new guest', async (path) => {
     expect(await createBrowser().visitWarm(path)).toEqual([])
   })
 
-  it.each(PUBLIC_PAGES)('%s: nothing for a guest with a cart', async (path) => {
+  it.each(PUBLIC_PAGES)('%s: no calls for a guest with a cart', async (path) => {
     const guest = createBrowser()
     await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
     expect(await guest.visitWarm(path)).toEqual([])
   })
 
-  it.each(PUBLIC_PAGES)('%s: who is here and the cart for a member', async (path) => {
+  it.each(PUBLIC_PAGES)('%s: the viewer and the cart for a member', async (path) => {
     const member = await createMember()
     expect(await member.visitWarm(path)).toEqual(['cart/by-user', 'user/profile'])
   })
@@ -111,7 +110,7 @@ describe('personal pages of a guest', () => {
     ['/login', []],
     ['/user/order/ORDER', ['order/by-user', 'order/track-ups']],
     ['/thank-you?order=ORDER', ['order/by-user']],
-  ])('%s: the cart, and once each what it shows', async (path, others) => {
+  ])('%s: the cart, and the page’s own data once', async (path, others) => {
     const calls = await guest.visitWarm(path.replace('ORDER', order))
     expect(calls).toEqual(['cart/by-user', ...others])
   })
@@ -122,7 +121,7 @@ describe('personal pages of a guest', () => {
     expect(await newcomer.visitWarm('/shipping')).toEqual(['cart/by-user', 'user/address/all'])
   })
 
-  it('the cart of somebody who has none: nothing', async () => {
+  it('the cart of a visitor without one: no calls', async () => {
     expect(await createBrowser().visitWarm('/cart')).toEqual([])
   })
 })
@@ -153,13 +152,13 @@ describe('personal pages of a member', () => {
     ['/user/orders', ['order/by-user']],
     ['/user/order/ORDER', ['order/by-user', 'order/track-ups']],
     ['/thank-you?order=ORDER', ['order/by-user']],
-  ])('%s: who is here, the cart, and once each what it shows', async (path, others) => {
+  ])('%s: the viewer, the cart, and the page’s own data once', async (path, others) => {
     const calls = await member.visitWarm(path.replace('ORDER', order))
     expect(calls).toEqual(['cart/by-user', 'user/profile', ...others].toSorted())
   })
 })
 
-/** Id of an operation that the browser sends. */
+/** Id of an operation sent by the browser. */
 function knownId(name: string): string {
   const texts: Record<string, string> = JSON.parse(readFileSync('graphql/__generated__/known-operations.json', 'utf8'))
   const [id] = Object.entries(texts).find(([, text]) => text.startsWith(`mutation ${name}(`)) ?? []
@@ -167,7 +166,7 @@ function knownId(name: string): string {
   return id
 }
 
-describe('changes in a browser with scripts: the change, and what it is checked with', () => {
+describe('mutations in a browser with scripts: the mutation and its checks', () => {
   const address = {
     name: 'Ann',
     email: 'ann@example.com',
@@ -216,10 +215,10 @@ describe('changes in a browser with scripts: the change, and what it is checked 
   })
 })
 
-describe('forms without scripts: the change, and the page after it', () => {
+describe('forms without scripts: the mutation and the next page', () => {
   const product = { productId: '101', variantId: '1010' }
 
-  /** Like a browser without scripts, which never asks who is here. */
+  /** Like a browser without scripts, which never loads the viewer. */
   async function send({ post, get }: Browser, form: string, fields: Record<string, string>) {
     takeCalls()
     const { statusCode, headers } = await post(form, fields)

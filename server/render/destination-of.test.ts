@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationOf } from './destination-of.ts'
+import { destinationOf } from './load-page.ts'
 
 test.each([
   ['/', 'home', 'en', {}],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['/nothing/is/here', '/product/tea/none', '//cart', '/\\cart', 'cart', ''])(
-  '%j is no page of the shop',
+  '%j is not a page of the shop',
   async (pathname) => {
     expect(await destinationOf(pathname)).toBeNull()
   },

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { type HtmlBody, wholeDocument } from './drawn.ts'
-import { streamHtml } from './html-stream.ts'
+import type { HtmlBody } from '../answers/send-html.ts'
+import { streamHtml, wholeDocument } from './html-stream.ts'
 
 interface Late {
   promise: Promise<string>
@@ -16,7 +16,7 @@ function LateSection({ data }: { data: Promise<string> }) {
   return <p id="late">{use(data)}</p>
 }
 
-/** Long enough for React to cut its output into many pieces in the middle of tags. */
+/** Long enough for React to split its output in the middle of tags. */
 const FILLER = Array.from({ length: 400 }, (_, index) => `filler-${index}-${'x'.repeat(40)}`)
 
 function Document({ data }: { data: Promise<string> }) {
@@ -55,7 +55,7 @@ function options(overrides: Partial<Parameters<typeof streamHtml>[1]> = {}) {
 const textOf = async (body: HtmlBody) => String(await wholeDocument(body))
 
 describe('streamHtml', () => {
-  it('sends the shell before a late section is there, and its data before its markup', async () => {
+  it('sends the shell before a deferred section is ready, and its data before its markup', async () => {
     const section = late()
     const body = await streamHtml(<Document data={section.promise} />, options())
     if (Buffer.isBuffer(body)) throw new Error('Nothing was late.')
@@ -73,7 +73,7 @@ describe('streamHtml', () => {
     expect(rest.trimEnd().endsWith('</html>')).toBe(true)
   })
 
-  it('hands out at once what has no late part', async () => {
+  it('returns a buffer for a document without deferred sections', async () => {
     const body = await streamHtml(<Document data={Promise.resolve('')} />, options())
     const whole = await streamHtml(
       <html lang="en">
@@ -85,7 +85,7 @@ describe('streamHtml', () => {
     expect(String(whole)).toMatch(/<\/html>$/)
   })
 
-  it('inserts between whole flushes only, never inside a tag', async () => {
+  it('inserts only between complete flushes, never inside a tag', async () => {
     const section = late()
     const body = await streamHtml(<Document data={section.promise} />, options())
     section.resolve('x'.repeat(10_000))
@@ -97,7 +97,7 @@ describe('streamHtml', () => {
     expect(html.indexOf('shell-data')).toBeGreaterThan(html.indexOf('</ul>'))
   })
 
-  it('puts data before the content, and what starts the browser’s part before the closing tags', async () => {
+  it('puts data before the content, and the start script before the closing tags', async () => {
     const body = await streamHtml(
       <html lang="en">
         <body>short</body>
@@ -108,7 +108,7 @@ describe('streamHtml', () => {
     expect(html).toMatch(/<body><script id="late-data"><\/script>short<script id="shell-data"><\/script><\/body>/)
   })
 
-  it('sends bots every section in its place', async () => {
+  it('sends bots every section in place', async () => {
     const section = late()
     const rendering = streamHtml(<Document data={section.promise} />, options({ complete: true }))
     section.resolve('for the bot')
@@ -117,7 +117,7 @@ describe('streamHtml', () => {
     expect(html).not.toContain('loading')
   })
 
-  it('ends at the deadline with what it has', async () => {
+  it('ends at the deadline with the finished sections', async () => {
     const errors: unknown[] = []
     const body = await streamHtml(
       <Document data={late().promise} />,
@@ -127,7 +127,7 @@ describe('streamHtml', () => {
     expect(errors).toMatchObject([{ message: 'The render took too long.' }])
   })
 
-  it('stops rendering, and reports nothing, when the visitor leaves', async () => {
+  it('stops rendering without a report when the visitor disconnects', async () => {
     const visitor = new AbortController()
     const errors: unknown[] = []
     const body = await streamHtml(
@@ -140,7 +140,7 @@ describe('streamHtml', () => {
     expect(errors).toEqual([])
   })
 
-  it('does not begin for a visitor who has left', async () => {
+  it('does not begin for a visitor who disconnected', async () => {
     const errors: unknown[] = []
     const render = () => {
       throw new Error('rendered')
@@ -150,11 +150,11 @@ describe('streamHtml', () => {
       <Never />,
       options({ signal: AbortSignal.abort(), onError: (error) => errors.push(error) }),
     )
-    await expect(rendering).rejects.toThrow('The visitor has gone.')
+    await expect(rendering).rejects.toThrow('The visitor disconnected.')
     expect(errors).toEqual([])
   })
 
-  it('leaves late sections to the browser when the process ends, and reports it', async () => {
+  it('leaves deferred sections to the browser on shutdown, and reports it', async () => {
     let end = (): void => undefined
     const kept = vi.fn()
     const errors: unknown[] = []
@@ -170,14 +170,14 @@ describe('streamHtml', () => {
     expect(kept).not.toHaveBeenCalled()
     end()
     expect(await reading).toMatch(/<\/html>$/)
-    expect(errors).toMatchObject([{ message: 'The process ends.' }])
+    expect(errors).toMatchObject([{ message: 'The process is shutting down.' }])
     await expect.poll(() => kept.mock.calls.length).toBe(1)
   })
 
   it.each([
     ['whole', <p key="a">short</p>],
     ['streamed', <Document key="b" data={Promise.resolve('there')} />],
-  ])('leaves nothing behind after a %s document', async (_kind, element) => {
+  ])('leaves no listeners behind after a %s document', async (_kind, element) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const visitor = new AbortController()
     const [added, removed] = [
@@ -193,17 +193,17 @@ describe('streamHtml', () => {
     vi.useRealTimers()
   })
 
-  it('ends the render of a body that is thrown away', async () => {
+  it('ends the render of a discarded body', async () => {
     const kept = vi.fn()
     const onError = vi.fn()
     const body = await streamHtml(<Document data={late().promise} />, options({ onCutShort: () => kept, onError }))
     if (Buffer.isBuffer(body)) throw new Error('Nothing was late.')
     body.destroy()
     await expect.poll(() => kept.mock.calls.length).toBe(1)
-    expect(onError.mock.calls).toMatchObject([[{ message: 'The visitor has gone.' }]])
+    expect(onError.mock.calls).toMatchObject([[{ message: 'The visitor disconnected.' }]])
   })
 
-  it('rejects when the shell itself throws', async () => {
+  it('rejects if the shell throws', async () => {
     function Broken(): never {
       throw new Error('no shell')
     }

@@ -1,7 +1,12 @@
 import { PassThrough, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { HtmlBody } from './drawn.ts'
+import type { HtmlBody } from '../answers/send-html.ts'
+
+export async function wholeDocument(body: HtmlBody): Promise<Buffer> {
+  return Buffer.isBuffer(body) ? body : buffer(body)
+}
 
 export interface HtmlStreamOptions {
   /** For React's own scripts; undefined if the document has none. */
@@ -93,7 +98,7 @@ function takeClosingTags(markup: Uint8Array[]): Buffer {
 
 /** A stream adds a tenth to a page's cost, so one is only used for deferred sections. Rejects if the shell throws. */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<HtmlBody> {
-  if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
+  if (options.signal.aborted) return Promise.reject(new Error('The visitor disconnected.'))
   const { promise, resolve, reject } = Promise.withResolvers<HtmlBody>()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
@@ -111,14 +116,14 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
     },
   })
   const timer = setTimeout(() => abort(new Error('The render took too long.')), options.deadline)
-  const leave = () => abort(new Error('The visitor has gone.'))
+  const leave = () => abort(new Error('The visitor disconnected.'))
   options.signal.addEventListener('abort', leave, { once: true })
-  const keepWhole = options.onCutShort(() => abort(new Error('The process ends.')))
+  const stopListening = options.onCutShort(() => abort(new Error('The process is shutting down.')))
 
   function stop(then: () => void) {
     clearTimeout(timer)
     options.signal.removeEventListener('abort', leave)
-    keepWhole()
+    stopListening()
     then()
   }
 
@@ -130,7 +135,7 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
     const body = new PassThrough()
     sink.rest = body
     body.write(shell)
-    body.once('close', () => stop(() => abort(new Error('The visitor has gone.'))))
+    body.once('close', () => stop(() => abort(new Error('The visitor disconnected.'))))
     resolve(body)
   }
 

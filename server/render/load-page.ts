@@ -5,6 +5,7 @@ import {
   FrameDocument,
   type FrameQuery,
   loadPage as queryPage,
+  loadPageModule,
   notFound,
   type Outcome,
   outcomeOfError,
@@ -13,11 +14,19 @@ import {
   redirect,
   ViewerDocument,
 } from '#client/app/for-the-server.ts'
-import { createSourceCollector, type PaymentHosts, type RequestInfo, type SourceCollector } from '#graphql/contract.ts'
+import { createSourceCollector, type PaymentHosts, type RequestInfo } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-import { href, localePath, type RouteMatch, routes } from '#shared/routes.ts'
+import { href, localePath, match, type RouteMatch, routes } from '#shared/routes.ts'
+import { isOwnPath } from '../ground/own-path.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
 import type { Renderer } from './renderer.ts'
+
+export type Destination = { matched: RouteMatch; page: Page } | null
+
+export async function destinationOf(pathname: string): Promise<Destination> {
+  const matched = isOwnPath(pathname) ? match(pathname) : null
+  return matched && { matched, page: await loadPageModule(matched.name) }
+}
 
 export interface PageRequest {
   locale: Locale
@@ -30,22 +39,11 @@ export interface PageRequest {
   timeZone?: string | undefined
 }
 
-export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info' | 'timeZone'> {
-  outcome: Outcome
-  page: Page | null
-  route: RouteMatch['name'] | null
-  target: PageTarget
-  /** Null if the shop's settings could not be loaded; the error page is then shown without a frame. */
-  frame: FrameQuery | null
-  /** Has the results cached; deferred sections query it for more. */
-  client: Client
-  payments: PaymentHosts
-  answers: Answers
-  sources: SourceCollector
-}
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>
 
 interface Loaded {
   outcome: Outcome
+  /** Null if the shop's settings could not be loaded; the error page is then shown without a frame. */
   frame: FrameQuery | null
 }
 
@@ -82,7 +80,7 @@ function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
 }
 
 /** Ends the session of `info` if the backend rejects its token. Never throws because of a backend's answer. */
-export async function loadPage({ graphql, observe }: Renderer, request: PageRequest): Promise<LoadedPage> {
+export async function loadPage({ graphql, observe }: Renderer, request: PageRequest) {
   const { locale, path, destination, info, timeZone } = request
   const answers: Answers = new Map()
   const sources = createSourceCollector()

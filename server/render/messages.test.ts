@@ -1,18 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { loadMessages } from '#client/app/for-the-server.ts'
 import { createSourceCollector } from '#graphql/contract.ts'
-import { type Locale, LOCALES } from '#shared/locales.ts'
-import { createMessageSource } from './messages.ts'
+import { createMessageSource, loadAllMessages } from './messages.ts'
 
-const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-// @NOTE Each language stands in the list.
-const builtIn = Object.fromEntries(loaded) as Record<Locale, Awaited<ReturnType<typeof loadMessages>>>
+const builtIn = await loadAllMessages()
 const sources = createSourceCollector()
 type LocaleMessages = Awaited<ReturnType<ReturnType<typeof createMessageSource>>>
 const say = ({ intlIn }: LocaleMessages, id: string, values?: object) =>
-  intlIn().formatMessage({ id } as never, values as never) // @NOTE an id as a text
+  intlIn().formatMessage({ id } as never, values as never) // @NOTE The id is any text here.
 
-test('a predefined language is built in, made once, and nothing is asked', async () => {
+test('a predefined language is built in, created once, and needs no call', async () => {
   const localization = vi.fn()
   const messagesOf = createMessageSource(builtIn, localization)
   const [first, again, other] = [
@@ -27,7 +23,7 @@ test('a predefined language is built in, made once, and nothing is asked', async
   expect(localization).not.toHaveBeenCalled()
 })
 
-test('other languages take the texts of the backend that have a place, and are right', async () => {
+test('other languages use the backend’s valid texts with known ids', async () => {
   const texts = {
     'notFound.message': 'Rien ici, {count, plural, one {#} other {#}}',
     'header.hello': 'Broken {',
@@ -44,7 +40,7 @@ test('other languages take the texts of the backend that have a place, and are r
   expect(say(made, 'notFound.message', { count: 2 })).toBe('Rien ici, 2')
 })
 
-test('they are compiled once for each answer of the backend', async () => {
+test('they are compiled once per backend answer', async () => {
   let texts = { 'notFound.message': 'One' }
   const messagesOf = createMessageSource(builtIn, async () => texts)
   const first = await messagesOf('fr', false, sources)

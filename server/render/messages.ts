@@ -1,14 +1,20 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { createIntlCache, type IntlShape } from 'react-intl'
-import { createShopIntl, type SharedElements, type Messages } from '#client/app/for-the-server.ts'
+import { createShopIntl, loadMessages, type Messages, type SharedElements } from '#client/app/for-the-server.ts'
 import type { SourceCollector } from '#graphql/contract.ts'
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
 
 export interface LocaleMessages {
   /** Shared by renders, so it must not contain anything of a visitor. */
   intlIn(timeZone?: string): IntlShape
   drawings: SharedElements
   overrides: Messages | undefined
+}
+
+export async function loadAllMessages(): Promise<Record<Locale, Messages>> {
+  const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
+  // @NOTE The type of fromEntries loses that every locale has an entry.
+  return Object.fromEntries(entries) as Record<Locale, Messages>
 }
 
 function compile(texts: Record<string, string>, known: Messages): Messages {

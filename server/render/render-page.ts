@@ -1,26 +1,27 @@
 import { failure } from '#client/app/for-the-server.ts'
 import type { Sources } from '#graphql/contract.ts'
-import type { PagePhaseEvent } from '../ground/events.ts'
+import type { Headers } from '../answers/headers.ts'
+import type { HtmlBody } from '../answers/send-html.ts'
 import type { PageTicket, QueuedPage } from '../capacity/render-queue.ts'
-import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
-import type { Drawn, HtmlBody } from './drawn.ts'
+import type { PagePhaseEvent } from '../ground/events.ts'
+import { type RenderedDocument, renderDocument, type RenderOptions, statusOf } from './document.tsx'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
-export type RenderInput = PageRequest & Omit<DrawOptions, 'turn'> & PageTicket
+export type RenderInput = PageRequest & Omit<RenderOptions, 'turn'> & PageTicket
 
 /** The sources of a stream are complete once it has ended. */
-export interface Rendered extends Sources {
+export interface RenderedPage extends Sources {
   status: number
-  headers: Record<string, string>
+  headers: Headers
   body: HtmlBody | null
-  shared: Drawn['shared']
+  shared: RenderedDocument['shared']
 }
 
 /** nginx's code for a client that disconnected. */
-const CLIENT_CLOSED_REQUEST = 499
+export const CLIENT_CLOSED_REQUEST = 499
 
-const LEFT: Rendered = {
+const DISCONNECTED: RenderedPage = {
   status: CLIENT_CLOSED_REQUEST,
   headers: {},
   body: null,
@@ -31,19 +32,19 @@ const LEFT: Rendered = {
 }
 
 /** Waits for a turn before loading and before rendering. Throws `Overload` if too many pages are waiting. */
-export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
+export async function renderPage(renderer: Renderer, input: RenderInput): Promise<RenderedPage> {
   const queued = renderer.queue.admit(input)
   try {
     return await renderQueued(renderer, input, queued)
   } catch (error) {
-    if (input.signal.aborted && error === input.signal.reason) return LEFT
+    if (input.signal.aborted && error === input.signal.reason) return DISCONNECTED
     throw error
   } finally {
     queued.end()
   }
 }
 
-async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: QueuedPage): Promise<Rendered> {
+async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: QueuedPage): Promise<RenderedPage> {
   const startedAt = performance.now()
   await turn()
   const loaded = await loadPage(renderer, input)
@@ -51,23 +52,20 @@ async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: Qu
   const { refused } = input
   // If the page has changed since, show the form's error instead: a redirect would lose it.
   const outcome = refused && loaded.outcome.kind !== 'ok' ? failure(400, refused.message) : loaded.outcome
-
   const timing: string[] = []
 
-  function tell(phase: PagePhaseEvent['phase'], status: number): void {
+  function report(phase: PagePhaseEvent['phase'], status: number): void {
     const ms = Math.round(performance.now() - startedAt)
     timing.push(`${phase};dur=${ms}`)
-    renderer.observe({
-      type: 'page',
-      requestId: info.requestId,
-      route,
-      phase,
-      status,
-      ms,
-    })
+    renderer.observe({ type: 'page', requestId: info.requestId, route, phase, status, ms })
   }
 
-  function answer({ status, headers, body, shared }: Omit<Drawn, 'body'> & Pick<Rendered, 'body'>): Rendered {
+  function answer({
+    status,
+    headers,
+    body,
+    shared,
+  }: Omit<RenderedDocument, 'body'> & Pick<RenderedPage, 'body'>): RenderedPage {
     return {
       status,
       headers: { ...headers, 'server-timing': timing.join(', ') },
@@ -86,16 +84,16 @@ async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: Qu
   }
 
   if (outcome.kind === 'redirect') {
-    tell('data', outcome.status)
+    report('data', outcome.status)
     return answer({ status: outcome.status, headers: { location: outcome.to }, body: null, shared: null })
   }
-  tell('data', statusOf(outcome))
-  const drawn = await drawPage(renderer, loaded, outcome, { ...input, turn })
-  if (drawn === null) return LEFT
-  const { status, body } = drawn
-  tell('shell', status)
-  const answered = answer(drawn)
-  if (Buffer.isBuffer(body)) tell('complete', status)
-  else body.once('end', () => tell('complete', status))
+  report('data', statusOf(outcome))
+  const document = await renderDocument(renderer, loaded, outcome, { ...input, turn })
+  if (document === null) return DISCONNECTED
+  const { status, body } = document
+  report('shell', status)
+  const answered = answer(document)
+  if (Buffer.isBuffer(body)) report('complete', status)
+  else body.once('end', () => report('complete', status))
   return answered
 }

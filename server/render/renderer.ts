@@ -1,29 +1,40 @@
-import type { GraphQL, SourceCollector } from '#graphql/contract.ts'
+import type { Messages } from '#client/app/for-the-server.ts'
+import type { GraphQL } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { CompressDocument } from '../answers/compress-document.ts'
+import type { CompressDocument } from '../answers/send-html.ts'
+import type { LoadControl } from '../capacity/load-control.ts'
+import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
-import type { Life } from '../capacity/life.ts'
-import type { Pressure } from '../capacity/pressure.ts'
-import type { RenderQueue } from '../capacity/render-queue.ts'
 import type { AssetManifest } from './asset-manifest.ts'
-import type { InlineParts, ShopLook } from './inline-parts.ts'
-import type { LocaleMessages } from './messages.ts'
+import { createAnswerScripts, createInlineParts } from './inline-scripts.ts'
+import { createMessageSource } from './messages.ts'
 
-export interface Renderer {
+interface RendererOptions {
   graphql: GraphQL
-  manifest: AssetManifest
-  origin: string
-  /** Adds the texts' sources to `sources`. */
-  messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
-  answerScript(id: string, answer: unknown): Buffer
-  inlineParts(settings: ShopLook | null): InlineParts
-  vitalsSample: number | null
-  /** Milliseconds for the critical data, from the request's arrival. */
-  shellDeadline: number
-  deadline: number
-  queue: RenderQueue
-  compress: CompressDocument
-  pressure: Pick<Pressure, 'refusal'>
-  life: Pick<Life, 'onCutShort'>
   observe: Observe
+  compress: CompressDocument
+  manifest: AssetManifest
+  messages: Record<Locale, Messages>
+  load: Pick<LoadControl, 'queue' | 'pressure' | 'shutdown'>
+}
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+export function createRenderer(
+  { origin, vitalsSample, limits }: Pick<Config, 'origin' | 'vitalsSample' | 'limits'>,
+  { messages, load, ...options }: RendererOptions,
+) {
+  const { graphql, manifest } = options
+  return {
+    ...options,
+    ...load,
+    origin,
+    vitalsSample,
+    messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
+    answerScript: createAnswerScripts(),
+    inlineParts: createInlineParts(manifest.inlineScripts),
+    /** Milliseconds for the critical data, from the request's arrival. */
+    shellDeadline: limits.shellDeadline,
+    deadline: limits.renderDeadline,
+  }
 }

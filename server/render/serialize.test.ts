@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
-import { createAnswerScripts, dataScript, serialize } from './serialize.ts'
+import { createAnswerScripts, dataScript, serialize } from './inline-scripts.ts'
 
 describe('serialize', () => {
-  it('keeps every value and leaves nothing that could end a script element', () => {
+  it('preserves every value and escapes anything that could end a script element', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = serialize(value)
@@ -14,7 +14,7 @@ describe('serialize', () => {
     )
   })
 
-  it('gives every text back, as a value and as a key, and neither ends the element nor opens a comment', () => {
+  it('round-trips every text as a value and as a key without ending the element or opening a comment', () => {
     const scriptOf = fc.oneof(fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(scriptOf, scriptOf, (key, text) => {
@@ -28,15 +28,15 @@ describe('serialize', () => {
     )
   })
 
-  it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028', '&lt;'])('disarms %j', (text) => {
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028', '&lt;'])('escapes %j', (text) => {
     const script = dataScript('page', { text })
     expect(script.match(/<\/?script/g)).toHaveLength(2)
     expect(JSON.parse(script.slice(script.indexOf('>') + 1, script.lastIndexOf('<')))).toEqual({ text })
   })
 })
 
-describe('answers that visitors share', () => {
-  it('are written once for each name', () => {
+describe('shared answers', () => {
+  it('are serialized once per id', () => {
     const answerScript = createAnswerScripts()
     const answer = { data: 'tea' }
     const first = answerScript('a', answer)

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
 import type { PageAccount } from '#shared/page-account.ts'
-import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
+import { createSessionCookies } from './session-cookies.ts'
 
 const EXPIRES = new Date('2027-01-02T03:04:05Z')
 const ENDED = 'Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
@@ -20,9 +20,9 @@ interface Given {
   account?: PageAccount
 }
 
-type Act = (session: RequestInfo['session'], cookies: SessionCookies) => unknown
+type Act = (session: RequestInfo['session'], cookies: ReturnType<typeof createSessionCookies>) => unknown
 
-/** What one action has done to a guest's answer, identity and account. */
+/** The effects of an action on a guest's answer, identity, and account. */
 async function act(action: Act, { https = false, account }: Given = {}) {
   const app = fastify()
   opened.push(app)
@@ -38,7 +38,7 @@ async function act(action: Act, { https = false, account }: Given = {}) {
   return { set: [headers['set-cookie'] ?? []].flat(), identity, account, result }
 }
 
-/** What is read from a request's cookies, and what is set. */
+/** The values read from a request's cookies, and the cookies set. */
 async function read({ https = false, cookie = '' }: Given, token: string | null = 'abc') {
   const app = fastify()
   opened.push(app)
@@ -55,7 +55,7 @@ async function read({ https = false, cookie = '' }: Given, token: string | null 
 
 const namesOf = (set: readonly string[]) => set.map((line) => line.split('=', 1)[0]).toSorted()
 
-test('a sign-in sets the session out of the reach of scripts, and two cookies that they read', async () => {
+test('a sign-in sets an HttpOnly session cookie and two readable ones', async () => {
   const account: PageAccount = { page: null, current: 'guest' }
   const { set, identity } = await act((session) => session.signIn('secret', EXPIRES, 'ann@example.com'), { account })
   const until = 'Expires=Sat, 02 Jan 2027 03:04:05 GMT'
@@ -68,13 +68,13 @@ test('a sign-in sets the session out of the reach of scripts, and two cookies th
   expect(account).toEqual({ page: null, current: '3-dysEShw67NRBzl' })
 })
 
-test('over https all of them are for https, and the session is bound to the host', async () => {
+test('over HTTPS all of them are Secure, and the session is bound to the host', async () => {
   const { set } = await act((session) => session.signIn('secret', EXPIRES, 'ann'), { https: true })
   expect(namesOf(set)).toEqual(['__Host-frontend_token', 'frontend_account', 'frontend_signed_in'])
   for (const line of set) expect(line).toMatch(/; Secure(?:;|$)/)
 })
 
-test('the same person has the same name, however the address was typed', async () => {
+test('the same person has the same account name, in any spelling of the e-mail', async () => {
   const nameOf = async (person: string) => {
     const { set } = await act((session) => session.signIn('secret', EXPIRES, person))
     return set.find((line) => line.startsWith('frontend_account='))
@@ -87,7 +87,7 @@ test('the same person has the same name, however the address was typed', async (
 test.each([
   [false, 'frontend_token', ''],
   [true, '__Host-frontend_token', ' Secure;'],
-])('a sign-out clears all three as they were set (https: %j)', async (https, name, secure) => {
+])('a sign-out clears all three with their attributes (https: %j)', async (https, name, secure) => {
   const account: PageAccount = { page: 'ann', current: 'ann' }
   const { set, identity } = await act((session) => session.signOut(), { https, account })
   expect(set).toEqual([
@@ -99,19 +99,19 @@ test.each([
   expect(account).toEqual({ page: 'ann', current: 'guest' })
 })
 
-test('both work for programs, which have no account', async () => {
+test('both work for API clients, which have no account', async () => {
   expect((await act((session) => session.signIn('secret', EXPIRES, 'ann'))).identity.token).toBe('secret')
   expect((await act((session) => session.signOut())).identity.token).toBeNull()
 })
 
-test('a guest gets a token for a year, which scripts may read', async () => {
+test('a guest gets a readable token for a year', async () => {
   const { set, identity, result } = await act((session) => session.issueGuestToken())
   expect(isGuestToken(result)).toBe(true)
   expect(identity).toEqual({ token: 'before', guestToken: result })
   expect(set).toEqual([`user_token=${result}; Max-Age=31536000; Path=/; SameSite=Lax`])
 })
 
-test('over https no sibling domain can set the cookie of a guest', async () => {
+test('over HTTPS no sibling domain can set a guest’s cookie', async () => {
   const { set, result } = await act((session) => session.issueGuestToken(), { https: true })
   expect(set).toEqual([`__Host-user_token=${result}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`])
   const cookie = 'user_token=plantedPLANTED1234; __Host-user_token=ownOWNownOWN123456'
@@ -132,11 +132,11 @@ test.each([
   ['frontend_account=ann', 'abc', 'ann'],
   ['', 'abc', 'member'],
   ['frontend_account=ann', null, 'guest'],
-])('the account of %j with the session %j is %s', async (cookie, token, account) => {
+])('the cookie %j with the session %j has the account %s', async (cookie, token, account) => {
   expect((await read({ cookie }, token)).account).toBe(account)
 })
 
-test('what a session has left is cleared where its mark is there, whatever that says', async () => {
+test('leftover session cookies are cleared if the hint cookie exists, with any value', async () => {
   const all = ['frontend_account', 'frontend_signed_in', 'frontend_token']
   for (const cookie of ['frontend_signed_in=1', 'frontend_signed_in=', 'a=b; frontend_signed_in=0'])
     expect(namesOf((await read({ cookie })).set), cookie).toEqual(all)

@@ -14,23 +14,13 @@ const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
 
-export interface SessionCookies {
-  token(request: FastifyRequest): string | undefined
-  guestToken(request: FastifyRequest): string | undefined
-  /** Clears the readable cookies of an expired session, which would make scripts treat the visitor as a member. */
-  clearLeftovers(request: FastifyRequest, reply: FastifyReply): void
-  account(request: FastifyRequest, identity: Identity): string
-  /** Mutations use these to set cookies on the reply; they also update `identity` and `account`. */
-  actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
-}
-
 /** A digest, because the cookie is readable. Stable across sign-ins. */
 function accountName(person: string): string {
   return createHash('sha256').update(`account ${person.trim().toLowerCase()}`).digest('base64url').slice(0, 16)
 }
 
 /** Over HTTPS, the `__Host-` prefix keeps sibling domains from setting the session's and the guest's cookies. */
-export function createSessionCookies(https: boolean): SessionCookies {
+export function createSessionCookies(https: boolean) {
   const prefix = https ? '__Host-' : ''
   const tokenCookie = `${prefix}frontend_token`
   const guestCookie = `${prefix}user_token`
@@ -43,14 +33,16 @@ export function createSessionCookies(https: boolean): SessionCookies {
   }
 
   return {
-    token: (request) => request.cookies[tokenCookie],
-    guestToken: (request) => request.cookies[guestCookie],
-    clearLeftovers(request, reply) {
+    token: (request: FastifyRequest) => request.cookies[tokenCookie],
+    guestToken: (request: FastifyRequest) => request.cookies[guestCookie],
+    /** Clears the readable cookies of an expired session, which would make scripts treat the visitor as a member. */
+    clearLeftovers(request: FastifyRequest, reply: FastifyReply): void {
       if (SIGNED_IN_HINT_COOKIE in request.cookies) clear(reply)
     },
-    account: (request, { token }) =>
+    account: (request: FastifyRequest, { token }: Identity): string =>
       token === null ? GUEST_ACCOUNT : (request.cookies[ACCOUNT_COOKIE] ?? UNNAMED_ACCOUNT),
-    actions: (reply, identity, account) => ({
+    /** Mutations use these to set cookies on the reply; they also update `identity` and `account`. */
+    actions: (reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session'] => ({
       signIn(token, expires, person) {
         const name = accountName(person)
         reply.setCookie(tokenCookie, token, { ...common, httpOnly: true, expires })

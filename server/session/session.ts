@@ -1,11 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestInfo } from '#graphql/contract.ts'
+import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
 import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
-import type { PageAccount } from '#shared/page-account.ts'
 import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
-import { departure } from './departure.ts'
+import { WhoAmIDocument, type WhoAmIQuery } from './__generated__/who-am-i.ts'
 import { createSessionCookies } from './session-cookies.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    departed?: AbortSignal
+  }
+}
+
+/** A signal that aborts when the visitor disconnects before the answer is complete. */
+export function departure(reply: FastifyReply): AbortSignal {
+  if (reply.departed) return reply.departed
+  const controller = new AbortController()
+  reply.departed = controller.signal
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
 
 type Identity = RequestInfo['identity']
 
@@ -16,31 +32,15 @@ interface GivenInfo {
   identity?: Identity
 }
 
-export interface Session {
-  identityOf(request: FastifyRequest): Identity
-  /** True for browsers, whose requests need CSRF protection. */
-  isCookieClient(request: FastifyRequest): boolean
-  actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
-  /**
-   * Clears the cookies of an expired session.
-   * @param given.page the account named by the page, not validated
-   * @param given.identity replaces the request's identity, e.g. with a token to verify
-   */
-  infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, given?: GivenInfo): VisitorInfo
-  /** Does not need parsed cookies. */
-  rememberedLocale(request: FastifyRequest): Locale | null
-  /** IANA name from the browser's cookie; UTC by default. */
-  timeZone(request: FastifyRequest): string
-  isToken(value: unknown): value is string
-}
-
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/
 
 function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-export function createSession(https: boolean): Session {
+export type Session = ReturnType<typeof createSession>
+
+export function createSession(https: boolean) {
   const cookies = createSessionCookies(https)
 
   function cookieToken(request: FastifyRequest): string | null {
@@ -48,6 +48,7 @@ export function createSession(https: boolean): Session {
     return isToken(token) ? token : null
   }
 
+  /** True for browsers, whose requests need CSRF protection. */
   function isCookieClient(request: FastifyRequest): boolean {
     return request.headers.authorization === undefined && request.headers['user-token'] === undefined
   }
@@ -59,6 +60,11 @@ export function createSession(https: boolean): Session {
     return { token, guestToken: isGuestToken(guest) ? guest : null }
   }
 
+  /**
+   * Clears the cookies of an expired session.
+   * @param given.page the account named by the page, not validated
+   * @param given.identity replaces the request's identity, e.g. with a token to verify
+   */
   function infoOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,12 +80,14 @@ export function createSession(https: boolean): Session {
     return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
+  /** Does not need parsed cookies. */
   function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
     if (!cookie?.includes(LANGUAGE_COOKIE)) return null
     const code = server.parseCookie(cookie)[LANGUAGE_COOKIE]
     return isLocale(code) ? code : null
   }
 
+  /** IANA name from the browser's cookie; UTC by default. */
   const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
 
   return { identityOf, isCookieClient, actions: cookies.actions, infoOf, rememberedLocale, timeZone, isToken }
@@ -104,4 +112,17 @@ export function anonymousInfo(requestId: string, locale: string, signal: AbortSi
 
 function refuse(): never {
   throw new Error('A public page may not change the session.')
+}
+
+/** `person` is what `SessionActions.signIn` takes. */
+interface Member {
+  person: string
+}
+
+/** Null also if the backend does not answer. Ends the session of `info` if the backend rejects its token. */
+export async function findMember(graphql: GraphQL, info: RequestInfo): Promise<Member | null> {
+  const { data } = await graphql.run({ documentId: WhoAmIDocument.documentId }, info)
+  // @NOTE Codegen derives this type from the document.
+  const profile = (data as WhoAmIQuery | null | undefined)?.viewer.profile
+  return profile ? { person: profile.email || profile.id } : null
 }

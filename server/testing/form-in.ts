@@ -9,7 +9,7 @@ function valueOf(tag: string, attribute: string): string | undefined {
   return value === undefined ? undefined : decode(value)
 }
 
-/** The named controls and values of the first form that posts to `/forms/ACTION`; null if there is none. */
+/** The named controls and values of the first form that posts to `/forms/ACTION`, or null. */
 export function formIn(html: string, action: string): Record<string, string> | null {
   // Every footer contains the newsletter form.
   const content = html.split('<main')[1]?.split('</main>')[0] ?? html

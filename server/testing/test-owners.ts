@@ -34,7 +34,7 @@ export async function createBrowserOwners(shop: Shop): Promise<BrowserOwner[]> {
     const identity = { token: null, guestToken: createGuestToken() }
     const visitor = isMember ? await signedInVisitor(shop, email) : createVisitor({ identity })
     const [delivered, pending, inCart, marked] = [107, 112, 117, 122].map((first) => String(first + index))
-    if (!delivered || !pending || !inCart || !marked) throw new Error('every person has products of their own')
+    if (!delivered || !pending || !inCart || !marked) throw new Error('every person has different products')
     const owner = await createOwner(seam, visitor, {
       name,
       email,

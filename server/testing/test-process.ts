@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { readLimits } from '#graphql/limits.ts'
-import { endWithGrace } from '../end-with-grace.ts'
-import { createDrain } from '../capacity/drain.ts'
-import { createLife } from '../capacity/life.ts'
+import { createDrain, createShutdown } from '../capacity/drain.ts'
 import { createLoadControl } from '../capacity/load-control.ts'
-import { createLogger } from '../machines/logger.ts'
+import { exitGracefully } from '../graceful-exit.ts'
+import { createLogger } from '../machines/log.ts'
 
 /**
  * Shuts down like the shop, without one. Arguments: value of `LIMITS`, and optionally the port. Reports its URL by IPC.
@@ -13,10 +12,10 @@ import { createLogger } from '../machines/logger.ts'
 
 const { limits } = readLimits(process.argv[2] ?? '')
 const logger = createLogger('info')
-const life = createLife()
+const shutdown = createShutdown()
 const app = fastify({ logger: false })
-createLoadControl({ limits }, { life }).register(app)
-app.get('/ready', (_request, reply) => reply.code(life.isDraining ? 503 : 200).send())
+createLoadControl({ limits }, { shutdown }).register(app)
+app.get('/ready', (_request, reply) => reply.code(shutdown.isDraining ? 503 : 200).send())
 app.get('/slow/:ms', async (request, reply) => {
   reply.raw.writeProcessing()
   // @NOTE The route's own parameter; only tests send requests to this process.
@@ -28,16 +27,16 @@ app.get('/slow/:ms', async (request, reply) => {
 app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
 app.get('/throw', (_request, reply) => {
   setImmediate(() => {
-    throw new Error('thrown by nobody')
+    throw new Error('thrown on purpose')
   })
   reply.send('soon')
 })
 app.get('/reject', (_request, reply) => {
-  void Promise.reject(new Error('rejected by nobody'))
+  void Promise.reject(new Error('rejected on purpose'))
   reply.send('soon')
 })
 
-const drain = createDrain(app, life, limits)
+const drain = createDrain(app, shutdown, limits)
 const url = await app.listen({ port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
-endWithGrace({ limits, logger }, drain)
+exitGracefully({ limits, logger }, drain)
 process.send?.({ url })

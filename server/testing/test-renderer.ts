@@ -1,25 +1,22 @@
-import { loadMessages, loadPageModule, type Messages } from '#client/app/for-the-server.ts'
+import { loadPageModule } from '#client/app/for-the-server.ts'
 import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
-import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
-import { createCompressor } from '../answers/compress-document.ts'
-import type { ShopEvent } from '../ground/events.ts'
-import { createLife } from '../capacity/life.ts'
+import { createCompressor } from '../answers/send-html.ts'
+import { createShutdown } from '../capacity/drain.ts'
 import { createRenderQueue } from '../capacity/render-queue.ts'
+import type { ShopEvent } from '../ground/events.ts'
+import { wholeDocument } from '../render/html-stream.ts'
+import { loadAllMessages } from '../render/messages.ts'
+import { type RenderedPage, type RenderInput, renderPage } from '../render/render-page.ts'
+import { createRenderer, type Renderer } from '../render/renderer.ts'
 import { anonymousInfo } from '../session/session.ts'
-import { wholeDocument } from '../render/drawn.ts'
-import { createInlineParts } from '../render/inline-parts.ts'
-import { createMessageSource } from '../render/messages.ts'
-import { type Rendered, type RenderInput, renderPage } from '../render/render-page.ts'
-import type { Renderer } from '../render/renderer.ts'
-import { createAnswerScripts } from '../render/serialize.ts'
 
 export interface TestRenderer {
   renderer: Renderer
   events: ShopEvent[]
   /** `changes` overrides parts of the input. */
-  render(address: string, changes?: Partial<RenderInput>): Promise<Rendered & { html: string }>
+  render(address: string, changes?: Partial<RenderInput>): Promise<RenderedPage & { html: string }>
 }
 
 const MANIFEST = {
@@ -36,25 +33,22 @@ const MANIFEST = {
 
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
-  const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-  // @NOTE The type of fromEntries loses that every locale has an entry.
-  const messages = Object.fromEntries(loaded) as Record<Locale, Messages>
-  const renderer: Renderer = {
-    graphql,
-    manifest: MANIFEST,
-    origin: 'http://shop.test',
-    messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
-    answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(MANIFEST.inlineScripts),
-    vitalsSample: null,
-    shellDeadline: 2_500,
-    deadline: 5_000,
-    queue: createRenderQueue(DEFAULT_LIMITS),
-    compress: createCompressor(),
-    pressure: { refusal: () => null },
-    life: createLife(),
-    observe: (event) => void events.push(event),
-  }
+  const limits = { ...DEFAULT_LIMITS, shellDeadline: 2_500, renderDeadline: 5_000 }
+  const renderer = createRenderer(
+    { origin: 'http://shop.test', vitalsSample: null, limits },
+    {
+      graphql,
+      observe: (event) => void events.push(event),
+      compress: createCompressor(),
+      manifest: MANIFEST,
+      messages: await loadAllMessages(),
+      load: {
+        queue: createRenderQueue(DEFAULT_LIMITS),
+        pressure: { refusal: () => null, close: () => undefined },
+        shutdown: createShutdown(),
+      },
+    },
+  )
 
   async function inputOf(address: string): Promise<RenderInput> {
     const { pathname, searchParams } = new URL(address, renderer.origin)

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,15 +8,14 @@ import { createTestBackend, type TestBackend } from '#backend/testing/test-backe
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { type Config, readConfig } from '../ground/config.ts'
-import { createServer } from '../create-server.ts'
-import type { ShopEvent } from '../ground/events.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
-import { createEventLog } from '../machines/log-events.ts'
-import { createLogger } from '../machines/logger.ts'
-import { openShared } from '../fleet/open-shared.ts'
-import { openTracing } from '../machines/open-tracing.ts'
+import { createServer } from '../create-server.ts'
+import { openFleet } from '../fleet/open-fleet.ts'
+import { type Config, readConfig } from '../ground/config.ts'
+import type { ShopEvent } from '../ground/events.ts'
 import type { Tracing } from '../ground/tracing.ts'
+import { createEventLog, createLogger } from '../machines/log.ts'
+import { openTracing } from '../start.ts'
 
 export const TEST_ORIGIN = 'http://shop.test'
 
@@ -99,7 +97,7 @@ export async function openShop(
     rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
-  const shared = await openShared(config, observe)
+  const shared = await openFleet(config, observe)
   tracing = await openTracing(config.traces, observe)
   const graphql = createGraphQL({
     apiBaseUrl,

@@ -4,7 +4,7 @@ import { type BrowserOwner, createBrowserOwners } from '../testing/test-owners.t
 import { openTestShop } from '../testing/test-shop.ts'
 
 const REQUESTS = 600
-/** So many are under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 12
 const PROGRAM = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
 
@@ -22,7 +22,7 @@ interface Question {
   document?: string
 }
 
-/** Pages and data of a person, asked for with that person's ids. */
+/** Pages and data of a person, requested with that person's ids. */
 function questionsAbout({ ids }: BrowserOwner): Omit<Question, 'who'>[] {
   const pages = [
     '/',
@@ -45,7 +45,7 @@ function questionsAbout({ ids }: BrowserOwner): Omit<Question, 'who'>[] {
   ]
 }
 
-/** Everybody asks about everybody, one after the other. */
+/** Each person requests each person's data in turn. */
 function* questions(): Generator<Question> {
   const about = owners.map(questionsAbout)
   for (let turn = 0; ; turn += 1) {
@@ -71,40 +71,44 @@ async function answerTo({ who, url, document }: Question): Promise<string> {
   return body
 }
 
-/** A saved product stands on public pages too; in personal data it tells of its owner. */
+/** A saved product is also on public pages; in personal data it identifies its owner. */
 function isTold(secret: string, text: string, isData: boolean): boolean {
   return text.includes(secret) && (isData || !secret.startsWith('product-'))
 }
 
-it('600 interleaved requests of members, guests and nobody hold nothing of another', { timeout: 120_000 }, async () => {
-  const asked = questions()
-  const own = new Map<BrowserOwner, Set<string>>(owners.map((owner) => [owner, new Set()]))
-  let sent = 0
+it(
+  '600 interleaved requests of members, guests, and anonymous visitors contain no data of others',
+  { timeout: 120_000 },
+  async () => {
+    const asked = questions()
+    const own = new Map<BrowserOwner, Set<string>>(owners.map((owner) => [owner, new Set()]))
+    let sent = 0
 
-  async function askOn(): Promise<void> {
-    while (sent < REQUESTS) {
-      sent += 1
-      const { value: question } = asked.next()
-      const text = await answerTo(question)
-      for (const owner of owners) {
-        const seen = owner.secrets.filter((secret) => isTold(secret, text, question.document !== undefined))
-        if (owner === question.who) for (const secret of seen) own.get(owner)?.add(secret)
-        else expect(seen, `${question.who?.name} at ${question.url} ${question.document}`).toEqual([])
+    async function askOn(): Promise<void> {
+      while (sent < REQUESTS) {
+        sent += 1
+        const { value: question } = asked.next()
+        const text = await answerTo(question)
+        for (const owner of owners) {
+          const seen = owner.secrets.filter((secret) => isTold(secret, text, question.document !== undefined))
+          if (owner === question.who) for (const secret of seen) own.get(owner)?.add(secret)
+          else expect(seen, `${question.who?.name} at ${question.url} ${question.document}`).toEqual([])
+        }
       }
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
+    await Promise.all(Array.from({ length: AT_ONCE }, askOn))
 
-  // Everybody has seen what is theirs, so that its absence elsewhere means something.
-  for (const [{ name, secrets, visitor }, seen] of own) {
-    const tokens = new Set([visitor.identity.token, visitor.identity.guestToken])
-    const marked = (secret: string) => visitor.identity.token !== null || !secret.startsWith('product-')
-    for (const secret of secrets.filter((text) => !tokens.has(text) && marked(text)))
-      expect([...seen], name).toContain(secret)
-  }
-})
+    // Each person has seen their own data, which makes its absence elsewhere meaningful.
+    for (const [{ name, secrets, visitor }, seen] of own) {
+      const tokens = new Set([visitor.identity.token, visitor.identity.guestToken])
+      const marked = (secret: string) => visitor.identity.token !== null || !secret.startsWith('product-')
+      for (const secret of secrets.filter((text) => !tokens.has(text) && marked(text)))
+        expect([...seen], name).toContain(secret)
+    }
+  },
+)
 
-it('nothing of them is in an answer that is shared', async () => {
+it('shared answers contain no personal data', async () => {
   const shared = ['/', '/brands', '/categories', '/search?q=product', '/product/product-101/101', '/sitemap.xml']
   for (const url of shared) {
     const { headers, body } = await shop.app.inject(url)

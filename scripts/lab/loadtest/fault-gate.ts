@@ -35,7 +35,7 @@ export async function startFaultGate(backendUrl: string): Promise<FaultGate> {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo // @NOTE It listens on a port, not on a pipe.
   return {
     url: `http://127.0.0.1:${port}`,
     turn() {

@@ -53,7 +53,7 @@ async function startServiceManager(shops: Map<number, LabShop>, restart: (port: 
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo // @NOTE It listens on a port, not on a pipe.
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {

@@ -4,6 +4,114 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+export type AddressInput = {
+  city: string;
+  country: string;
+  deliveryInstruction?: string | null | undefined;
+  email: string;
+  /** The address to change; a new one is created without it. */
+  id?: string | null | undefined;
+  line1: string;
+  line2?: string | null | undefined;
+  name: string;
+  phone: string;
+  state?: string | null | undefined;
+  /** Required if `Country.requiresPostalCode` is true. */
+  zip?: string | null | undefined;
+};
+
+/** The maximum total the shopper agreed to pay. */
+export type AgreedTotalInput = {
+  /** Minor units. */
+  amount: number;
+  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
+  breakdown?: string | null | undefined;
+  /** ISO 4217. */
+  currency: string;
+};
+
+export type PaymentCode =
+  | 'CASH_ON_DELIVERY'
+  | 'FLUTTERWAVE'
+  | 'IYZICO'
+  | 'PAYPAL'
+  | 'RAZORPAY'
+  | 'STRIPE';
+
+export type PlaceOrderState =
+  /** The order was placed. */
+  | 'PLACED'
+  /**
+   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * another idempotency key, for example in another tab.
+   */
+  | 'PLACED_BEFORE'
+  /**
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * again places the order, also with the same idempotency key.
+   */
+  | 'PRICE_CHANGED'
+  /** No order was placed; see the errors. */
+  | 'REFUSED'
+  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
+  | 'UNKNOWN';
+
+export type ReturnInput = {
+  images?: Array<File> | null | undefined;
+  /** Required if `reason` is “Another reason” (translated). */
+  message?: string | null | undefined;
+  orderId: string;
+  productId: string;
+  quantity: number;
+  reason: string;
+  variantId: string;
+};
+
+/**
+ * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
+ * first. It is published with the member's name, or the first name and initial from a guest's address.
+ */
+export type ReviewInput = {
+  deletedImageIds?: Array<string> | null | undefined;
+  /** The review to change, which must be the viewer's own. */
+  id?: string | null | undefined;
+  /** jpg or png, at most 5. */
+  images?: Array<File> | null | undefined;
+  orderId: string;
+  productId: string;
+  rating: number;
+  text?: string | null | undefined;
+};
+
+/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
+export type SettlePaymentInput = {
+  method: PaymentCode;
+  orderId: string;
+  paymentId?: string | null | undefined;
+  signature?: string | null | undefined;
+  token: string;
+};
+
+export type SettlePaymentState =
+  /** The order is paid. */
+  | 'PAID'
+  /**
+   * Not decided: the provider has not answered, or requires another step (`redirectUrl`, `threeDSecureSecret`). Settle
+   * again before starting another payment attempt.
+   */
+  | 'PENDING'
+  /** The proof was refused; see the errors. */
+  | 'REFUSED';
+
+export type ShippingChoiceInput = {
+  lineId: string;
+  type: ShippingType;
+};
+
+export type ShippingType =
+  | 'LOCATION'
+  | 'PICKUP';
+
 export type SignUpInput = {
   /** The password repeated, if the form has a field for it; must be the same. */
   confirmation?: string | null | undefined;
@@ -120,10 +228,125 @@ export type FormContactMutationVariables = Exact<{
 
 export type FormContactMutation = { sendContactMessage: { userErrors: Array<{ message: string }> } };
 
-export type WhoAmIQueryVariables = Exact<{ [key: string]: never; }>;
+export type FormSaveAddressMutationVariables = Exact<{
+  input: AddressInput;
+}>;
 
 
-export type WhoAmIQuery = { viewer: { profile: { id: string, email: string } | null } };
+export type FormSaveAddressMutation = { saveAddress: { userErrors: Array<{ message: string }> } };
+
+export type FormDeleteAddressMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FormDeleteAddressMutation = { deleteAddress: { userErrors: Array<{ message: string }> } };
+
+export type FormUpdateProfileMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type FormUpdateProfileMutation = { updateProfile: { userErrors: Array<{ message: string }> } };
+
+export type FormChangePasswordMutationVariables = Exact<{
+  currentPassword: string;
+  newPassword: string;
+  confirmation?: string | null | undefined;
+}>;
+
+
+export type FormChangePasswordMutation = { changePassword: { userErrors: Array<{ message: string }> } };
+
+export type FormToggleWishlistMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FormToggleWishlistMutation = { toggleWishlist: { userErrors: Array<{ message: string }> } };
+
+export type FormToggleCompareMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FormToggleCompareMutation = { toggleCompare: { userErrors: Array<{ message: string }> } };
+
+export type FormToggleFollowMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FormToggleFollowMutation = { toggleFollow: { userErrors: Array<{ message: string }> } };
+
+export type FormChooseShippingMutationVariables = Exact<{
+  addressId: string;
+  lines: Array<ShippingChoiceInput> | ShippingChoiceInput;
+}>;
+
+
+export type FormChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+
+export type FormApplyVoucherMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type FormApplyVoucherMutation = { checkVoucher: { userErrors: Array<{ message: string }> } };
+
+export type FormPlaceOrderMutationVariables = Exact<{
+  method: PaymentCode;
+  voucher?: string | null | undefined;
+  idempotencyKey: string;
+  agreed?: AgreedTotalInput | null | undefined;
+}>;
+
+
+export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, priceChange: { agreed: { amount: number, currency: string } } | null, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+
+export type FormSettlePaymentMutationVariables = Exact<{
+  input: SettlePaymentInput;
+}>;
+
+
+export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentState, userErrors: Array<{ message: string }> } };
+
+export type FormCancelOrderMutationVariables = Exact<{
+  orderId: string;
+  title: string;
+  message?: string | null | undefined;
+}>;
+
+
+export type FormCancelOrderMutation = { cancelOrder: { userErrors: Array<{ message: string }> } };
+
+export type FormHideOrderMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type FormHideOrderMutation = { hideOrder: { userErrors: Array<{ message: string }> } };
+
+export type FormSendOrderEmailMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type FormSendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<{ message: string }> } };
+
+export type FormSaveReviewMutationVariables = Exact<{
+  input: ReviewInput;
+}>;
+
+
+export type FormSaveReviewMutation = { saveReview: { userErrors: Array<{ message: string }> } };
+
+export type FormRequestReturnMutationVariables = Exact<{
+  input: ReturnInput;
+}>;
+
+
+export type FormRequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<{ message: string }> } };
 
 export const FormAddToCartDocument = knownDocument<FormAddToCartMutation, FormAddToCartMutationVariables>('29061f0f054f61d0e0374e11e4eccca71c0b71d29ee601af32609cf4d8cb89aa', 'mutation')
 export const FormBuyNowDocument = knownDocument<FormBuyNowMutation, FormBuyNowMutationVariables>('210bbf1bd10b4c95df2f11f54321e5caa355f01674fff5adccdd38843d0dd480', 'mutation')
@@ -138,4 +361,19 @@ export const FormForgotPasswordDocument = knownDocument<FormForgotPasswordMutati
 export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('5460cfffa5f0ed153222c1bcf2b10ad3e28e706b5efa628446607344ca477759', 'mutation')
 export const FormNewsletterDocument = knownDocument<FormNewsletterMutation, FormNewsletterMutationVariables>('e52535461717d04f6cc463c45464ec7cd82450c04a98203561fbd9dd1fd550d0', 'mutation')
 export const FormContactDocument = knownDocument<FormContactMutation, FormContactMutationVariables>('257dd60ff5cb96f9e92d7ba265e422a20965180033c34215b34fa86ca400c2cd', 'mutation')
-export const WhoAmIDocument = knownDocument<WhoAmIQuery, WhoAmIQueryVariables>('77f16cdf653eea416efa92428ac69dca8b5a108ffc4dc0c163c97c2f088e8c2b', 'query')
+export const FormSaveAddressDocument = knownDocument<FormSaveAddressMutation, FormSaveAddressMutationVariables>('6cfbdbf3da5d29f6fc23c5043b5771f4b07c526bfd39c02e9a66d83c8d58c55f', 'mutation')
+export const FormDeleteAddressDocument = knownDocument<FormDeleteAddressMutation, FormDeleteAddressMutationVariables>('d8e2fab2e25ab1e14a2891dbc95d9d266ce65cc8c741195123022c6a326ea06d', 'mutation')
+export const FormUpdateProfileDocument = knownDocument<FormUpdateProfileMutation, FormUpdateProfileMutationVariables>('8b9eadfc459872565d07eb8374f6399b37362209ddebbe705de7f8c5e9dfb750', 'mutation')
+export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutation, FormChangePasswordMutationVariables>('219b3cf3a14a5cd921f919ab747fe29dd55f85f844f8c34e88bd91b44de217cc', 'mutation')
+export const FormToggleWishlistDocument = knownDocument<FormToggleWishlistMutation, FormToggleWishlistMutationVariables>('02a0608206bd786ea3b0e540670916ee5171699cd519957c6b6f6b06083e706c', 'mutation')
+export const FormToggleCompareDocument = knownDocument<FormToggleCompareMutation, FormToggleCompareMutationVariables>('14d7c55b18583d7181d61737eaa4e11ba0cb25b4dab87edd90d75ea65b9e1f54', 'mutation')
+export const FormToggleFollowDocument = knownDocument<FormToggleFollowMutation, FormToggleFollowMutationVariables>('55cb8a3497b823e3d96802caed6f961056b5c2d5c6b653b0ccfd5a65880dcc57', 'mutation')
+export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
+export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
+export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('22d7f7f94cd85b62c8829f3e4267f5011ad5c86a9a8f4f06884bee5356c8fe08', 'mutation')
+export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')
+export const FormCancelOrderDocument = knownDocument<FormCancelOrderMutation, FormCancelOrderMutationVariables>('0615c86b976f4a8336ac2c2958f2996c291a5aa6a0c9cd0011d76a8db92f8acb', 'mutation')
+export const FormHideOrderDocument = knownDocument<FormHideOrderMutation, FormHideOrderMutationVariables>('86130b2937e1542c8897704ac799f64cbe163b9b056299a59e1a510c62162ba9', 'mutation')
+export const FormSendOrderEmailDocument = knownDocument<FormSendOrderEmailMutation, FormSendOrderEmailMutationVariables>('bb5c23aa17bd4130935e155004357fd38bb34c82d2d5ff79785d8c58fe311bc4', 'mutation')
+export const FormSaveReviewDocument = knownDocument<FormSaveReviewMutation, FormSaveReviewMutationVariables>('f362fe5461f63b3fddb4ea6d93f0bdbd2cb9e375451d20ccf3c884f876c5dd9b', 'mutation')
+export const FormRequestReturnDocument = knownDocument<FormRequestReturnMutation, FormRequestReturnMutationVariables>('5eebe8c0084880b7cf6fc314e95aa752b2486ab63cff36c93b5d5a18662773af', 'mutation')

@@ -6,7 +6,7 @@ const NEXT = `GET /secret-next HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 const raw = (name: string, bytes: string | Buffer, expected: MalformedCase['expected'] = 400) =>
   malformed(name, bytes, expected)
 
-/** Requests whose end two servers could see in different places. */
+/** Requests that two servers could end at different bytes. */
 export const smuggling: MalformedCase[] = [
   raw('length and chunks', `${POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`),
   raw('chunks and length', `${POST}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${NEXT}`),

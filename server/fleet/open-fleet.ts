@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { CreateLimiter, GraphQLDeps } from '#graphql/contract.ts'
+import type { Config } from '../ground/config.ts'
+import type { Observe } from '../ground/events.ts'
+import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
+import { createPurgeChannel } from './purge-channel.ts'
+import { createRedisAnswers } from './redis-answers.ts'
+import { openRedisLink } from './redis-link.ts'
+
+export interface Fleet {
+  graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
+  createLimiter: CreateLimiter
+  close(): Promise<void>
+}
+
+const CHECK_MS = 1_000
+/** Maximum milliseconds that startup waits for Redis. */
+const FIRST_CHECK_MS = 600
+
+/** Never rejects: Redis may become available later. */
+export async function openFleet(config: Config, observe: Observe): Promise<Fleet> {
+  const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
+  if (redisUrl === null) return { graphql: {}, createLimiter: createMemoryLimiter, close: async () => undefined }
+  // A reference backend gets another port at each start, but is still the same backend.
+  const backend = apiBaseUrl ?? `reference backend of ${origin}`
+  const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
+  const link = openRedisLink(redisUrl, observe)
+  const channel = createPurgeChannel(link, { name, clock: () => performance.now() })
+  const first = Promise.withResolvers<void>()
+  link.onReady(() => void channel.check().then(() => channel.isInTouch() && first.resolve()))
+  const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
+  const patience = setTimeout(first.resolve, FIRST_CHECK_MS)
+  await first.promise
+  clearTimeout(patience)
+
+  return {
+    graphql: {
+      purgeBus: channel,
+      sharedAnswers: { ...createRedisAnswers(link, invalidationSecret || name), ...channel },
+      backendName: [backend, apiPublicUrl].join(' '),
+    },
+    createLimiter: createRedisLimiters(link, name),
+    async close() {
+      clearInterval(timer)
+      await link.close()
+    },
+  }
+}

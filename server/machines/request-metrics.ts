@@ -1,0 +1,108 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { Handlers, RequestEvent } from '../ground/events.ts'
+import { type Meters, seconds } from './meters.ts'
+
+/** Clients may send any method, so only these become labels. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+const NONE = 'none'
+
+/** Page routes have names; patterns of other routes start with a slash. */
+const isPage = (route: string | null): route is string => route !== null && !route.startsWith('/')
+
+export function requestMetrics({ counter, histogram }: Meters): Handlers<'request' | 'page' | 'vitals'> {
+  const requests = counter('http_requests_total', 'Requests that were answered or aborted by the client.', [
+    'route',
+    'method',
+    'status',
+    'locale',
+  ])
+  const duration = histogram(
+    'http_request_duration_seconds',
+    'Time from the request line to the last byte of the answer.',
+    'seconds',
+    ['route'],
+  )
+  const aborted = counter('http_requests_aborted_total', 'Requests aborted by the client.', ['route'])
+  const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
+  const cache = counter(
+    'page_cache_total',
+    'Public pages by result of the page cache: hit, stale, miss, or outage (an old page instead of an error).',
+    ['result'],
+  )
+  const phases = histogram(
+    'page_phase_seconds',
+    'Time until the data, the shell, and the last byte of a rendered page (data, shell, complete).',
+    'seconds',
+    ['route', 'phase'],
+  )
+
+  const vitals = histogram(
+    'web_vitals',
+    'Web vitals of a share of visits: lcp and inp in seconds, cls as a share of the window. Any client can send such reports.',
+    'vitals',
+    ['name', 'route'],
+  )
+
+  function observeSize({ route, status, bytes: sent, aborted: isIncomplete }: RequestEvent): void {
+    if (isPage(route) && status === 200 && sent !== null && !isIncomplete) bytes.observe({ route }, sent)
+  }
+
+  return {
+    request(event) {
+      const route = event.route ?? NONE
+      const method = METHODS.has(event.method) ? event.method : 'OTHER'
+      requests.inc({ route, method, status: event.status, locale: event.locale ?? NONE })
+      duration.observe({ route }, seconds(event.ms))
+      if (event.aborted) aborted.inc({ route })
+      if (event.cache) cache.inc({ result: event.cache })
+      observeSize(event)
+    },
+    vitals({ route, lcp, inp, cls }) {
+      if (lcp !== undefined) vitals.observe({ name: 'lcp', route }, seconds(lcp))
+      if (inp !== undefined) vitals.observe({ name: 'inp', route }, seconds(inp))
+      if (cls !== undefined) vitals.observe({ name: 'cls', route }, cls)
+    },
+    page: ({ route, phase, ms }) => phases.observe({ route: route ?? NONE, phase }, seconds(ms)),
+  }
+}
+
+const NANOSECONDS = 1e9
+
+export function loadMetrics({
+  counter,
+  gauge,
+}: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'policyViolation' | 'browserError'> {
+  const shed = counter('shed_total', 'Requests refused under load.', ['class', 'reason'])
+  const limited = counter('rate_limited_total', 'Requests above the limits per visitor.', ['rule'])
+  const refused = counter('malformed_requests_total', 'Malformed requests.', ['code'])
+  const violations = counter(
+    'policy_violations_total',
+    'Violations of content security policies that browsers report. Any client can send such reports.',
+    ['directive', 'route'],
+  )
+  const failures = counter(
+    'browser_errors_total',
+    'Errors in the shop’s scripts that browsers report. Any client can send such reports.',
+    ['route'],
+  )
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  gauge('event_loop_delay_seconds', 'Event loop delay, 99th percentile since the last scrape.', [], (delayed) => {
+    delayed.set(delay.count > 0 ? delay.percentile(99) / NANOSECONDS : 0)
+    delay.reset()
+  })
+  let last = performance.eventLoopUtilization()
+  gauge('event_loop_utilisation', 'Event loop utilization since the last scrape, 0 to 1.', [], (utilisation) => {
+    const now = performance.eventLoopUtilization()
+    utilisation.set(performance.eventLoopUtilization(now, last).utilization)
+    last = now
+  })
+  return {
+    overload: ({ loadClass, reason }) => shed.inc({ class: loadClass, reason }),
+    rateLimited: ({ rule }) => limited.inc({ rule }),
+    refusal: ({ code }) => refused.inc({ code }),
+    policyViolation: ({ directive, route }) => violations.inc({ directive, route: route ?? NONE }),
+    browserError: ({ route }) => failures.inc({ route: route ?? NONE }),
+  }
+}

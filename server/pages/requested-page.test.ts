@@ -1,0 +1,113 @@
+import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Overload } from '../capacity/load-class.ts'
+import { destinationOf } from '../render/load-page.ts'
+import type { Renderer } from '../render/renderer.ts'
+import { createTestRenderer } from '../testing/test-renderer.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { ticketFor, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const GOOGLE = 'Googlebot/2.1'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let renderer: Renderer
+beforeAll(async () => {
+  shop = await openTestShop({ PAGE_CACHE_MB: '0' })
+  renderer = (await createTestRenderer(shop.graphql)).renderer
+})
+afterAll(() => shop.close())
+
+/** Calls `work` with a request and its reply inside a handler. */
+async function handled<Result>(
+  userAgent: string,
+  work: (request: FastifyRequest, reply: FastifyReply) => Result,
+): Promise<Result> {
+  const app = fastify()
+  app.decorateReply('arrivedAt', 1_000)
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  app.get('/', async (request, reply) => {
+    try {
+      resolve(work(request, reply))
+    } catch (error) {
+      reject(error)
+    }
+    return ''
+  })
+  const [, result] = await Promise.allSettled([app.inject({ url: '/', headers: { 'user-agent': userAgent } }), promise])
+  await app.close()
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+async function requestedAt(pathname: string): Promise<RequestedPage> {
+  const url = new URL(pathname, renderer.origin)
+  return { url, locale: 'en', path: pathname, destination: await destinationOf(pathname) }
+}
+
+type Doors = Partial<Pick<Renderer, 'queue' | 'pressure'>>
+
+async function placeAt(pathname: string, userAgent = BROWSER, doors: Doors = {}) {
+  const shown = await requestedAt(pathname)
+  return handled(userAgent, (request) => ticketFor({ ...renderer, ...doors }, request, shown))
+}
+
+test.each([
+  ['/cart', BROWSER, 'criticalPlus', false],
+  ['/product/tea/101', BROWSER, 'critical', false],
+  ['/brands', BROWSER, 'sheddablePlus', false],
+  ['/nothing-is-here', BROWSER, 'sheddablePlus', false],
+  ['/cart', GOOGLE, 'sheddable', true],
+])('%s for %s has the load class of its route', async (pathname, userAgent, loadClass, isCrawler) => {
+  expect(await placeAt(pathname, userAgent)).toEqual({ loadClass, isCrawler })
+})
+
+const full: Renderer['queue'] = {
+  refusal: ({ loadClass }) => (loadClass === 'critical' ? null : 'queue'),
+  admit: () => ({ turn: async () => undefined, end: () => undefined }),
+  waiting: () => 0,
+}
+
+test('refuses a page if the process is overloaded, or the queue is full', async () => {
+  const pressure: Renderer['pressure'] = {
+    refusal: (loadClass) => (loadClass === 'critical' ? 'utilisation' : null),
+    close: () => undefined,
+  }
+  const refusals: [string, Doors, Pick<Overload, 'reason' | 'loadClass'>][] = [
+    ['/brands', { queue: full }, { reason: 'queue', loadClass: 'sheddablePlus' }],
+    ['/login', { pressure }, { reason: 'utilisation', loadClass: 'critical' }],
+    [
+      '/login',
+      { pressure, queue: { ...full, refusal: () => 'wait' } },
+      { reason: 'utilisation', loadClass: 'critical' },
+    ],
+  ]
+  for (const [pathname, doors, expected] of refusals) {
+    const refusal = await placeAt(pathname, BROWSER, doors).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Overload)
+    expect(refusal).toMatchObject(expected)
+  }
+  expect(await placeAt('/login', BROWSER, { queue: full })).toMatchObject({ loadClass: 'critical' })
+})
+
+test('the shell deadline starts when the request arrives', async () => {
+  const deadline = await handled(BROWSER, (_request, reply) =>
+    shellDeadlineOf({ ...renderer, shellDeadline: 250 }, reply),
+  )
+  expect(deadline).toBe(1_250)
+})
+
+test('an answer to HEAD is not rendered, so it has no length', async () => {
+  const headers = { 'user-agent': GOOGLE }
+  const get = await shop.app.inject({ url: '/product/product-101/101', headers })
+  const head = await shop.app.inject({ method: 'HEAD', url: '/product/product-101/101', headers })
+  expect(get.headers['content-length']).toBe(String(get.rawPayload.length))
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, undefined, ''])
+})
+
+test('a redirecting page has its status and headers without a body', async () => {
+  const { statusCode, headers, body } = await shop.app.inject('/product/wrong/101?x=1')
+  expect([statusCode, headers.location, body]).toEqual([301, '/product/product-101/101', ''])
+  expect(headers['server-timing']).toMatch(/^data;dur=\d+$/)
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Outcome } from '#client/app/for-the-server.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Headers } from '../answers/headers.ts'
+import { sendHtml } from '../answers/send-html.ts'
+import { classOfPage, isCrawler, Overload } from '../capacity/load-class.ts'
+import type { PageTicket } from '../capacity/render-queue.ts'
+import type { Destination, PageRequest } from '../render/load-page.ts'
+import { type RenderedPage, renderPage } from '../render/render-page.ts'
+import type { Renderer } from '../render/renderer.ts'
+import type { VisitorInfo } from '../session/session.ts'
+
+export interface RequestedPage {
+  url: URL
+  /** The page's language, which may differ from the address's. */
+  locale: Locale
+  path: string
+  /** Null for the not-found page, or the outcome's error. */
+  destination: Destination
+  outcome?: Outcome | undefined
+}
+
+export const isPublic = (destination: Destination) => !destination || destination.page.access === 'public'
+
+/** Call before doing any other work for the page. Throws `Overload`. */
+export function ticketFor(
+  { queue, pressure }: Renderer,
+  { headers }: FastifyRequest,
+  { destination }: RequestedPage,
+): Pick<PageTicket, 'loadClass' | 'isCrawler'> {
+  const ticket = {
+    loadClass: classOfPage({ route: destination?.matched.name ?? null, isPublic: isPublic(destination) }, headers),
+    isCrawler: isCrawler(headers),
+  }
+  const reason = pressure.refusal(ticket.loadClass) ?? queue.refusal(ticket)
+  if (reason) throw new Overload(reason, ticket.loadClass)
+  return ticket
+}
+
+export async function renderRequested(
+  renderer: Renderer,
+  request: FastifyRequest,
+  requested: RequestedPage,
+  visitor: { info: VisitorInfo } & Pick<PageRequest, 'timeZone'>,
+): Promise<RenderedPage> {
+  const { url, ...rest } = requested
+  const ticket = ticketFor(renderer, request, requested)
+  return renderPage(renderer, {
+    ...rest,
+    ...visitor,
+    ...ticket,
+    searchParams: url.searchParams,
+    complete: ticket.isCrawler === true,
+    signal: visitor.info.signal,
+    headersOnly: request.method === 'HEAD',
+  })
+}
+
+/** `performance` time at which a page stops waiting for its critical data. */
+export function shellDeadlineOf({ shellDeadline }: Renderer, reply: FastifyReply): number {
+  return reply.arrivedAt + shellDeadline
+}
+
+export async function sendRendered(
+  { compress }: Renderer,
+  reply: FastifyReply,
+  rendered: RenderedPage,
+  headers: Headers,
+): Promise<FastifyReply> {
+  reply.code(rendered.status).headers(rendered.headers).headers(headers)
+  return rendered.body ? sendHtml(reply, rendered.body, compress) : reply.send()
+}
