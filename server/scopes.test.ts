@@ -4,7 +4,7 @@ import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
-/** Addresses of machines and files, each of which the backend's owner has also written down as an old address. */
+/** Machine and file addresses, which the backend also lists as redirects. */
 const MACHINES_AND_FILES = [
   '/healthz',
   '/readyz',
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const VISITOR = 'frontend_token=long-forgotten; frontend_signed_in=1; user_token=AAAbbbbbbbbbbbbCCC; currentLanguage=fr'
 
-describe('redirections, session and cookies never touch machines and files:', () => {
+describe('redirects, sessions, and cookies never affect machines and files:', () => {
   it.each(MACHINES_AND_FILES)('%s', async (url) => {
     const [plain, visited] = await Promise.all([
       shop.app.inject(url),
@@ -46,19 +46,19 @@ describe('redirections, session and cookies never touch machines and files:', ()
     expect(visited.body).toBe(plain.body)
   })
 
-  it('cookies are read in the scopes of data and pages only', () => {
+  it('cookies are only parsed in the data and pages scopes', () => {
     expect(shop.app.hasRequestDecorator('cookies')).toBe(false)
     expect(shop.app.hasReplyDecorator('setCookie')).toBe(false)
   })
 })
 
 describe('redirections', () => {
-  it('lead pages on', async () => {
+  it('redirect pages', async () => {
     const answer = await shop.app.inject('/old-page')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/brands'])
   })
 
-  it.each(DATA)('leave %s alone', async (url) => {
+  it.each(DATA)('do not apply to %s', async (url) => {
     expect((await shop.app.inject(url)).headers.location ?? '').not.toContain('/brands')
   })
 })

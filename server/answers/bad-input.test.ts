@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const LEAKS = /\bat \S+ \(|node_modules|\.tsx?:\d+|FST_ERR|SyntaxError|ECONN|(?<!Syntax )Error:/
 
-/** Bytes as they are, past every client that would tidy them up. */
+/** Sends raw bytes, because HTTP clients would normalize them. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -46,7 +46,7 @@ describe('malformed addresses', () => {
     '/graphql?query=%',
     '/.env',
     '/wp-admin/',
-  ])('%s gets a 4xx and plain words', async (url) => {
+  ])('%s gets a 4xx and a plain message', async (url) => {
     const answer = await raw(`GET ${url} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).toMatch(/x-content-type-options: nosniff/i)
@@ -54,7 +54,7 @@ describe('malformed addresses', () => {
     expect(answer).not.toMatch(LEAKS)
   })
 
-  it.each(['-1', '0', 'abc', '1e5', '99999999999', '%00', '1;drop', ''])('page=%s is no error', async (page) => {
+  it.each(['-1', '0', 'abc', '1e5', '99999999999', '%00', '1;drop', ''])('page=%s is not an error', async (page) => {
     for (const path of ['/', '/all/products', '/brands', '/search']) {
       const answer = await shop.app.inject(`${path}?page=${page}&q=product&min=x&max=-4&rating=99&brand=a,b&sortby=zz`)
       expect(answer.statusCode, path).toBeLessThan(500)
@@ -62,13 +62,13 @@ describe('malformed addresses', () => {
     }
   })
 
-  it('what is no HTTP gets a 400 and the connection ends', async () => {
+  it('anything that is not HTTP gets a 400 and closes the connection', async () => {
     const answer = await raw('GARBAGE\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).not.toMatch(LEAKS)
   })
 
-  it('too large headers get a 431', async () => {
+  it('oversized headers get a 431', async () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
   })
 })
@@ -84,7 +84,7 @@ describe('cookies', () => {
     'frontend_token=a b c',
     'user_token=%00',
     '__proto__=1; constructor=2',
-  ])('%j is no error', async (cookie) => {
+  ])('%j is not an error', async (cookie) => {
     for (const url of ['/', '/cart', '/login']) {
       const answer = await shop.app.inject({ url, headers: { cookie } })
       expect(answer.statusCode).toBeLessThan(500)
@@ -119,7 +119,7 @@ describe('GraphQL', () => {
     ['too many tokens', JSON.stringify({ query: `{${'shop{defaultLanguage} '.repeat(600)}}` })],
     ['a missing variable', '{"query":"query($id:ID!){product(id:$id){id}}"}'],
     ['a subscription', '{"query":"subscription{x}"}'],
-  ])('%s gets a 4xx or errors in plain words', async (_name, payload) => {
+  ])('%s gets a 4xx or errors with plain messages', async (_name, payload) => {
     const answer = await graphql(payload)
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.body).not.toMatch(LEAKS)
@@ -128,7 +128,7 @@ describe('GraphQL', () => {
     expect(body.errors?.length ?? body.message).toBeTruthy()
   })
 
-  it('takes JSON, and forms that are uploads', async () => {
+  it('accepts JSON and multipart uploads', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -148,7 +148,7 @@ describe('GraphQL', () => {
     expect((await graphql(JSON.stringify({ query: 'x'.repeat(120 * 1024) }))).statusCode).toBe(413)
   })
 
-  it('answers ids that are no ids with null or an error, never a 5xx', async () => {
+  it('answers invalid ids with null or an error, never a 5xx', async () => {
     for (const id of ['0', '-1', 'abc', '1/../../install', '9'.repeat(40), '%2e%2e', "1' or 1=1"]) {
       const answer = await graphql(JSON.stringify({ query: 'query($id:ID!){product(id:$id){id}}', variables: { id } }))
       expect(answer.statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('GraphQL', () => {
     expect(asked.some((path) => path.includes('install') || path.includes('..'))).toBe(false)
   })
 
-  it('reads no other site’s requests: cookie clients need the header and the same site', async () => {
+  it('rejects cross-site requests: cookie clients need the CSRF header and the same site', async () => {
     const payload = '{"query":"{viewer{signedIn}}"}'
     const cookie = 'user_token=AAAbbbbbbbbbbbbCCC'
     const bare = await shop.app.inject({
@@ -176,7 +176,7 @@ describe('GraphQL', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('runs no mutation by GET', async () => {
+  it('does not run mutations by GET', async () => {
     const query = encodeURIComponent('mutation{signOut{signedOut}}')
     const answer = await shop.app.inject({ url: `/graphql?query=${query}`, headers: { 'x-graphql-yoga-csrf': '1' } })
     expect(answer.statusCode).toBe(405)
@@ -188,7 +188,7 @@ describe('other methods and forms', () => {
     expect((await shop.app.inject({ method, url: '/cart' })).statusCode).toBe(405)
   })
 
-  it('unknown forms, foreign sites and broken bodies are refused', async () => {
+  it('unknown forms, other sites, and malformed bodies are refused', async () => {
     const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
       shop.app.inject({
         method: 'POST',
@@ -223,7 +223,7 @@ describe('other methods and forms', () => {
     ).toBeLessThan(500)
   })
 
-  it('source maps stay with the operator', async () => {
+  it('source maps are not served', async () => {
     expect((await shop.app.inject('/assets/entry.js')).statusCode).toBe(200)
     expect((await shop.app.inject('/assets/entry.js.map')).statusCode).toBe(404)
   })

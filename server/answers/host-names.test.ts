@@ -23,7 +23,7 @@ const BOT = { host: '127.0.0.1:3000', 'user-agent': 'Googlebot/2.1' }
 const picturesIn = (html: string) => [...html.matchAll(/ (?:src|poster)="([^"]+)"/g)].map(([, address = '']) => address)
 const isPicture = (address: string) => /\.(?:webp|avif|svg|png)$/.test(address)
 
-test.each(HOSTS)('pages opened at %s load their pictures from there', async (host) => {
+test.each(HOSTS)('pages opened at %s load their images from that host', async (host) => {
   for (const page of PAGES) {
     const { statusCode, body, headers } = await shop.app.inject({ url: page, headers: { host } })
     expect(statusCode, page).toBe(200)
@@ -35,7 +35,7 @@ test.each(HOSTS)('pages opened at %s load their pictures from there', async (hos
   }
 })
 
-test('addresses for other sites are whole: og:image and JSON-LD', async () => {
+test('URLs for other sites are absolute: og:image and JSON-LD', async () => {
   const { body } = await shop.app.inject({ url: '/product/product-101/101', headers: BOT })
   expect(body).toMatch(new RegExp(`property="og:image" content="${TEST_ORIGIN}/uploads/`))
   const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
@@ -46,7 +46,7 @@ test('addresses for other sites are whole: og:image and JSON-LD', async () => {
   expect(images).toEqual(images.map(() => expect.stringMatching(new RegExp(`^${TEST_ORIGIN}/uploads/`))))
 })
 
-test('programs get whole addresses of pictures', async () => {
+test('API clients get absolute image URLs', async () => {
   const query = `{
     shop { settings { headerLogo defaultImage } }
     product(id: "101") { overview images { url thumbnail phone srcSet } }
@@ -59,8 +59,8 @@ test('programs get whole addresses of pictures', async () => {
   expect(addresses).toEqual(addresses.map(() => expect.stringMatching(new RegExp(`^${TEST_ORIGIN}/uploads/`))))
 })
 
-test('a social sign-in begins and ends at the host name that the visitor uses', async () => {
-  // Browsers send Sec-Fetch-Site only over https and to this machine.
+test('a social sign-in starts and ends at the visitor’s host name', async () => {
+  // Browsers send Sec-Fetch-Site only over HTTPS and to localhost.
   const headers = { host: '192.168.1.7:3000', referer: 'http://192.168.1.7:3000/login' }
   const started = await shop.app.inject({ url: '/social/google', headers })
   expect(started.headers.location).toMatch(/^\/api\/v1\/user\/social-login\/redirect\/google\?/)
@@ -68,7 +68,7 @@ test('a social sign-in begins and ends at the host name that the visitor uses', 
   expect(provider.headers.location).toMatch(/^\/sandbox\//)
 })
 
-test('a visit to a sign-in from the page of another host is refused', async () => {
+test('a social sign-in started from another host’s page is refused', async () => {
   const headers = { host: '192.168.1.7:3000', referer: 'http://192.168.1.8:3000/login' }
   expect((await shop.app.inject({ url: '/social/google', headers })).headers.location).toBe('/login?returnTo=%2F')
 })

@@ -22,7 +22,7 @@ test.each([
   ['/search?q=/graphql', false],
   ['graphql', false],
   ['', false],
-])('whether %j is the address of GraphQL: %j', (url, is) => {
+])('recognizes the GraphQL address %j: %j', (url, is) => {
   expect(isGraphQLAddress(url)).toBe(is)
 })
 
@@ -42,19 +42,19 @@ test.each([
   [503, 'TIMEOUT'],
   [400, 'BAD_REQUEST'],
   [418, 'BAD_REQUEST'],
-])('a refusal of status %i has the code %s', (status, code) => {
+])('a %i refusal has the code %s', (status, code) => {
   expect(JSON.parse(refused(status, 'request-1'))).toEqual({
     errors: [{ message: 'No.', extensions: { code, requestId: 'request-1' } }],
   })
 })
 
-test('a request that was refused before it got a name is refused without one', () => {
+test('a request refused before it has an id gets no request id', () => {
   expect(JSON.parse(refused(400, null))).toEqual({
     errors: [{ message: 'No.', extensions: { code: 'BAD_REQUEST' } }],
   })
 })
 
-test('a refusal has its status and its request, and is not kept', async () => {
+test('a refusal has a status and a request id, and is not cached', async () => {
   const answer = await app.inject('/graphql?status=415')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([415, 'no-store'])
   expect(answer.json()).toEqual({
@@ -77,7 +77,7 @@ test.each([
   ['text/html', 'text/html; charset=utf-8', '<p>No.</p>'],
   [undefined, 'text/html; charset=utf-8', '<p>No.</p>'],
   ['application/json', 'application/json; charset=utf-8', '{"status":400,"message":"No."}'],
-])('other addresses than that of GraphQL get a page or JSON: %j gets %s', async (accept, type, body) => {
+])('outside of GraphQL, a client that accepts %j gets %s', async (accept, type, body) => {
   const headers = accept === undefined ? {} : { accept }
   for (const url of ['/cart?status=400', '/graphql/x?status=400']) {
     const answer = await app.inject({ url, headers })

@@ -29,7 +29,7 @@ test.each([
   ['another version', `GET / HTTP/1.2\r\n${HOST}\r\n`, null],
   ['another host', `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`, 'TARGET'],
   ['NUL', `GET /search?q=%00 HTTP/1.1\r\n${HOST}\r\n`, 'QUERY_CHARACTER'],
-])('what follows a request with %s on its connection is not handled', async (_what, bad, code) => {
+])('a request after one with %s on the same connection is not handled', async (_what, bad, code) => {
   const before = subscriptions()
   const { answers, isClosed } = await converse(port, bad + SMUGGLED)
   expect([answers.map(({ status }) => status), isClosed]).toEqual([[400], true])
@@ -37,14 +37,14 @@ test.each([
   if (code) expect(shop.events.findLast(({ type }) => type === 'refusal')).toMatchObject({ status: 400, code })
 })
 
-test('the same request alone is handled', async () => {
+test('the same request on its own connection is handled', async () => {
   const before = subscriptions()
   const { answers } = await converse(port, SMUGGLED.replace(HOST, `${HOST}Connection: close\r\n`))
   expect(answers.map(({ status }) => status)).toEqual([303])
   expect(subscriptions()).toBe(before + 1)
 })
 
-test('an answer that has begun is not followed by a refusal in its middle', async () => {
+test('does not write a refusal into a started answer', async () => {
   const { text } = await converse(port, `GET /healthz HTTP/1.1\r\n${HOST}\r\nGARBAGE\r\n\r\n`)
   expect(text.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
 })
@@ -56,11 +56,11 @@ test.each([
   ['/razorpay-callback', 'GET, HEAD, POST'],
   ['/assets/entry.js', 'GET, HEAD'],
   ['/sitemap.xml', 'GET, HEAD'],
-])('a wrong method of %s is told the right ones', async (url, allow) => {
+])('a wrong method for %s gets the allowed ones', async (url, allow) => {
   const answer = await shop.app.inject({ method: 'DELETE', url })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
 })
 
-test('connections above the limit are refused', () => {
+test('connections over the limit are refused', () => {
   expect(shop.app.server.maxConnections).toBe(5_000)
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
 const asked = () => lines.filter(({ msg }) => msg === 'request')
 const linesOf = (id: string) => behindProxy.log.filter(({ requestId }) => requestId === id)
 
-test.each(['one', 'A-b_c.9', 'x'.repeat(64)])('a request is called as its proxy calls it: %s', async (id) => {
+test.each(['one', 'A-b_c.9', 'x'.repeat(64)])('uses the request id of a trusted proxy: %s', async (id) => {
   const answer = await behindProxy.app.inject({ url: '/cart', headers: { 'x-request-id': id, ...GUEST } })
   expect(answer.headers['x-request-id']).toBe(id)
   expect(linesOf(id).map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request', 'operation']))
@@ -41,7 +41,7 @@ test.each(['one', 'A-b_c.9', 'x'.repeat(64)])('a request is called as its proxy 
 })
 
 test.each(['', 'x'.repeat(65), 'a b', 'a,b', 'a/b', '{"a":1}', 'ü', 'one, two'])(
-  'but not where that is no id: %j',
+  'ignores an invalid request id: %j',
   async (id) => {
     const answer = await behindProxy.app.inject({ url: '/livez', headers: { 'x-request-id': id } })
     expect(answer.headers['x-request-id']).toMatch(UUID)
@@ -49,13 +49,13 @@ test.each(['', 'x'.repeat(65), 'a b', 'a,b', 'a/b', '{"a":1}', 'ü', 'one, two']
 )
 
 test.each(['/livez', '/nowhere', '/graphql', '/%00', '/assets/none.js', '/login'])(
-  'every answer says it: %s',
+  'every answer has the request id: %s',
   async (url) => {
     expect((await open.app.inject(url)).headers['x-request-id']).toMatch(UUID)
   },
 )
 
-test('a stored page says whose answer it is, not whose page it was', async () => {
+test('a stored page has the request id of its answer', async () => {
   const ask = (id: string) => behindProxy.app.inject({ url: '/brands', headers: { 'x-request-id': id } })
   await ask('first')
   await expect.poll(async () => (await ask('again')).headers['cache-status']).toContain('hit')
@@ -64,7 +64,7 @@ test('a stored page says whose answer it is, not whose page it was', async () =>
   expect(answers.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined])
 })
 
-test('a trace is handed on to the backend with every call, and sent back', async () => {
+test('propagates a trace to the backend with every call, and returns it', async () => {
   const query = 'mutation { addToCart(input: { productId: "101", variantId: "1010", quantity: 1 }) { cart { count } } }'
   const headers = { ...GUEST, traceparent: TRACEPARENT }
   const answers = await Promise.all([
@@ -76,7 +76,7 @@ test('a trace is handed on to the backend with every call, and sent back', async
   expect(asked().every(({ traceparent }) => traceparent === TRACEPARENT)).toBe(true)
 })
 
-test('also over a connection, where the body comes in pieces', async () => {
+test('propagates it over a connection with a chunked body', async () => {
   const origin = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }))
   const body = '{"query":"{ viewer { cart { count } } }"}'
   const socket = connect(Number(origin.port), '127.0.0.1')
@@ -91,7 +91,7 @@ test('also over a connection, where the body comes in pieces', async () => {
   expect(asked().map(({ traceparent }) => traceparent)).toContain(TRACEPARENT)
 })
 
-test('traces of several requests at a time are kept apart', async () => {
+test('keeps the traces of concurrent requests apart', async () => {
   const traces = Array.from({ length: 12 }, (_, at) => `00-${TRACE}-${String(at + 1).padStart(16, '0')}-00`)
   await Promise.all(
     traces.map((traceparent, at) =>
@@ -109,7 +109,7 @@ test.each([
   `00-${TRACE.toUpperCase()}-00f067aa0ba902b7-01`,
   `00-${TRACE}-00f067aa0ba902b7-01-more`,
   'anything',
-])('what is no trace is not handed on: %s', async (traceparent) => {
+])('does not propagate an invalid trace: %s', async (traceparent) => {
   const answer = await open.app.inject({ url: '/cart', headers: { ...GUEST, traceparent } })
   expect(answer.headers['traceparent']).toBeUndefined()
   expect(asked().length).toBeGreaterThan(0)

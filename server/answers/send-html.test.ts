@@ -12,7 +12,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['br;q=0', undefined, (bytes: Buffer) => bytes],
-])('a page for a visitor who accepts %s', async (header, encoding, open) => {
+])('sends a page to a visitor who accepts %s', async (header, encoding, open) => {
   const answer = await shop.app.inject({ url: '/brands', headers: { 'accept-encoding': header } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['vary']).toContain('Accept-Encoding')

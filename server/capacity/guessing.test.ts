@@ -35,7 +35,7 @@ interface Told {
   message: string
 }
 
-/** The texts that a mutation is refused with, or that it failed; none where it is done. */
+/** The errors of a mutation; empty if it succeeded. */
 async function refusals(mutation: string, from = '192.0.2.1', other = shop): Promise<string[]> {
   const answer = await other.app.inject({
     method: 'POST',
@@ -49,7 +49,7 @@ async function refusals(mutation: string, from = '192.0.2.1', other = shop): Pro
 const signIn = (password: string, from?: string) => refusals(`signIn(email: "${OWNER}", password: "${password}")`, from)
 const verify = (code: string, from?: string) => refusals(`verifyEmail(email: "${OWNER}", code: "${code}")`, from)
 
-/** How often the backend was asked at that path. */
+/** Number of backend calls to the path. */
 const asked = (path: string) =>
   shop.events.filter((event) => event.type === 'upstream' && event.endpoint === path).length
 
@@ -70,13 +70,13 @@ test('guessing locks out the visitor, not the owner', async () => {
   expect(await signIn('secret1', '198.51.100.7')).toEqual([])
 })
 
-test('refused guesses of one address do not use up the tries of the account', async () => {
+test('refused guesses from one address do not use up the account’s tries', async () => {
   await signUp()
   for (let guess = 0; guess < 110; guess += 1) await signIn(WRONG)
   expect(await signIn('secret1', '198.51.100.7')).toEqual([])
 })
 
-test('guesses from many addresses end at a hundred, however many come at once', async () => {
+test('guesses from many addresses end at a hundred, also if they are concurrent', async () => {
   await signUp()
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, guess) => signIn(WRONG, `198.51.100.${guess % 50}`)),
@@ -84,7 +84,7 @@ test('guesses from many addresses end at a hundred, however many come at once', 
   expect(answers.filter((texts) => texts[0] !== TOO_MANY[0])).toHaveLength(100)
 })
 
-test('whoever has the right password may sign in as often as they like', async () => {
+test('the right password is accepted any number of times', async () => {
   await signUp()
   for (let time = 0; time < 30; time += 1) expect(await signIn('secret1')).toEqual([])
 })
@@ -97,12 +97,12 @@ test('an address can try ten codes an hour and does not lock the owner out', asy
   expect(await refusals(`updatePassword(input: ${reset})`, '203.0.113.9')).toEqual([])
 })
 
-test('an account allows a hundred code tries an hour from all addresses', async () => {
+test('an account allows a hundred code tries an hour across all addresses', async () => {
   for (let guess = 0; guess < 100; guess += 1) expect(await verify('9999', `198.51.100.${guess}`)).not.toEqual(TOO_MANY)
   expect(await verify(CODE, '203.0.113.9')).toEqual(TOO_MANY)
 })
 
-test('five e-mails with codes an hour go to an address, and five messages come from one', async () => {
+test('limits an address to five e-mails with codes an hour, and a sender to five messages', async () => {
   const forgot = `forgotPassword(email: "${OWNER}")`
   for (let mail = 0; mail < 5; mail += 1) expect(await refusals(forgot, `198.51.100.${mail}`)).toEqual([])
   expect(await refusals(forgot, '198.51.100.9')).toEqual(TOO_MANY)
@@ -119,7 +119,7 @@ test('limits a visitor to twenty e-mails with codes an hour across all recipient
   expect(await forgot(20, '192.0.2.8')).toEqual([])
 })
 
-test('it is told as an event, without the account', async () => {
+test('is reported as an event without the account', async () => {
   for (let guess = 0; guess < 12; guess += 1) await signIn(WRONG)
   const told = shop.events.filter(({ type }) => type === 'rateLimited')
   expect(told).toMatchObject([{ rule: 'signIn' }, { rule: 'signIn' }])

@@ -32,7 +32,7 @@ async function connectTo(port: number, allowHalfOpen = false): Promise<Socket> {
   return client
 }
 
-/** Whether the shop keeps a connection open until it answers a request on it. */
+/** Resolves to whether the shop keeps a connection open until it answers a request on it. */
 async function isServed(client: Socket): Promise<boolean> {
   client.write(`GET /livez HTTP/1.1\r\nhost: shop.test\r\n\r\n`)
   const answer = await Promise.race([once(client, 'data').then(([data]) => String(data)), once(client, 'close')])
@@ -43,7 +43,7 @@ const connections = () =>
   new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)))
 
 test.each(['', HALF_REQUEST, 'no HTTP\r\n\r\n', 'CONNECT shop.test:80 HTTP/1.1\r\nhost: shop.test\r\n\r\n'])(
-  'a client that keeps its side open after %j loses its connection',
+  'a client that keeps its side open after %j is disconnected',
   async (bytes) => {
     const client = await connectTo(await open({}), true)
     client.write(bytes)
@@ -53,7 +53,7 @@ test.each(['', HALF_REQUEST, 'no HTTP\r\n\r\n', 'CONNECT shop.test:80 HTTP/1.1\r
   },
 )
 
-test('an address has a share of the connections, and gets it back', async () => {
+test('limits the connections per address, and releases them', async () => {
   const port = await open({ RATE_LIMITS: 'on' })
   const first = await connectTo(port)
   for (let count = 1; count < 3; count += 1) await connectTo(port)
@@ -70,7 +70,7 @@ test('an address has a share of the connections, and gets it back', async () => 
 })
 
 test.each<Record<string, string>>([{ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, {}])(
-  'a trusted proxy, and a shop without rate limits, has as many as it needs: %j',
+  'does not limit a trusted proxy, or a shop without rate limits: %j',
   async (environment) => {
     const port = await open(environment)
     for (let count = 0; count < 6; count += 1) expect(await isServed(await connectTo(port))).toBe(true)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends 600 requests at once, and then asks for the cart of another visitor. */
+/** Sends 600 requests at once, and then requests another visitor's cart. */
 async function cartBeside(request: string): Promise<{ status: number; ms: number }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').resume()
   onTestFinished(() => void socket.destroy())
@@ -59,6 +59,6 @@ test.for([
   },
 )
 
-test('600 pipelined carts on one socket do not have the cart of another visitor refused', async () => {
+test('600 pipelined carts on one socket do not cause another visitor’s cart to be refused', async () => {
   expect((await cartBeside(page('/cart'))).status).toBe(200)
 })

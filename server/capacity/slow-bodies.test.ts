@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 test.each([
   ['/graphql', 'application/json'],
   ['/forms/newsletter', 'application/x-www-form-urlencoded'],
-])('a body that does not arrive at %s gets one answer, and the connection ends', async (path, type) => {
+])('a body that never arrives at %s gets one answer, and the connection closes', async (path, type) => {
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: localhost:3000',

@@ -17,8 +17,8 @@ function stall(): void {
   while (performance.now() < end);
 }
 
-// What the pages show is in the cache: calls to the backend would run into their own deadlines meanwhile.
-test('F21 after standing still for two seconds carts are shown, and what is too much is refused', async (context) => {
+// The data is cached, because backend calls would exceed their own deadlines meanwhile.
+test('F21 after a two-second stall, carts are shown and excess requests are refused', async (context) => {
   const get = (url: string) => shop.app.inject({ url, headers: HEADERS })
   await Promise.all([get('/brands'), get('/cart')])
   const lists = Array.from({ length: 80 }, (_, at) => get(`/brands?visitor=${at}`))

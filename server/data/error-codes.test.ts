@@ -45,7 +45,7 @@ async function inject(
 
 const ask = (query: string, headers: Record<string, string> = {}) => send({ query }, headers)
 
-/** Asks for the shop's settings while the backend answers in this way. */
+/** Queries the shop's settings while the backend answers like this. */
 function askWhile(fault: Parameters<Shop['backend']['faults']['set']>[0], query = SHOP): Promise<Sent> {
   shop.backend.faults.set(fault)
   return ask(query)
@@ -56,7 +56,7 @@ async function bearer(): Promise<Record<string, string>> {
   return { authorization }
 }
 
-/** How each code comes about; all ways of a code are answered alike. The compiler asks for new ones. */
+/** Ways to cause each code. The compiler requires an entry for a new code. */
 const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
   BAD_REQUEST: [
     () => send('{"query":'),
@@ -146,9 +146,9 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
   ],
 }
 
-// @NOTE Object.keys forgets that the keys are codes.
+// @NOTE Object.keys loses that the keys are codes.
 test.each(Object.keys(WAYS) as ErrorCode[])(
-  '%s is answered as the table says, in the form of GraphQL',
+  '%s is answered as the table of codes states, as a GraphQL error',
   async (code) => {
     for (const way of WAYS[code]) {
       const { status, type, body } = await way()
@@ -164,14 +164,14 @@ test.each(Object.keys(WAYS) as ErrorCode[])(
   },
 )
 
-test('whoever has to wait is told so in the terms of HTTP', async () => {
+test('a client that has to wait gets Retry-After', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'status', status: 429 })
   const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: OWN, payload: { query: SHOP } })
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a method that /graphql does not have is refused with those that it has', async () => {
+test('a method that /graphql does not support gets the supported ones', async () => {
   const answer = await shop.app.inject({ method: 'DELETE', url: '/graphql?lang=fr' })
   expect({ status: answer.statusCode, allow: answer.headers['allow'] }).toEqual({
     status: 405,

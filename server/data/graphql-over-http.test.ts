@@ -22,7 +22,7 @@ function post(payload: string, headers: Record<string, string> = JSON_TYPE, url 
 const refusals = () =>
   shop.events.flatMap((event) => (event.type === 'refusal' || event.type === 'fault' ? [event] : []))
 
-test('a request comes with its address, its headers and its bytes, and with what is known of its visitor', async () => {
+test('passes the URL, headers, body, and visitor of a request to the BFF', async () => {
   const handle = answerWith(() => new Response('{}'))
   const headers = { ...JSON_TYPE, 'x-own': 'a', cookie: 'frontend_token=abc', 'x-page-account': 'ann' }
   await post('{"query":"ü"}', headers, '/graphql?lang=fr&x=1')
@@ -40,27 +40,27 @@ test('a request comes with its address, its headers and its bytes, and with what
   })
 })
 
-test('of a header that is sent several times, as a list, nothing is handed on', async () => {
+test('drops a header that is sent several times', async () => {
   const handle = answerWith(() => new Response('{}'))
   const headers = { ...JSON_TYPE, 'set-cookie': ['a=1', 'b=2'] }
   await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' })
   expect(handle.mock.lastCall?.[0].headers.has('set-cookie')).toBe(false)
 })
 
-test.each(['GET', 'HEAD'] as const)('%s is handled as GET, without a body', async (method) => {
+test.each(['GET', 'HEAD'] as const)('handles %s as GET without a body', async (method) => {
   const handle = answerWith(() => new Response('{}'))
   const { statusCode } = await shop.app.inject({ method, url: '/graphql?query=x' })
   const [request, info] = handle.mock.lastCall ?? []
   expect([statusCode, request?.method, request?.body, info?.locale]).toEqual([200, 'GET', null, 'en'])
 })
 
-test('a post without a body is handled too', async () => {
+test('handles a POST without a body', async () => {
   const handle = answerWith(() => new Response('{}'))
   expect((await shop.app.inject({ method: 'POST', url: '/graphql' })).statusCode).toBe(200)
   expect(await handle.mock.lastCall?.[0].text()).toBe('')
 })
 
-test('the answer is sent as it is, but for the headers of a connection', async () => {
+test('sends the response unchanged, except for hop-by-hop headers', async () => {
   const headers = { Connection: 'close', 'Keep-Alive': 'timeout=5', 'Transfer-Encoding': 'chunked', 'X-Own': 'a' }
   answerWith(() => new Response('{"a":"ü"}', { status: 207, headers: { ...headers, 'content-type': 'text/x-own' } }))
   const answer = await post('{}')
@@ -71,7 +71,7 @@ test('the answer is sent as it is, but for the headers of a connection', async (
   expect(answer.headers['connection']).not.toBe('close')
 })
 
-test('an answer belongs to its visitor, unless it says otherwise', async () => {
+test('an answer is private unless it has its own cache-control', async () => {
   answerWith(() => new Response('{}'))
   expect((await post('{}')).headers['cache-control']).toBe('private, no-store')
   answerWith(() => new Response('{}', { headers: { 'cache-control': 'max-age=5' } }))
@@ -84,7 +84,7 @@ test.each([
   [400, 'own words', undefined],
   [399, '', undefined],
   [500, 'own words', undefined],
-])('an answer of status %i with the words %j is refused with %j', async (status, body, message) => {
+])('an answer with status %i and the body %j is sent as %j', async (status, body, message) => {
   answerWith(() => new Response(body, { status }))
   const answer = await post('{}')
   expect(answer.statusCode).toBe(status)
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['application/json', 'application/graphql-response+json'])(
-  'an operation as %s is read up to the limit, and refused a byte above it',
+  'an operation sent as %s is read up to the limit, and refused one byte above it',
   async (type) => {
     answerWith(() => new Response('{}'))
     expect((await post('x'.repeat(1_024), { 'content-type': type })).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test.each(['application/json', 'application/graphql-response+json'])(
   },
 )
 
-test('pictures may be larger than an operation', async () => {
+test('images may be larger than an operation', async () => {
   answerWith(() => new Response('{}'))
   const answer = await post('x'.repeat(5_000), { 'content-type': 'multipart/form-data; boundary=b' })
   expect(answer.statusCode).toBe(200)
@@ -115,7 +115,7 @@ test.each([
   ['Multipart/Form-Data; boundary=b', 411],
   ['application/json', 200],
   ['application/graphql-response+json', 200],
-])('a body as %s whose length is not known is answered with %i', async (type, status) => {
+])('a %s body of unknown length is answered with %i', async (type, status) => {
   const handle = answerWith(() => new Response('{}'))
   const headers = { 'content-type': type }
   const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: Readable.from(['{}']) })
@@ -124,7 +124,7 @@ test.each([
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-  'what comes as %s is not read',
+  'a body sent as %s is not read',
   async (type) => {
     const handle = answerWith(() => new Response('{}'))
     expect((await post('{}', { 'content-type': type })).statusCode).toBe(415)
@@ -138,14 +138,14 @@ test.each([
   ['POST', { origin: 'https://evil.example' }, 403],
   ['POST', { 'sec-fetch-site': 'same-origin' }, 200],
   ['GET', { 'sec-fetch-site': 'cross-site' }, 200],
-] as const)('a %s with %j is answered with %i before it is handled', async (method, headers, status) => {
+] as const)('a %s request with %j is answered with %i before it is handled', async (method, headers, status) => {
   const handle = answerWith(() => new Response('{}'))
   const { statusCode } = await shop.app.inject({ method, url: '/graphql', headers })
   expect(statusCode).toBe(status)
   expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
-test('a fault of ours is told as one, and nothing of it is sent', async () => {
+test('an internal fault is reported, and its details are not sent', async () => {
   const error = new Error('secret')
   vi.spyOn(shop.graphql, 'handle').mockRejectedValueOnce(error)
   const answer = await post('{}')
@@ -155,7 +155,7 @@ test('a fault of ours is told as one, and nothing of it is sent', async () => {
   expect(refusals()).toEqual([{ type: 'fault', requestId, where: '/graphql', error }])
 })
 
-test('an operation that takes too long is no fault, and may be sent again', async () => {
+test('a slow operation is not a fault, and may be retried', async () => {
   vi.spyOn(shop.graphql, 'handle').mockReturnValueOnce(new Promise(() => undefined))
   const answer = await post('{}')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[2-5]$/)])

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const SAVE = 'mutation ($input: ReviewInput!) { saveReview(input: $input) { userErrors { field message } } }'
 
-/** A review that is never sent on, with one file of that size. */
+/** A review with one file of the given size, which never reaches the backend. */
 async function formOf(bytes: number) {
   const form = new FormData()
   const input = { orderId: '1', productId: '101', rating: 0, images: [null] }
@@ -38,14 +38,14 @@ function upload({ type, body }: Upload, headers: Record<string, string> = { 'x-g
   })
 }
 
-test('an upload of the largest picture gets through', async () => {
+test('an upload of the largest allowed image is accepted', async () => {
   const answer = await upload(await formOf(MAX_IMAGE_BYTES))
   expect(answer.json()).toEqual({
     data: { saveReview: { userErrors: [{ field: 'rating', message: 'Your rating is required' }] } },
   })
 })
 
-test('a body larger than all pictures together is refused before it is read', async () => {
+test('a body larger than all allowed images together is refused before it is read', async () => {
   const answer = await upload(await formOf(MAX_UPLOAD_BYTES + 1))
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({
@@ -53,13 +53,13 @@ test('a body larger than all pictures together is refused before it is read', as
   })
 })
 
-test('an upload of another site is refused before it is read, one without the header after', async () => {
+test('an upload from another site is refused before it is read, one without the CSRF header afterwards', async () => {
   const form = await formOf(10)
   expect((await upload(form, { 'x-graphql-yoga-csrf': '1', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await upload(form, {})).statusCode).toBe(403)
 })
 
-test('HEAD has the headers of GET, and answers of programs are nobody else’s', async () => {
+test('HEAD has the headers of GET, and answers to API clients are private', async () => {
   const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`
   const headers = { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
   const [get, head] = await Promise.all([
@@ -72,7 +72,7 @@ test('HEAD has the headers of GET, and answers of programs are nobody else’s',
   for (const name of ['content-type', 'cache-control']) expect(head.headers[name], name).toBe(get.headers[name])
 })
 
-test('the language is one of the shop’s, else English', async () => {
+test('uses a language of the shop, otherwise English', async () => {
   const titleIn = async (lang: string) => {
     const query = encodeURIComponent('{ product(id: "101") { title } }')
     const answer = await shop.app.inject({

@@ -32,13 +32,13 @@ async function signInAddress({ app }: TestShop): Promise<string> {
 
 describe('API_PUBLIC_URL', () => {
   // @7.2.4
-  it('is where a sign-in begins', async () => {
+  it('is where a social sign-in starts', async () => {
     expect(await signInAddress(await open({ API_PUBLIC_URL: PUBLIC }))).toContain(
       `${PUBLIC}/api/v1/user/social-login/redirect/google?`,
     )
   })
 
-  it('stands in place of the internal address in everything a page shows', async () => {
+  it('replaces the internal address everywhere on a page', async () => {
     const { app } = await open({ API_PUBLIC_URL: PUBLIC })
     const home = await app.inject('/')
     const product = /\/product\/[\w-]+\/\d+/.exec(home.body)?.[0] ?? ''
@@ -50,11 +50,11 @@ describe('API_PUBLIC_URL', () => {
       expect(page.headers['content-security-policy']).not.toContain(new URL(internal).host)
     }
     expect((await app.inject(product)).body).toContain(`${PUBLIC}/uploads/garden.webp`)
-    // The shop itself calls the internal one.
+    // The shop itself calls the internal address.
     expect(backend.calls).toContain('common')
   })
 
-  it('is API_BASE_URL where it is not set', async () => {
+  it('defaults to API_BASE_URL', async () => {
     const opened = await open({})
     expect(await signInAddress(opened)).toContain(`${internal}/api/v1/user/social-login/redirect/google?`)
     expect((await opened.app.inject('/')).body).toContain(`${internal}/uploads/`)

@@ -21,7 +21,7 @@ async function whereTo(query: string, payload?: unknown, type = 'application/x-w
   return headers.location
 }
 
-test('the proof of a payment and its order are led on to the page, in one order', async () => {
+test('forwards the payment proof and the order to the page, in a fixed order', async () => {
   const proof = 'razorpay_signature=s-1&razorpay_order_id=o_1&more=x&razorpay_payment_id=p1'
   expect(await whereTo('?order=7&more=x', proof)).toBe(
     '/razorpay-callback?order=7&razorpay_payment_id=p1&razorpay_order_id=o_1&razorpay_signature=s-1',
@@ -35,7 +35,7 @@ test.each([
   ['a number', '7', 'application/json'],
   ['a list', '["razorpay_order_id"]', 'application/json'],
   ['fields that are no text', '{"razorpay_order_id":7,"razorpay_signature":["a"]}', 'application/json'],
-])('of %s nothing is led on', async (_what, payload, type) => {
+])('forwards nothing from %s', async (_what, payload, type) => {
   expect(await whereTo('', payload, type)).toBe('/razorpay-callback?')
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['x1', false],
   ['1x', false],
   ['-1', false],
-])('whether %j is an order: %j', async (order, is) => {
+])('accepts %j as an order: %j', async (order, is) => {
   expect(await whereTo(`?order=${order}`)).toBe(`/razorpay-callback?${is ? `order=${order}` : ''}`)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['a.b', false],
   ['%0Aabc', false],
   ['abc%0A', false],
-])('whether %j is a proof: %j', async (proof, is) => {
+])('accepts %j as a proof: %j', async (proof, is) => {
   const search = is ? `razorpay_signature=${proof}` : ''
   expect(await whereTo('', `razorpay_signature=${proof}`)).toBe(`/razorpay-callback?${search}`)
 })

@@ -3,7 +3,7 @@ import { openShop, type TestShop } from '../testing/test-shop.ts'
 
 const API = 'https://api.shop.test'
 const GUEST = 'AAAbbbbbbbbbbbbCCC'
-/** Of an answer that is kept nowhere. */
+/** The headers of an answer that must not be cached. */
 const SOURCES = { tags: [], expiresAt: null, lifetime: { freshUntil: 0, staleUntil: 0, keptUntil: 0 } }
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
@@ -16,7 +16,7 @@ beforeEach(() => void vi.spyOn(shop.graphql, 'returnsSocialState').mockResolvedV
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => shop.close())
 
-/** The backend knows a token as that of this member, or does not. */
+/** The backend accepts the token as this member's, or rejects it. */
 const confirm = (profile: { email: string; id: string } | null) =>
   vi.spyOn(shop.graphql, 'run').mockResolvedValue({ ...SOURCES, data: { viewer: { profile } } })
 
@@ -33,7 +33,7 @@ async function comeBack(query: string, started: string | null, path = '/social-c
 const startedAt = (path: string) => `nonce.${Buffer.from(path).toString('base64url')}`
 
 test.each(['google', 'facebook'])(
-  '%s is asked by way of the backend, with a word that comes back',
+  '%s is started through the backend, with a state that is returned',
   async (provider) => {
     const { statusCode, headers, cookies } = await start('?returnTo=/fr/cart', '', provider)
     const to = new URL(String(headers.location))
@@ -47,20 +47,20 @@ test.each(['google', 'facebook'])(
   },
 )
 
-test('each start has a word of its own, and a guest’s cart goes along', async () => {
+test('each start has its own state, and keeps the guest’s cart', async () => {
   const [first, second] = [await start(), await start('', `__Host-user_token=${GUEST}`)]
   const queries = [first, second].map(({ headers }) => new URL(String(headers.location)).searchParams)
   expect(queries[0]?.get('return_state')).not.toBe(queries[1]?.get('return_state'))
   expect(queries.map((query) => query.get('user_token'))).toEqual([null, GUEST])
 })
 
-test('a start from elsewhere leads to the sign-in, and nobody keeps that', async () => {
+test('a start from another site redirects to the sign-in page, uncached', async () => {
   const { statusCode, headers } = await shop.app.inject('/social/google')
   expect([statusCode, headers.location]).toEqual([303, '/login?returnTo=%2F'])
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test.each(['twitter', 'googl', 'googles', 'constructor'])('%s is no service of ours', async (provider) => {
+test.each(['twitter', 'googl', 'googles', 'constructor'])('%s is not a supported provider', async (provider) => {
   const { statusCode, cookies } = await start('', '', provider)
   expect([statusCode, cookies]).toEqual([404, []])
 })
@@ -72,7 +72,7 @@ test.each([
   [startedAt('//evil.example'), '/'],
   [startedAt('/fr/login'), '/fr'],
   [startedAt('/login?returnTo=/cart'), '/login?returnTo=/cart'],
-])('a sign-in that was started as %s is led on to %s', async (started, to) => {
+])('a sign-in started with %s redirects to %s', async (started, to) => {
   confirm({ email: 'ann@example.com', id: '1' })
   const answer = await comeBack('token=abc', started)
   expect([answer.to, answer.token]).toEqual([to, 'abc'])
@@ -88,26 +88,26 @@ test.each([
   ['without a token', '', startedAt('/')],
   ['with an empty token', 'token=', startedAt('/')],
   ['with two tokens', 'token=abc&token=abc', startedAt('/')],
-])('an answer %s signs nobody in, and the backend is not asked', async (_what, query, started) => {
+])('a callback %s does not sign in, and the backend is not called', async (_what, query, started) => {
   const run = confirm({ email: 'ann@example.com', id: '1' })
   const answer = await comeBack(query, started)
   expect([answer.to, answer.token]).toEqual(['/login?failed=social', undefined])
   expect(run).not.toHaveBeenCalled()
 })
 
-test('the word that comes back is that of the start', async () => {
+test('the returned state must match the start', async () => {
   confirm({ email: 'ann@example.com', id: '1' })
   expect((await comeBack('token=abc&state=nonce', startedAt('/cart'))).token).toBe('abc')
 })
 
-test('a token that the backend does not confirm signs nobody in', async () => {
+test('a token that the backend rejects does not sign in', async () => {
   const run = confirm(null)
   const answer = await comeBack('token=abc', startedAt('/tr/cart'))
   expect(answer.to).toBe('/tr/login?failed=social')
   expect(run.mock.lastCall?.[1].identity.guestToken).toBeNull()
 })
 
-test('the backend is asked about the token alone', async () => {
+test('only the token is sent to the backend', async () => {
   const asked: unknown[] = []
   vi.spyOn(shop.graphql, 'run').mockImplementation(async (_operation, { identity }) => {
     asked.push({ ...identity })
@@ -118,7 +118,7 @@ test('the backend is asked about the token alone', async () => {
   expect(asked).toEqual([{ token: 'abc', guestToken: null }])
 })
 
-test('the account of a member has the same name as after any other sign-in', async () => {
+test('a member has the same account name as after any other sign-in', async () => {
   const nameFor = async (profile: { email: string; id: string }) => {
     confirm(profile)
     const { cookies } = await comeBack('token=abc', startedAt('/'))
@@ -130,7 +130,7 @@ test('the account of a member has the same name as after any other sign-in', asy
   expect(await nameFor({ email: '', id: '1' })).not.toBe(name)
 })
 
-test('the start is forgotten with the first answer, whatever that is', async () => {
+test('any callback uses up the start', async () => {
   const { cookies } = await comeBack('error=access_denied', startedAt('/'))
   expect(cookies).toMatchObject([
     { name: 'social_login_started', value: '', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
@@ -140,6 +140,6 @@ test('the start is forgotten with the first answer, whatever that is', async () 
 test.each([
   ['/social-callback', '/login?failed=social'],
   ['/hi/social-callback', '/hi/login?failed=social'],
-])('without a start the language of %s counts', async (path, to) => {
+])('without a start, the language of %s is used', async (path, to) => {
   expect((await comeBack('token=abc', null, path)).to).toBe(to)
 })

@@ -15,7 +15,7 @@ interface Cookies {
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-/** A sign-in that a browser has started: its cookies, and where it was sent. */
+/** A started sign-in: the browser's cookies, and the redirect target. */
 interface Begun {
   cookie: string
   redirect: string
@@ -31,7 +31,7 @@ async function begin(returnTo: string, headers: Record<string, string> = {}): Pr
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), redirect: pathname + search }
 }
 
-/** Signs in at the backend's sandbox; the address that it sends the browser back to. */
+/** Signs in at the backend's sandbox. Resolves to the address the browser is redirected to. */
 async function comeBack({ redirect }: { redirect: string }): Promise<URLSearchParams> {
   const { app } = shop.backend
   const start = await app.inject(redirect)
@@ -56,7 +56,7 @@ const callback = (query: string, cookie = '') =>
   shop.app.inject({ url: `/social-callback?${query}`, headers: { cookie } })
 
 // @2.1.1
-it('signs in the browser that began, and leads it back to where it was', async () => {
+it('signs in the browser that started, and redirects it back', async () => {
   const begun = await begin('/fr/product/product-101/101')
   const answer = await callback(String(await comeBack(begun)), begun.cookie)
   expect(answer.statusCode).toBe(303)
@@ -69,7 +69,7 @@ it('signs in the browser that began, and leads it back to where it was', async (
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
 
-it('remembers the start for ten minutes, out of the reach of scripts', async () => {
+it('keeps the start for ten minutes in an HttpOnly cookie', async () => {
   const { headers, cookies } = await shop.app.inject({ url: '/social/facebook?returnTo=%2Fcart', headers: OWN_PAGE })
   expect(cookies).toMatchObject([
     { name: 'social_login_started', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 },
@@ -80,13 +80,13 @@ it('remembers the start for ten minutes, out of the reach of scripts', async () 
 it.each([
   ['/login', '/'],
   ['/tr/login', '/tr'],
-])('leads from %s, which is for guests, to %s', async (returnTo, to) => {
+])('redirects from %s, a page for guests, to %s', async (returnTo, to) => {
   const begun = await begin(returnTo)
   const answer = await callback(String(await comeBack(begun)), begun.cookie)
   expect(answer.headers.location).toBe(to)
 })
 
-/** A valid answer to another visitor's sign-in, brought to a visitor who has started one too. */
+/** A valid callback of another visitor's sign-in, opened by a visitor who also started one. */
 async function answerOfAnother(change: (answer: URLSearchParams) => void) {
   const answer = await comeBack(await begin('/'))
   change(answer)
@@ -117,7 +117,7 @@ it.each([
   expect(answer.cookies.some(({ name, value }) => name === 'frontend_token' && value !== '')).toBe(false)
 })
 
-it('takes an answer once', async () => {
+it('accepts a callback once', async () => {
   const begun = await begin('/')
   const answer = await callback(String(await comeBack(begun)), begun.cookie)
   expect(answer.cookies.find(({ name }) => name === 'social_login_started')).toMatchObject({ value: '' })
@@ -129,18 +129,18 @@ it.each([
   ['a letter', { 'sec-fetch-site': 'none' }],
   ['a foreign page in an old browser', { referer: 'https://evil.example/' }],
   ['nowhere', {}],
-])('refuses a sign-in that starts from %s', async (_where, headers) => {
+])('refuses a sign-in started from %s', async (_where, headers) => {
   const answer = await shop.app.inject({ url: '/social/google?returnTo=%2Ffr%2Fcart', headers })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/login?returnTo=%2Ffr%2Fcart'])
   expect(answer.cookies).toEqual([])
 })
 
-it('lets an old browser begin on a page of the shop', async () => {
+it('lets an old browser start on a page of the shop', async () => {
   const headers = { referer: `${TEST_ORIGIN}/login` }
   expect((await shop.app.inject({ url: '/social/google', headers })).statusCode).toBe(302)
 })
 
-it('does without the state where the backend does not know it', async () => {
+it('accepts a callback without a state if the backend does not return one', async () => {
   const deployed = await openShop(shop.backendUrl)
   vi.spyOn(deployed.graphql, 'returnsSocialState').mockResolvedValue(false)
   const begun = await deployed.app.inject({ url: '/social/google', headers: OWN_PAGE })
@@ -152,7 +152,7 @@ it('does without the state where the backend does not know it', async () => {
   await deployed.close()
 })
 
-it('demands the state from a reference backend that runs as a service of its own', async () => {
+it('requires the state from a reference backend that runs as a separate service', async () => {
   const apart = await openShop(shop.backendUrl)
   const begun = await apart.app.inject({ url: '/social/google', headers: OWN_PAGE })
   const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -163,12 +163,12 @@ it('demands the state from a reference backend that runs as a service of its own
   await apart.close()
 })
 
-it('is answered below a language too', async () => {
+it('is also answered with a language prefix', async () => {
   const answer = await shop.app.inject({ url: '/ar/social-callback?error=access_denied' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ar/login?failed=social'])
 })
 
-it('brings the guest’s cart along', async () => {
+it('keeps the guest’s cart', async () => {
   const guest = 'AAAbbbbbbbbbbbbCCC'
   const add = { user_token: guest, product_id: 101, inventory_id: 1010, quantity: 2 }
   await shop.backend.app.inject({ method: 'POST', url: '/api/v1/cart/action', payload: add })
@@ -180,7 +180,7 @@ it('brings the guest’s cart along', async () => {
   expect(cart.json().data).toMatchObject([{ product_id: 101, quantity: 2 }])
 })
 
-it('leads nowhere but to pages of this shop', async () => {
+it('only redirects to pages of this shop', async () => {
   for (const hostile of ['//evil.example/', '/..//evil.example/']) {
     const begun = await begin(hostile)
     const answer = await callback(String(await comeBack(begun)), begun.cookie)
@@ -197,7 +197,7 @@ const fromRazorpay = (query: string, payload?: string) =>
   })
 
 // @2.1.1
-it('turns Razorpay’s post into a plain GET of the page', async () => {
+it('redirects Razorpay’s POST to a GET of the page', async () => {
   const answer = await fromRazorpay(
     '?order=12',
     'razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc&x=%0d%0a&order=99',
@@ -217,12 +217,12 @@ it.each([
   ['a proof without end', '', `razorpay_signature=${'a'.repeat(201)}`, ''],
   ['a proof sent twice', '', 'razorpay_signature=a&razorpay_signature=b', ''],
   ['no body', '?order=12', undefined, 'order=12'],
-])('of Razorpay’s post %s is left out', async (_what, query, payload, search) => {
+])('drops %s from Razorpay’s POST', async (_what, query, payload, search) => {
   const { statusCode, headers } = await fromRazorpay(query, payload)
   expect([statusCode, headers.location]).toEqual([303, `/razorpay-callback?${search}`])
 })
 
-it('offers only the accounts that the backend takes', async () => {
+it('offers only the providers that the backend supports', async () => {
   expect((await shop.app.inject({ url: '/login' })).body).toContain('href="/social/google')
   const backend = await createTestBackend({ sandbox: false })
   const strict = await openShop(await backend.listen(0, '127.0.0.1'))

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** Shorter than the shop's five seconds. */
 const PAUSE = SECOND
-/** Home, a listing, a product and a text. */
+/** Home, a listing, a product, and a content page. */
 const WARM = ['/', '/category/clothes', '/product/product-101/101', '/page/about']
 const COLD = '/product/product-120/120'
 
@@ -20,7 +20,7 @@ const open = (url: string) => shop.app.inject(url)
 
 async function warm(): Promise<void> {
   for (const page of WARM) expect((await open(page)).statusCode, page).toBe(200)
-  // Complete documents are stored a little later.
+  // Complete documents are stored shortly after.
   await expect.poll(async () => (await open('/')).headers['cache-status']).toContain('hit')
 }
 
@@ -30,11 +30,11 @@ async function timed(url: string) {
   return { statusCode, headers, body, ms: performance.now() - startedAt }
 }
 
-test('F1 pages that were shown before stay for an hour, whatever is asked', async ({ task }) => {
+test('F1 visited pages stay available for an hour', async ({ task }) => {
   await warm()
   await shop.line.down()
   const asked = []
-  // Every two minutes for 58.
+  // Every two minutes for 58 minutes.
   for (let minute = 0; minute < 58; minute += 2) {
     shop.advance(2 * MINUTE)
     for (const page of WARM) asked.push({ page, minute, ...(await timed(page)) })
@@ -47,7 +47,7 @@ test('F1 pages that were shown before stay for an hour, whatever is asked', asyn
   noteFigure({ task }, `${good.length} of ${asked.length} warm pages in an hour by the clock, 200`)
 })
 
-test("F1 a flash sale's page ends with its sale", async () => {
+test('F1 a flash sale page expires with its sale', async () => {
   const page = '/flash-sale/601'
   expect((await open(page)).statusCode).toBe(200)
   await shop.line.down()
@@ -57,7 +57,9 @@ test("F1 a flash sale's page ends with its sale", async () => {
   expect(body).not.toContain('$7.50')
 })
 
-test('F1 other pages say so, at once once the breaker is open, and come back with the backend', async ({ task }) => {
+test('F1 other pages report the outage, immediately once the breaker is open, and recover with the backend', async ({
+  task,
+}) => {
   await shop.close()
   shop = await openShopOnALine({ LIMITS: `breakerPause=${PAUSE}` })
   await warm()
@@ -74,7 +76,7 @@ test('F1 other pages say so, at once once the breaker is open, and come back wit
       'retry-after': expect.any(String),
     })
   }
-  // Two endpoints of the page, five failures each, some of them tried twice.
+  // Two endpoints, five failures each, some of them retried.
   const tried = shop.attempts() - before
   expect(tried).toBeLessThanOrEqual(20)
   const behind = answers.slice(20).map(({ ms }) => ms)
@@ -86,7 +88,7 @@ test('F1 other pages say so, at once once the breaker is open, and come back wit
   noteFigure({ task }, `p99 behind the breaker ${answered} ms, ${tried} attempts in 40 views, back after ${waited} s`)
 })
 
-test('F1 GraphQL answers what it has, and a cart never pretends', async () => {
+test('F1 GraphQL answers with cached data, but never with a stale cart', async () => {
   const ask = (query: string) =>
     shop.app.inject({
       method: 'POST',

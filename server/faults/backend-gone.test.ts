@@ -8,9 +8,9 @@ import { openShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 const PAGES = ['/', '/product/product-101/101', '/brands', '/categories', '/category/clothes']
 const TWO_MINUTES = 120_000
 
-/** In real time, at a steady rate; the windows of an hour are tested with a clock that is moved. */
+/** In real time at a steady rate; other tests advance a clock for the one-hour windows. */
 it(
-  'F1 warm pages stay for two real minutes without a backend @full',
+  'F1 cached pages stay available for two real minutes without a backend @full',
   { timeout: 2 * TWO_MINUTES },
   async ({ task }) => {
     const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })

@@ -5,19 +5,19 @@ import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
 const MINUTE = 60_000
 const WARM = '/product/product-101/101'
 const COLD = '/product/product-120/120'
-/** Nothing of an answer, of an error or of this machine. */
+/** No part of an answer, an error, or this machine's paths. */
 const LEAKS = /NaN,|Maintenance|SyntaxError|UND_ERR|ECONN|127\.0\.0\.1|node:internal/
 
 let shop: ShopOnALine
 beforeEach(async () => {
   shop = await openShopOnALine()
   expect((await shop.app.inject(WARM)).statusCode).toBe(200)
-  // Fresh no more, and not to be shown without asking.
+  // Past the fresh and the stale window.
   shop.advance(10 * MINUTE)
 })
 afterEach(() => shop.close())
 
-/** The old page stays, a new one says what is wrong, and the first view afterwards is good. */
+/** A cached page stays, a new one shows the error, and the first view afterwards succeeds. */
 async function expectOutage(mend: () => void): Promise<void> {
   const warm = await shop.app.inject(WARM)
   expect(warm.statusCode).toBe(200)
@@ -31,7 +31,7 @@ async function expectOutage(mend: () => void): Promise<void> {
   expect(after.body).toContain('Product 120')
 }
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   test.each([
     ['F5 malformed JSON', 'junk'],
     ['F6 a body that is too short', 'truncate'],
@@ -41,7 +41,7 @@ describe('answers that are none', () => {
     ['F8 a huge answer', 'huge'],
     ['F8 a compressed bomb', 'bomb'],
     ['F8 a huge header', 'bigHeader'],
-  ] as const)('%s is an outage, of which nothing is seen or stored', async (_name, mode) => {
+  ] as const)('%s counts as an outage, and is neither shown nor stored', async (_name, mode) => {
     shop.backend.faults.set({ path: '*', mode })
     await expectOutage(() => shop.backend.faults.clear())
   })
@@ -49,20 +49,20 @@ describe('answers that are none', () => {
   test.each([
     ['F6 a connection that ends after 200 bytes', { kind: 'cut', afterBytes: 200 }],
     ['F9 a connection that is reset after 200 bytes', { kind: 'reset', afterBytes: 200 }],
-  ] as const)('%s is an outage, of which nothing is stored', async (_name, fault) => {
+  ] as const)('%s counts as an outage, and is not stored', async (_name, fault) => {
     shop.line.set(fault)
     await expectOutage(() => shop.line.set(null))
   })
 })
 
-test('F5 the log has the beginning of what could not be read, and the answer does not', async () => {
+test('F5 the log contains the start of an unreadable answer, the response does not', async () => {
   shop.backend.faults.set({ path: '*', mode: 'junk' })
   await shop.app.inject(COLD)
   const line = shop.log.find(({ detail }) => detail === 'malformed json')
   expect(line).toMatchObject({ sample: '{"status":200,"data":{"a":NaN,' })
 })
 
-test('F3 one in twenty failing calls is not seen by visitors', async ({ task }) => {
+test('F3 visitors do not notice if one in twenty calls fails', async ({ task }) => {
   let failed = 0
   const before = shop.events.length
   const views = 100
@@ -80,7 +80,7 @@ test('F3 one in twenty failing calls is not seen by visitors', async ({ task }) 
   noteFigure({ task }, `${failed} of ${views} views failed, ${seconds.length} second attempts in ${calls.length} calls`)
 })
 
-test('F4 a refusal is shown with its words, and is nobody’s illness', async () => {
+test('F4 a refusal is shown with its message, and does not open a breaker', async () => {
   for (let view = 0; view < 30; view += 1) {
     shop.backend.faults.set({ path: 'home', mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
     const { statusCode, body } = await shop.app.inject('/')

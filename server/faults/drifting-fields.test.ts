@@ -14,17 +14,17 @@ const spoilt = DRIFTING_ROWS.filter(({ reads }) => Object.keys(reads).length > 0
 const swapsAt = (index: number) =>
   index % 3 === 0 ? SWAPS.filter((_, turn) => turn === (index * 5) % SWAPS.length) : []
 
-test.for(spoilt)('F12 $page shows what can be read', { timeout: 60_000 }, (row, context) =>
+test.for(spoilt)('F12 $page renders the readable data', { timeout: 60_000 }, (row, context) =>
   shop.expectReadable(row, swapsAt, context),
 )
 
 test.for(spoilt)(
-  'F12 $page shows what can be read, whatever a field holds @full',
+  'F12 $page renders the readable data, whatever a field contains @full',
   { timeout: 600_000 },
   (row, context) => shop.expectReadable(row, () => SWAPS, context),
 )
 
-test('F12 every answer that a page reads is spoilt on one of them', async () => {
+test('F12 every answer that a page reads is corrupted on one of them', async () => {
   const known = DRIFTING_ROWS.flatMap(({ reads }) => Object.keys(reads))
   const unknown = new Set<string>()
   for (const { page } of DRIFTING_ROWS) {

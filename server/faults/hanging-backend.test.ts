@@ -25,28 +25,28 @@ afterEach(async () => {
 
 const statusOf = async (url: string) => (await shop.app.inject(url)).statusCode
 
-/** Addresses of some product pages. */
+/** Paths of some product pages. */
 async function productPages(): Promise<string[]> {
   const { body } = await shop.app.inject('/')
   return [...new Set(body.match(/\/product\/[\w-]+\/\d+/g) ?? [])].slice(0, 3)
 }
 
-describe('a backend that hangs', () => {
-  it('is waited for by one view; pages that have been shown before then come at once', async () => {
+describe('a hanging backend', () => {
+  it('is awaited by one view; visited pages are then served immediately', async () => {
     const pages = await productPages()
     for (const page of pages) await statusOf(page)
-    // Too old to be shown without asking, in good times.
+    // Past the stale window.
     now += 30 * MINUTE
     const release = backend.hang()
     expect(await statusOf(pages[0] ?? '')).toBe(200)
-    // A view that waited would not end any more.
+    // A view that waits would never end.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     for (const page of [...pages, ...pages]) expect(await statusOf(page), page).toBe(200)
     vi.useRealTimers()
     release()
   })
 
-  it('and answers after all fills the cache for the next view', async () => {
+  it('and answers eventually fills the cache for the next view', async () => {
     const [page = ''] = await productPages()
     const release = backend.hang()
     expect(await statusOf(page)).toBe(504)

@@ -20,12 +20,12 @@ it.for([
   ['/product/product-101/101', 'reviews', 'Product 101'],
   ['/product/product-101/101', 'suggested-products', 'Product 101'],
   ['/product/product-101/101', 'redirection-config', 'Product 101'],
-] as const)('F27 %s stays without %s', async ([page, endpoint, text], { task }) => {
+] as const)('F27 %s is served without %s', async ([page, endpoint, text], { task }) => {
   const statuses: number[] = []
   for (const mode of MODES) {
     backend.faults.clear()
     backend.faults.set({ path: endpoint, mode })
-    // A cold shop: there is nothing to stand in.
+    // A cold shop has nothing stale to fall back to.
     const shop = await openShop(backendUrl)
     const { statusCode, body } = await shop.app.inject(page)
     statuses.push(body.includes(text) ? statusCode : 0)
@@ -35,12 +35,12 @@ it.for([
   expect(statuses).toEqual(MODES.map(() => 200))
 })
 
-it('F27 a page that was drawn without a part is not kept for others', async () => {
+it('F27 a page rendered without a section is not stored', async () => {
   backend.faults.set({ path: 'products', mode: 'status', count: 1 })
   const shop = await openShop(backendUrl)
   const before = (await shop.app.inject('/')).body
   const isWhole = async () => (await shop.app.inject('/')).body.includes('id="discover"')
-  // Answers are remembered for a second.
+  // Answers are memoized for a second.
   await expect.poll(isWhole, { timeout: 3_000 }).toBe(true)
   expect(before.includes('id="discover"')).toBe(false)
   await shop.close()

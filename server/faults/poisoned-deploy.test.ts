@@ -11,7 +11,7 @@ import { noteFigure } from '#shared/testing/figure.ts'
 import { readEnvironment } from '../ground/config.ts'
 import { openShopOnALine } from '../testing/shop-on-a-line.ts'
 
-/** The backend's own are told by `backend/main.test.ts`. */
+/** `backend/main.test.ts` covers the backend's own settings. */
 const WRONG: [names: string[], environment: Record<string, string>][] = [
   [['LOG_LEVEL'], { LOG_LEVEL: 'loud' }],
   [['API_BASE_URL'], { API_BASE_URL: 'ftp://seen.example' }],
@@ -28,7 +28,7 @@ test.for(WRONG)(
     const [names, environment] = row
     const folder = await mkdtemp(join(tmpdir(), 'souk-poisoned-'))
     const dataDir = join(folder, 'data')
-    // Whoever tries to listen where somebody does ends with 75.
+    // A process whose port is in use exits with 75.
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(async () => {
@@ -53,7 +53,7 @@ test.for(WRONG)(
   },
 )
 
-test('F26 a process that cannot reach its backend is not ready until it can, for ten seconds', async () => {
+test('F26 a process that cannot reach its backend is not ready for up to ten seconds', async () => {
   const shop = await openShopOnALine()
   await shop.line.down()
   const readiness = async () => {
@@ -68,7 +68,7 @@ test('F26 a process that cannot reach its backend is not ready until it can, for
   shop.advance(6_000)
   expect(await readiness()).toEqual([200])
   expect(await backendAnswers()).toBe(true)
-  // The settings of the shop are kept: an outage is no reason to take a process out.
+  // The shop's settings are cached: an outage is no reason to take a process out of rotation.
   await shop.line.down()
   shop.advance(600_000)
   expect(await readiness()).toEqual([200])

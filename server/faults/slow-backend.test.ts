@@ -13,7 +13,7 @@ async function timed(url: string, cookie = '') {
   return { statusCode, body, ms: Math.round(performance.now() - startedAt) }
 }
 
-test('F2 a page that is not cached reports after 2.5 s that the backend is slow', async ({ task }) => {
+test('F2 an uncached page reports after 2.5 s that the backend is slow', async ({ task }) => {
   shop = await openShopOnALine()
   shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 20_000 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => timed(COLD)))
@@ -22,7 +22,7 @@ test('F2 a page that is not cached reports after 2.5 s that the backend is slow'
   const told = shop.events.flatMap((event) => (event.type === 'request' ? event.ms : []))
   expect(Math.min(...told), 'as in the log').toBeGreaterThanOrEqual(2_400)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(2_400)
-  // Two waits one after the other would take five seconds.
+  // Two sequential waits would take five seconds.
   expect(Math.max(...times)).toBeLessThan(4_800)
   noteFigure({ task }, `20 cold visitors answered after ${Math.min(...times)} to ${Math.max(...times)} ms`)
 })
@@ -38,7 +38,7 @@ test('F2 cart, checkout and orders of a member say so after 2.5 s too', async ()
   }
 })
 
-test.each(['reviews/120', 'suggested-products/120'])('F2 a slow %s leaves a gap in the page', async (path) => {
+test.each(['reviews/120', 'suggested-products/120'])('F2 a slow %s is skipped of the page', async (path) => {
   shop = await openShopOnALine({ LIMITS: 'shellDeadline=400,readDeadline=800' })
   shop.backend.faults.set({ path, mode: 'slow', delayMs: 20_000 })
   const { statusCode, body } = await timed(COLD)
@@ -49,7 +49,7 @@ test.each(['reviews/120', 'suggested-products/120'])('F2 a slow %s leaves a gap 
 test.each([
   ['F10 a drip', { kind: 'drip', everyMs: 50 }],
   ['F2 a line that hangs', { kind: 'hang' }],
-] as const)('%s is cut at the deadline', async (_name, fault) => {
+] as const)('%s is cut off at the deadline', async (_name, fault) => {
   shop = await openShopOnALine({ LIMITS: 'shellDeadline=400,readDeadline=800,gapTimeout=500,answerTimeout=500' })
   shop.line.set(fault)
   expect((await timed(COLD)).statusCode).toBe(504)

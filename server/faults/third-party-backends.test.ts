@@ -13,7 +13,7 @@ import { openShop, type TestShop } from '../testing/test-shop.ts'
 const MEMBER = { cookie: `frontend_token=${account.token}; frontend_signed_in=1` }
 /** The second generation has no switch for guest checkout. */
 const MEMBERS_ONLY = GENERATIONS.filter((generation) => generation !== 2)
-/** What the code of these backends fails with. */
+/** Error messages of these backends. */
 const CODE_TEXT = /Attempt to read|Undefined (?:property|index)|lang\.\w/
 
 /** Other generations of the same product answer in other shapes (api-v1.md §13); every page has to work over each. */
@@ -38,19 +38,19 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
     return answer.body
   }
 
-  /** The first generation has one language: the shop does not answer in others. */
+  /** The first generation has one language, so the shop does not offer others. */
   async function pageIn(locale: Locale, url: string, headers = {}): Promise<void> {
     if (generation > 1) await page(`/${locale}${url}`, headers)
     else expect((await shop.app.inject({ url: `/${locale}${url}`, headers })).statusCode, url).toBe(404)
   }
 
-  /** Links of a kind in a page, as the shop built them. */
+  /** The page's links of one kind. */
   const linksIn = (html: string, start: string) =>
     [...new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? ''))].filter((link) =>
       link.startsWith(start),
     )
 
-  it('shows every page that its home page leads to', async () => {
+  it('shows every page linked from its home page', async () => {
     const home = await page('/')
     const products = linksIn(home, '/product/')
     expect(products.length).toBeGreaterThan(3)
@@ -77,12 +77,12 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
     await pageIn('ar', url)
   })
 
-  it('promises what its backend promises, if anything', async () => {
+  it('shows the backend’s promises, if any', async () => {
     const home = await page('/')
     expect(home.includes('<b>Fast</b> delivery</div>')).toBe(generation > 2)
   })
 
-  it('shows what slides lead to', async () => {
+  it('shows the targets of slides', async () => {
     const slides = linksIn(await page('/'), '/new-harvest/')
     expect(slides).toContain('/new-harvest/products?home_spm=41')
     for (const link of slides) expect(await page(link), link).toContain('Morning sencha')
@@ -96,7 +96,7 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
     },
   )
 
-  it.each(LOCALES)('%s: knows what it does not have, and shows nothing of why', async (locale) => {
+  it.each(LOCALES)('%s: shows what is missing without internal errors', async (locale) => {
     for (const path of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {
       const url = localePath(path, locale)
       const { statusCode, body } = await shop.app.inject(url)
@@ -108,7 +108,7 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
 })
 
 describe.each(MEMBERS_ONLY)('over a backend of generation %i without guest checkout', (generation) => {
-  it('a guest without JavaScript signs in to buy, and comes back', async () => {
+  it('a guest without JavaScript signs in to buy, and returns to the checkout', async () => {
     const backend = createDeployedBackend({ generation, takesGuests: false })
     const shop = await openShop(await backend.listen(0, '127.0.0.1'))
     const visitor = createFormVisitor(shop)

@@ -9,7 +9,7 @@ import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openShop, type TestShop } from '../testing/test-shop.ts'
 
 const MINUTE = 60_000
-/** What deployed backends allow one address in a minute. */
+/** Calls per minute that deployed backends allow per address. */
 const CALLS_PER_MINUTE = 60
 const BUSY = 'The shop is very busy. Please try again in a minute.'
 const JADE = String(48_210_000 + 2 * 37)
@@ -52,7 +52,7 @@ type Answer = Awaited<ReturnType<Guest['post']>>
 const pathOf = ({ headers }: Answer) => String(headers.location)
 const ordersSent = () => backend.calls.filter((path) => path === 'order/action').length
 
-/** Uses up the calls that are left, from the shop's own address and without its knowing. */
+/** Uses up the remaining calls from the shop's own address. */
 async function exhaust(): Promise<void> {
   while ((await fetch(`${backendUrl}/api/v1/common`)).status === 200);
 }
@@ -100,7 +100,7 @@ async function chooseShipping(way: Steps): Promise<void> {
   expect(pathOf(await way.post('choose-shipping', await way.shipping()))).toBe('/checkout')
 }
 
-/** The same steps as the shop's own scripts send them. */
+/** The same steps as sent by the shop's scripts. */
 const MUTATIONS: Record<string, (fields: Record<string, string>) => { query: string; variables: object }> = {
   'save-address': ({
     lang: _lang,
@@ -140,7 +140,7 @@ async function send(guest: Guest, form: string, fields: Record<string, string>) 
 }
 
 describe('a checkout over a backend that allows 60 calls a minute', () => {
-  it('goes through within one minute beside a crowd, where the shop keeps to a rate', async () => {
+  it('succeeds within one minute beside a crowd if the shop keeps to a rate', async () => {
     await open({ UPSTREAM_RATE: '50' })
     await shop.app.inject('/')
     const crowd: number[] = []
@@ -153,12 +153,12 @@ describe('a checkout over a backend that allows 60 calls a minute', () => {
     expect(placed.statusCode).toBe(303)
     expect((await way.get(pathOf(placed))).body).toContain('Your order has been placed successfully.')
     expect(ordersSent()).toBe(1)
-    // The crowd was many, and was told to come back.
+    // The crowd was large and got Retry-After.
     expect(crowd.filter((status) => status === 503).length).toBeGreaterThan(20)
     expect(backend.calls.length).toBeLessThanOrEqual(50)
   })
 
-  /** Each step of the way: what comes before it, and what its form holds. */
+  /** Each step: the steps before it, and its form's fields. */
   const FORMS = [
     ['save-address', (way: Steps) => way.add().then(() => way.address())],
     ['choose-shipping', (way: Steps) => chooseAddress(way).then(() => way.shipping())],
@@ -167,7 +167,7 @@ describe('a checkout over a backend that allows 60 calls a minute', () => {
   ] as const
 
   describe.each(FORMS)('%s', (form, fieldsOf) => {
-    it('answers scripts in the terms of HTTP, and takes the same a minute later', async () => {
+    it('answers scripts with Retry-After, and accepts the same request a minute later', async () => {
       await open()
       const guest = createFormVisitor(shop)
       const fields = await fieldsOf(steps(guest))
@@ -183,12 +183,12 @@ describe('a checkout over a backend that allows 60 calls a minute', () => {
       expect(ordersSent()).toBe(form === 'place-order' ? 1 : 0)
     })
 
-    it('keeps what was typed until the backend has time, and is then taken', async () => {
+    it('keeps the typed fields until the backend recovers, and is then accepted', async () => {
       await open()
       const way = steps(createFormVisitor(shop))
       const fields = await fieldsOf(way)
       await exhaust()
-      // The first is what the backend refuses, the second what the shop does not send any more.
+      // The backend refuses the first, and the shop no longer sends the second.
       for (const _time of [1, 2]) {
         const { statusCode, headers, body } = await way.post(form, fields)
         expect(statusCode).toBe(503)

@@ -14,7 +14,7 @@ interface Arrival {
 
 let backend: Server
 let app: FastifyInstance
-/** What has come to the backend, in order. */
+/** Requests received by the backend, in order. */
 const arrived: Arrival[] = []
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     response.end('on your way')
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-  // @NOTE a server that listens on a port has an address of this kind.
+  // @NOTE A server that listens on a port has an address of this type.
   const { port } = backend.address() as AddressInfo
   app = fastify()
   const url = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ const COOKIES =
   'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; ' +
   '__Host-frontend_token=secret-2; xsouk_social=3'
 
-test("of the visitor's headers only what the backend needs arrives, and none of the shop's cookies", async () => {
+test('forwards only the headers that the backend needs, and none of the shop’s cookies', async () => {
   const headers = {
     cookie: COOKIES,
     accept: 'text/html',
@@ -71,12 +71,12 @@ test("of the visitor's headers only what the backend needs arrives, and none of 
   expect(JSON.stringify(arrived)).not.toMatch(/secret|AAAbbb|203\.0\.113/)
 })
 
-test('without a cookie of the sign-in no cookies arrive at all', async () => {
+test('forwards no cookies without a sign-in cookie', async () => {
   await app.inject({ url: '/sandbox/stripe/script.js', headers: { cookie: 'frontend_token=member-secret' } })
   expect(arrived[0]?.headers).not.toHaveProperty('cookie')
 })
 
-test('the body of a provider arrives as it was sent, with its type', async () => {
+test('forwards a provider’s body unchanged, with its content type', async () => {
   const payload = 'token=abc&status=ok%20'
   await app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ test('the body of a provider arrives as it was sent, with its type', async () =>
   ])
 })
 
-test('a webhook arrives byte by byte, with its signature and nothing else', async () => {
+test('forwards a webhook byte for byte, with its signature and nothing else', async () => {
   const payload = '{ "id": "evt_1",\r\n  "name": "Ada \u{1F600}" }'
   const signature = 't=1780275600,v1=abc,v0=def'
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, cookie: COOKIES }
@@ -110,7 +110,7 @@ test('a webhook arrives byte by byte, with its signature and nothing else', asyn
   })
 })
 
-test('webhooks are posted, are small, and exist for the providers only', async () => {
+test('webhooks accept only small POST requests for known providers', async () => {
   const post = (url: string, payload: string) => app.inject({ method: 'POST', url, payload })
   expect((await app.inject('/api/v1/webhooks/stripe')).statusCode).toBe(404)
   expect((await post('/api/v1/webhooks/other', '{}')).statusCode).toBe(404)
@@ -133,7 +133,7 @@ test('of the answer a browser gets what it needs, and nothing else of the backen
     expect(answer.headers).not.toHaveProperty(name)
 })
 
-test('other addresses and methods stay in the shop', async () => {
+test('other addresses and methods are not forwarded', async () => {
   for (const url of ['/outbox', '/api/v1/common', '/api/v1/user/profile', '/__fault'])
     expect((await app.inject(url)).statusCode, url).toBe(404)
   for (const method of ['PUT', 'DELETE', 'PATCH'] as const)

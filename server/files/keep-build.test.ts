@@ -59,7 +59,7 @@ test('an operation that the schema cannot answer any more is named and taken out
   expect(await operations()).toEqual({ good: QUERY })
 })
 
-test('a damaged ledger is not taken for an empty one', async () => {
+test('a damaged ledger is not treated as empty', async () => {
   await deploy(['a-1.js'], {})
   await writeFile(join(folder, 'ledger/builds.json'), '[{"id":')
   await expect(deploy(['a-2.js'], {})).rejects.toThrow('is damaged: delete it')

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerBackendProxy } from './backend-proxy.ts'
 
-/** Ways to leave a prefix that a router has matched, below each of the prefixes. */
+/** Ways to leave a matched prefix. */
 const ESCAPES = [
   '../outbox',
   '..%2foutbox',
@@ -46,7 +46,7 @@ describe('the backend proxy', () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-    // @NOTE a server that listens on a port has an address of this kind.
+    // @NOTE A server that listens on a port has an address of this type.
     const { port: backendPort } = backend.address() as AddressInfo
     app = fastify()
     const url = `http://127.0.0.1:${backendPort}`
@@ -58,7 +58,7 @@ describe('the backend proxy', () => {
     await new Promise((resolve) => backend.close(resolve))
   })
 
-  /** Sends the address as it is: every client would tidy it up before. */
+  /** Sends the raw address, because HTTP clients would normalize it. */
   async function statusOf(address: string): Promise<number> {
     const socket = connect(port, '127.0.0.1')
     socket.write(`GET ${address} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`)
@@ -78,7 +78,7 @@ describe('the backend proxy', () => {
     },
   )
 
-  it('passes on what browsers need', async () => {
+  it('forwards the addresses that browsers need', async () => {
     asked.length = 0
     for (const address of ['/sandbox/stripe.js', `${SOCIAL}google`, '/api/v1/iyzico-callback?order_id=1']) {
       expect(await statusOf(address), address).toBe(200)

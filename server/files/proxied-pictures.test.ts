@@ -18,11 +18,11 @@ afterAll(() => shop.close())
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-test('a picture and its copies have addresses that browsers keep for ever', async () => {
+test('images and their copies have immutable URLs', async () => {
   for (const [path, type, width] of [
     ['bowl.webp', 'image/webp', 900],
     ['320/bowl.webp.avif', 'image/avif', 320],
-    // Now it comes from the folder.
+    // Now it is served from the folder.
     ['320/bowl.webp.avif', 'image/avif', 320],
     ['1600/bowl.webp.webp', 'image/webp', 900],
   ] as const) {
@@ -38,13 +38,13 @@ test('a picture and its copies have addresses that browsers keep for ever', asyn
   expect((await shop.app.inject('/uploads/bowl.webp')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
-test('a copy that was made is not asked for again', async () => {
+test('an existing copy is not created again', async () => {
   await mkdir(join(uploads, '640'), { recursive: true })
   await writeFile(join(uploads, '640/bowl.webp.avif'), 'kept')
   expect((await shop.app.inject('/uploads/640/bowl.webp.avif')).body).toBe('kept')
 })
 
-test('what does not exist is not found, and is not kept', async () => {
+test('a missing image is not found, and is not cached', async () => {
   for (const [path, status] of [
     ['none.webp', 404],
     ['320/none.webp.avif', 404],

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-/** A server with this site map alone. */
+/** A server that only serves this site map. */
 function open(sitemap: () => Promise<Sitemap>, limits?: SitemapLimits) {
   const app = fastify({ genReqId: () => 'request-1' })
   const observe = vi.fn()
@@ -33,7 +33,7 @@ const built = (...paths: string[]): Sitemap => ({
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
 const TWO = { ...SITEMAP_LIMITS, addresses: 2 }
 
-test('a site map of the backend is passed on, with its parts', async () => {
+test('forwards a backend’s site map with its parts', async () => {
   const part = async (number: number) => (number === 2 ? '<second/>' : null)
   const { get, observe } = open(async () => ({ xml: '<own/>', part }))
   const type = 'application/xml; charset=utf-8'
@@ -43,14 +43,14 @@ test('a site map of the backend is passed on, with its parts', async () => {
   expect(observe).not.toHaveBeenCalled()
 })
 
-test('a site map of one file has no parts', async () => {
+test('a single-file site map has no parts', async () => {
   const { get } = open(async () => built('/a', '/b'), TWO)
   const { status, kept, body } = await get('/sitemap.xml')
   expect([status, kept, addressesIn(body)]).toEqual([200, KEPT, [`${ORIGIN}/a`, `${ORIGIN}/b`]])
   for (const number of [1, 2]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
 })
 
-test('a larger one is an index, and its parts are numbered from 1', async () => {
+test('a larger one is an index with parts numbered from 1', async () => {
   const { get } = open(async () => built('/a', '/b', '/c'), TWO)
   expect(addressesIn((await get('/sitemap.xml')).body)).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`])
   expect(addressesIn((await get('/sitemap-1.xml')).body)).toEqual([`${ORIGIN}/a`, `${ORIGIN}/b`])
@@ -59,12 +59,12 @@ test('a larger one is an index, and its parts are numbered from 1', async () => 
     expect((await get(`/sitemap-${part}.xml`)).status, part).toBe(404)
 })
 
-test('the part of a number of five digits is found', async () => {
+test('a part with a five-digit number is found', async () => {
   const { get } = open(async () => ({ xml: '<own/>', part: async (number) => `<part-${number}/>` }))
   expect((await get('/sitemap-98765.xml')).body).toBe('<part-98765/>')
 })
 
-test('a new list of pages is divided anew', async () => {
+test('a new list of pages is divided again', async () => {
   let pages = built('/a')
   const { get } = open(async () => pages, TWO)
   await get('/sitemap.xml')
@@ -87,11 +87,11 @@ test('the index and each part are built once for the same list of pages', async 
   const first = await Promise.all([...urls, ...urls].map(get))
   const readsOnce = reads
   for (const url of urls) expect(first).toContainEqual(await get(url))
-  // Once to divide the list, and once to write it.
+  // Once to divide the list and once to write it.
   expect([readsOnce, reads]).toEqual([6, 6])
 })
 
-test('a part is sent compressed to clients that accept gzip', async () => {
+test('a part is compressed for clients that accept gzip', async () => {
   const { app, get } = open(async () => built('/a', '/b', '/c'), TWO)
   const plain = await get('/sitemap-1.xml')
   const { headers, rawPayload } = await app.inject({
@@ -117,8 +117,8 @@ test('asks crawlers to come back when the backend cannot be reached and no copy 
   }
 })
 
-test('a site map that cannot be had is told, and nobody keeps that', async () => {
-  const error = new Error('The backend is away.')
+test('an unavailable site map is reported and not cached', async () => {
+  const error = new Error('The backend is unavailable.')
   const { get, observe } = open(() => Promise.reject(error))
   expect(await get('/sitemap.xml')).toEqual({
     status: 500,
@@ -130,14 +130,14 @@ test('a site map that cannot be had is told, and nobody keeps that', async () =>
   expect(observe).toHaveBeenCalledExactlyOnceWith(fault)
 })
 
-test('a part of the backend’s own that cannot be had is told too', async () => {
-  const error = new Error('The backend is away.')
+test('an unavailable part of the backend’s site map is reported too', async () => {
+  const error = new Error('The backend is unavailable.')
   const { get, observe } = open(async () => ({ xml: '<own/>', part: () => Promise.reject(error) }))
   expect(await get('/sitemap-1.xml')).toMatchObject({ status: 500, kept: 'no-store' })
   expect(observe).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'fault', error }))
 })
 
-test('the file for crawlers is plain text and names the site map of this shop', async () => {
+test('the file for crawlers is plain text and contains the site map’s URL of this shop', async () => {
   const { get } = open(async () => built())
   const { status, type, kept, body } = await get('/robots.txt')
   expect([status, type, kept]).toEqual([200, expect.stringContaining('text/plain'), KEPT])

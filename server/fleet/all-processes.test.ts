@@ -17,20 +17,20 @@ async function cartAt({ app }: TestShop, address = '192.0.2.1'): Promise<number>
   return (await app.inject({ url: '/cart', headers: { 'x-forwarded-for': address } })).statusCode
 }
 
-test('the allowance of a visitor is one for all processes', async () => {
+test('a visitor’s rate limit spans all processes', async () => {
   const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
   for (const shop of [one, other, one, other]) expect(await cartAt(shop)).toBe(200)
   expect([await cartAt(one), await cartAt(other)]).toEqual([429, 429])
   expect(await cartAt(one, '192.0.2.2')).toBe(200)
 })
 
-test('simultaneous requests to two processes pass the limit once, not twice', async () => {
+test('concurrent requests to two processes share one limit', async () => {
   const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
   const statuses = await Promise.all(Array.from({ length: 16 }, (_, at) => cartAt(at % 2 === 0 ? one : other)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
 })
 
-test('where Redis does not answer, each process counts by itself', async () => {
+test('each process counts separately while Redis is unavailable', async () => {
   const [one, other] = [await site.open(SETTINGS), await site.open(SETTINGS)]
   site.redis.freeze()
   try {

@@ -4,7 +4,7 @@ import { EVERYTHING } from '#graphql/contract.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import type { RedisLink } from './redis-link.ts'
 
-/** A Redis in memory, which can be away, and loses the key when it is emptied. */
+/** An in-memory Redis that can be unavailable, and loses the key when it is flushed. */
 function openWorld() {
   const world = { epoch: null as string | null, isAway: false, now: 0 }
   const processes = [connect(), connect(), connect()]
@@ -38,7 +38,7 @@ function openWorld() {
     }
     async function command<T>(run: (redis: never) => Promise<T>): Promise<T> {
       if (world.isAway) throw new Error('away')
-      // @NOTE The channel uses these commands only.
+      // @NOTE The channel only uses these commands.
       return run(client as never)
     }
     const link: RedisLink = {
@@ -46,7 +46,7 @@ function openWorld() {
       probe: command,
       insist: (_use, run) => command(run),
       onMessage: (_channel, listener) => (receive = listener),
-      onSilence: (listener) => (fallSilent = listener),
+      onDisconnect: (listener) => (fallSilent = listener),
       isListening: () => process.isListening,
       onReady: () => undefined,
       close: async () => undefined,
@@ -67,7 +67,7 @@ function openWorld() {
   return { world, processes }
 }
 
-/** Redis is back, and all processes have heard of it. */
+/** Redis is back, and all processes have noticed. */
 async function settle(
   world: ReturnType<typeof openWorld>['world'],
   processes: ReturnType<typeof openWorld>['processes'],
@@ -90,7 +90,7 @@ const Step = fc.oneof(
   fc.record({ do: fc.constantFrom('leave', 'return', 'empty'), who }),
 )
 
-test('every process learns of every purge, and believes no value from before it, whatever happens to Redis', async () => {
+test('every process receives every purge and discards older values, whatever happens to Redis', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 60 }), async (steps) => {
       const { world, processes } = openWorld()
@@ -132,7 +132,7 @@ test('every process learns of every purge, and believes no value from before it,
   )
 })
 
-test('a purge that was missed is made up for, even if later ones are heard', async () => {
+test('a missed purge is recovered, even if later ones are received', async () => {
   const { processes } = openWorld()
   const [one, other] = processes
   if (!one || !other) throw new Error('There are three.')

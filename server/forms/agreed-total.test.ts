@@ -20,10 +20,10 @@ afterAll(async () => {
 const setPrice = (id: number, price: number) =>
   database.run('UPDATE products SET selling = :price, offered = 0 WHERE id = :id', { id, price })
 
-/** The page's text, without the comments that React separates texts with. */
+/** The page's text without React's comments between text nodes. */
 const textOf = (html: string) => html.replaceAll('<!-- -->', '')
 
-/** What the checkout's form would send as the page stands. */
+/** The fields that the checkout form would send. */
 function orderIn(html: string): Record<string, string> {
   const fields = formIn(html, 'place-order')
   if (!fields) throw new Error('the page has no form for the order')
@@ -36,7 +36,7 @@ it.each([
   ['ar', '/ar', 'تغيّر الإجمالي', 'الموافقة وإرسال الطلب'],
   ['tr', '/tr', 'Toplam değişti', 'Kabul et ve sipariş ver'],
   ['hi', '/hi', 'कुल राशि बदल गई है', 'मंज़ूर करें और ऑर्डर करें'],
-])('a price that rose is shown and agreed to without JavaScript: %s', async (lang, prefix, heading, agree) => {
+])('a risen price is shown and confirmed without JavaScript: %s', async (lang, prefix, heading, agree) => {
   setPrice(112, 2000)
   const guest = createFormVisitor(shop)
   await goToCheckout(guest, '112')
@@ -52,7 +52,7 @@ it.each([
   const second = textOf((await guest.get(String(refused.headers.location))).body)
   const notice = /<section[^>]*aria-labelledby="price-change".*?<\/section>/s.exec(second)?.[0] ?? ''
   for (const shown of [heading, '112', '/cart"']) expect(notice).toContain(shown)
-  // Two amounts each of the product, the tax and the total.
+  // Two amounts each for the product, the tax, and the total.
   expect(notice.match(/<td><bdi translate="no">/g)).toHaveLength(6)
   expect(second).toContain(agree)
 
@@ -60,7 +60,7 @@ it.each([
   expect(placed.headers.location).toMatch(new RegExp(`^${prefix}/thank-you\\?order=\\d+$`))
 })
 
-it('agrees to nothing where the fields hold no amount', async () => {
+it('agrees to nothing without an amount', async () => {
   const guest = createFormVisitor(shop)
   await goToCheckout(guest, '113')
   const order = orderIn((await guest.get('/checkout')).body)
@@ -69,7 +69,7 @@ it('agrees to nothing where the fields hold no amount', async () => {
   expect((await guest.get(String(broken.headers.location))).statusCode).toBe(200)
 })
 
-it('tells that an order came to another total, in the words of the page', async () => {
+it('reports in the page’s language that an order has another total', async () => {
   const guest = createFormVisitor(shop)
   await goToCheckout(guest, '114')
   const { location } = (await guest.post('place-order', orderIn((await guest.get('/checkout')).body))).headers

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Paths of the calls for e-mails about orders. */
+/** Paths of the calls that send order e-mails. */
 function lettersAsked(): string[] {
   return shop.backend.calls
     .list()
@@ -29,7 +29,7 @@ async function atCheckout(productId: string) {
 }
 
 describe('buying without JavaScript', () => {
-  it('places one order on delivery and has one letter sent, however often the form is sent', async () => {
+  it('places one cash-on-delivery order and sends one e-mail, however often the form is sent', async () => {
     const guest = await atCheckout('101')
     shop.backend.calls.reset()
     const checkout = (await guest.get('/checkout')).body
@@ -57,7 +57,7 @@ describe('buying without JavaScript', () => {
     expect((await stranger.get(String(location))).body).not.toContain('Product 102')
   })
 
-  it('takes a voucher off, and says why another does not apply', async () => {
+  it('removes a voucher, and shows why another does not apply', async () => {
     const guest = await atCheckout('130')
     const refused = await guest.post('apply-voucher', { code: 'NOSUCH' })
     expect(refused.statusCode).toBe(400)
@@ -67,7 +67,7 @@ describe('buying without JavaScript', () => {
     expect((await guest.get('/checkout?voucher=CODE15')).body.replaceAll('<!-- -->', '')).toContain('−$6.00')
   })
 
-  it('refuses what has been sold out since', async () => {
+  it('refuses a product that has sold out since', async () => {
     const guest = await atCheckout('105')
     const rival = await atCheckout('105')
     const buy = async (buyer: typeof guest) => {
@@ -78,7 +78,7 @@ describe('buying without JavaScript', () => {
     expect((await buy(rival)).statusCode).toBe(400)
   })
 
-  it('leads a second tab to the order that the first one has placed', async () => {
+  it('redirects a second tab to the order placed in the first', async () => {
     const guest = await atCheckout('103')
     const tab = formIn((await guest.get('/checkout')).body, 'place-order') ?? {}
     const [first, second] = [tab, { ...tab, idempotencyKey: 'of-the-second-tab' }].map((fields) => ({
@@ -91,7 +91,7 @@ describe('buying without JavaScript', () => {
     expect((await guest.get(String(late.headers.location))).body).toContain('Nothing was ordered twice.')
   })
 
-  it('has nothing to pay in an empty cart', async () => {
+  it('does not accept an order for an empty cart', async () => {
     const guest = createFormVisitor(shop)
     expect((await guest.get('/shipping')).body).toContain('Your cart is empty.')
     expect((await guest.get('/checkout')).statusCode).toBe(200)

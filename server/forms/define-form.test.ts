@@ -20,7 +20,7 @@ const form = defineForm(document, {
 const none = { order: null, lineErrors: [], userErrors: [] }
 
 describe('a form', () => {
-  it('asks what its document asks', () => {
+  it('sends its document’s operation', () => {
     expect(form.documentId).toBe('a'.repeat(64))
     expect(form.variables(context.fields)).toEqual({ code: 'X' })
   })
@@ -48,13 +48,13 @@ describe('a form', () => {
       { ...none, state: 'UNKNOWN', userErrors: [{ message: 'Look it up' }] },
       failure(504, 'Look it up'),
     ],
-  ])('has its outcome: %s', (_what, payload, outcome) => {
+  ])('has the outcome for %s', (_what, payload, outcome) => {
     expect(form.outcome({ placeOrder: payload }, context)).toEqual(outcome)
   })
 })
 
 describe('the compiler', () => {
-  it('takes only variables of the document, and payloads that say why they refuse', () => {
+  it('accepts only the document’s variables, and payloads with userErrors', () => {
     // @ts-expect-error -- @NOTE the document wants `code`.
     defineForm(document, { variables: pick('name'), next: () => '/' })
     // @ts-expect-error -- @NOTE the answer has no `cart`.

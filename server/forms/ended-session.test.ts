@@ -25,13 +25,13 @@ async function signedIn(email: string): Promise<Browser> {
   return browser
 }
 
-/** The account that a personal page was made for, from its hidden fields. */
+/** The account of a personal page, from its hidden fields. */
 async function pageAccount(browser: Browser): Promise<string> {
   const { body } = await browser.get('/user/profile')
   return formIn(body, 'update-profile')?.['account'] ?? ''
 }
 
-/** How a session ends behind the back of an open page. */
+/** Ways a session ends while a page is open. */
 const ENDS: Record<string, (browser: Browser) => void> = {
   'revoked by the backend': ({ jar }) => void jar.set('frontend_token', 'revoked-elsewhere-1'),
   'its cookie removed': ({ jar }) => void jar.delete('frontend_token'),
@@ -40,7 +40,7 @@ const ENDS: Record<string, (browser: Browser) => void> = {
   },
 }
 
-/** Forms that need no account, and so no sign-in. */
+/** Forms that do not require an account. */
 const OPEN = new Set([
   'sign-in',
   'sign-up',
@@ -52,7 +52,7 @@ const OPEN = new Set([
 ])
 const samples = Object.entries(formSamples)
 
-describe.each(Object.entries(ENDS))('with a session that has ended (%s)', (_how, end) => {
+describe.each(Object.entries(ENDS))('with an ended session (%s)', (_how, end) => {
   it.each(samples.filter(([name]) => !OPEN.has(name)))(
     '%s asks for the sign-in, and keeps what was typed',
     async (name, sample) => {
@@ -62,7 +62,7 @@ describe.each(Object.entries(ENDS))('with a session that has ended (%s)', (_how,
       const answer = await ann.post(name, { ...typed, lang: 'fr', returnTo: '/fr/shipping', account })
       expect(ann.jar.has('frontend_signed_in')).toBe(false)
       if (name === 'change-password') {
-        // Passwords do not travel back: there is nothing to keep.
+        // Passwords are not sent back, so there is nothing to keep.
         expect(answer.headers.location).toBe('/fr/login?returnTo=%2Ffr%2Fshipping&failed=session')
         return
       }
@@ -75,7 +75,7 @@ describe.each(Object.entries(ENDS))('with a session that has ended (%s)', (_how,
     },
   )
 
-  it.each(samples.filter(([name]) => OPEN.has(name)))('%s needs none', async (name, sample) => {
+  it.each(samples.filter(([name]) => OPEN.has(name)))('%s does not require a sign-in', async (name, sample) => {
     const account = await pageAccount(ann)
     end(ann)
     const answer = await ann.post(name, { ...sample.fields, ...sample.secrets, account })
@@ -83,7 +83,7 @@ describe.each(Object.entries(ENDS))('with a session that has ended (%s)', (_how,
     expect(answer.headers.location ?? '').not.toContain('failed=session')
   })
 
-  it('sign-out does what it says', async () => {
+  it('sign-out succeeds', async () => {
     const account = await pageAccount(ann)
     end(ann)
     expect((await ann.post('sign-out', { account })).headers.location).toBe('/')
@@ -101,7 +101,7 @@ const ADDRESS = {
   line1: '1 Main Street',
 }
 
-/** Ann sends an address after her session has ended, and gets the page that can send it again. */
+/** Ann submits an address after her session ended, and gets the page that can resubmit it. */
 async function sendTooLate(more: Record<string, string> = {}) {
   const account = await pageAccount(ann)
   ann.jar.delete('frontend_token')
@@ -113,8 +113,8 @@ async function sendTooLate(more: Record<string, string> = {}) {
 
 const addressesOf = async (browser: Browser) => (await browser.get('/user/addresses')).body
 
-describe('the page for a form that was sent after the session had ended', () => {
-  it('sends what was typed once its member has signed in', async () => {
+describe('the page for a form sent after the session ended', () => {
+  it('submits the typed fields once the member has signed in', async () => {
     const fields = await sendTooLate()
     expect((await ann.post('save-address', fields)).statusCode).toBe(401)
     await ann.post('sign-in', credentials('ann@example.com'))
@@ -124,7 +124,7 @@ describe('the page for a form that was sent after the session had ended', () => 
     expect(await addressesOf(ann)).toContain('Typed by Ann')
   })
 
-  it('leads to the page of a form that is refused then, with what was typed', async () => {
+  it('shows a form that is then refused, with the typed fields', async () => {
     const fields = await sendTooLate({ city: '', formPage: '/user/addresses?form=new' })
     await ann.post('sign-in', credentials('ann@example.com'))
     const refused = await ann.post('save-address', fields)
@@ -132,7 +132,7 @@ describe('the page for a form that was sent after the session had ended', () => 
     expect(formIn(refused.body, 'save-address')).toMatchObject({ name: 'Typed by Ann', city: '' })
   })
 
-  it('gives nothing of it to another member', async () => {
+  it('reveals nothing to another member', async () => {
     const fields = await sendTooLate()
     await ann.post('sign-in', credentials('bob@example.com'))
     const refused = await ann.post('save-address', fields)
@@ -145,7 +145,7 @@ describe('the page for a form that was sent after the session had ended', () => 
 })
 
 describe('two tabs of one browser', () => {
-  it('a form of Ann’s page is refused once Bob has signed in, and says so', async () => {
+  it('a form of Ann’s page is refused with a reason once Bob has signed in', async () => {
     const account = await pageAccount(ann)
     await ann.post('sign-out', {})
     await ann.post('sign-in', credentials('bob@example.com'))
@@ -158,7 +158,7 @@ describe('two tabs of one browser', () => {
     expect(await addressesOf(ann)).toContain('bob@example.com')
   })
 
-  it('a form of Ann’s page is taken once Ann has signed in again', async () => {
+  it('a form of Ann’s page is accepted once Ann has signed in again', async () => {
     const account = await pageAccount(ann)
     await ann.post('sign-out', {})
     await ann.post('sign-in', credentials(' Ann@Example.com '))
@@ -166,7 +166,7 @@ describe('two tabs of one browser', () => {
     expect((await ann.get('/user/profile')).body).toContain('Ann Again')
   })
 
-  it('a guest’s page changes the cart that a sign-in has taken over, and nothing else', async () => {
+  it('a guest’s page changes the cart taken over by a sign-in, and nothing else', async () => {
     const browser = createFormVisitor(shop)
     await browser.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
     const cart = formIn((await browser.get('/cart')).body, 'cart-quantity') ?? {}

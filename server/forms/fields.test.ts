@@ -7,23 +7,23 @@ test.each([
   [' 12 ', 12],
   ['007', 7],
   ['-3', -3],
-])('reads %j as a whole number', (written, number) => {
+])('parses %j as an integer', (written, number) => {
   expect(whole({ quantity: written }, 'quantity')).toBe(number)
 })
 
 test.each(['0x10', '1e2', '1.5', '1,5', '+1', '--1', '1 2', '0b1', '0o7', '1_000', '١', 'Infinity', 'NaN', 'two', ''])(
-  'reads %j, which is not written in digits alone, as 0',
+  'parses %j, which is not only digits, as 0',
   (written) => {
     expect(whole({ quantity: written }, 'quantity')).toBe(0)
   },
 )
 
-test('keeps numbers within the integers of GraphQL', () => {
+test('clamps numbers to GraphQL integers', () => {
   expect(whole({ quantity: '99999999999' }, 'quantity')).toBe(2_147_483_647)
   expect(whole({ quantity: '-99999999999' }, 'quantity')).toBe(-2_147_483_647)
 })
 
-test('returns the given number only if the field is absent', () => {
+test('returns the fallback only if the field is absent', () => {
   expect(whole({}, 'quantity')).toBe(1)
   expect(whole({}, 'quantity', 5)).toBe(5)
   expect(whole({ quantity: '' }, 'quantity', 5)).toBe(0)

@@ -17,7 +17,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe('forms without JavaScript', () => {
-  it('fill a guest’s cart, change it and empty it', async () => {
+  it('fill, change, and empty a guest’s cart', async () => {
     const guest = createFormVisitor(shop)
     const added = await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '2', lang: 'fr' })
     expect(added.statusCode).toBe(303)
@@ -33,7 +33,7 @@ describe('forms without JavaScript', () => {
     expect((await guest.get('/cart')).body).not.toContain('Product 101')
   })
 
-  it('refuse with the backend’s words and change nothing', async () => {
+  it('refuse with the backend’s message and change nothing', async () => {
     const guest = createFormVisitor(shop)
     const refused = await guest.post('add-to-cart', { productId: '106', variantId: '1060', quantity: '1' })
     expect(refused.statusCode).toBe(400)
@@ -53,7 +53,7 @@ describe('forms without JavaScript', () => {
     expect(refused.body).toContain('الاسم مطلوب')
   })
 
-  it('take a code in the digits of the shopper, and no other text for one', async () => {
+  it('accept a code in the shopper’s digits, and no other text', async () => {
     const person = createFormVisitor(shop)
     const email = 'digits@example.com'
     await person.post('sign-up', { name: 'Amal', email, password: 'secret1' })

@@ -34,12 +34,12 @@ async function deliver(id: string): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** The number that the order is known by. */
+/** The order number. */
 function trackingIdOn(html: string): string {
   return /\/track-order\?order=([\w-]+)/.exec(html)?.[1] ?? ''
 }
 
-/** As text: what React escaped is read as a browser does. */
+/** The text content, with entities decoded. */
 const said = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '')
 
 describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
@@ -48,7 +48,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
   const product = String(110 + LOCALES.indexOf(locale))
 
   // @6.0.5
-  it('buys, follows the order, cancels it, and takes it off the list', async () => {
+  it('buys, tracks the order, cancels it, and hides it from the list', async () => {
     const guest = createFormShopper(shop, locale)
     const id = await buy(guest, product)
     await guest.open(`/user/order/${id}`)
@@ -71,10 +71,10 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
     expect(guest.page()).not.toContain(trackingId)
   })
 
-  it('reviews what was delivered, changes the review, and gives a part back', async () => {
+  it('reviews a delivered product, edits the review, and returns an item', async () => {
     const guest = createFormShopper(shop, locale)
     const id = await buy(guest, product, '2')
-    // Nothing to review or to give back yet, whatever the address asks for.
+    // There is nothing to review or return yet, whatever the address contains.
     await guest.open(`/user/order/${id}?ask=review&product=${product}`)
     expect(guest.page()).not.toContain('action="/forms/save-review"')
     await deliver(id)
@@ -99,7 +99,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
   })
 })
 
-it('has the e-mail sent again', async () => {
+it('resends the e-mail', async () => {
   const guest = createFormShopper(shop, 'en')
   const id = await buy(guest, '120')
   shop.backend.calls.reset()
@@ -109,7 +109,7 @@ it('has the e-mail sent again', async () => {
   expect(shop.backend.calls.list().filter(({ path }) => path.includes(`send-order-email/${id}`))).toHaveLength(1)
 })
 
-it('says nothing that only the address claims', async () => {
+it('ignores claims that are only in the address', async () => {
   const guest = createFormShopper(shop, 'en')
   const id = await buy(guest, '120')
   await guest.open(`/user/order/${id}?ask=review&product=7&done=nonsense`)

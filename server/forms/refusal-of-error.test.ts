@@ -14,7 +14,7 @@ it.each([
   expect(outcomeOfError({ message: 'A sentence.', extensions: { code } })).toMatchObject({ kind: 'error', status })
 })
 
-it('a limit says its sentence, and when to try again', () => {
+it('a rate limit shows its message and when to try again', () => {
   const error = { message: 'Too often.', extensions: { code: 'RATE_LIMITED', retryAfter: 40 } }
   expect(outcomeOfError(error)).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 40 })
 })

@@ -14,14 +14,14 @@ const SECRET = 'horse-battery-9'
 const alertIn = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
 const headingIn = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]
 
-/** Sends a form as its page would, with what was typed. */
+/** Submits a form as its page would, with the typed fields. */
 async function send(visitor: ReturnType<typeof createFormVisitor>, path: string, form: string, typed: object) {
   const page = (await visitor.get(path)).body
   return visitor.post(form, { ...formIn(page, form), ...typed })
 }
 
 describe('a form that is refused without JavaScript', () => {
-  it('leads to its page, with the reason, and asks for the password again', async () => {
+  it('shows its page with the reason, and asks for the password again', async () => {
     const guest = createFormVisitor(shop)
     const typed = { email: 'nobody@example.com', password: SECRET }
     const answer = await send(guest, '/fr/login?returnTo=%2Ffr%2Fcart', 'sign-in', typed)
@@ -39,7 +39,7 @@ describe('a form that is refused without JavaScript', () => {
     })
   })
 
-  it('keeps the code of a voucher that does not apply', async () => {
+  it('keeps an inapplicable voucher code', async () => {
     const guest = createFormVisitor(shop)
     await goToCheckout(guest, '101')
     const answer = await send(guest, '/checkout', 'apply-voucher', { code: 'N"<O>' })
@@ -50,7 +50,7 @@ describe('a form that is refused without JavaScript', () => {
   })
 
   // @2.10.10
-  it('keeps every field, lists and long texts too', async () => {
+  it('keeps every field, including lists and long texts', async () => {
     const guest = createFormVisitor(shop)
     const typed = { name: '', email: 'a@b.co', subject: 'Tea', message: 'Two\nlines' }
     const contact = await send(guest, '/page/contact', 'contact', typed)
@@ -73,7 +73,7 @@ describe('a form that is refused without JavaScript', () => {
     expect(kept.body).toMatch(/<option value="SP" selected=""/)
   })
 
-  it('says that the shop needs cookies, if the browser has not kept those of the first form', async () => {
+  it('explains that cookies are required if the browser rejected those of the first form', async () => {
     const item = { productId: '101', variantId: '1010', quantity: '1', formPage: '/product/product-101/101' }
     const post = (cookie: Record<string, string>) =>
       shop.app.inject({
@@ -94,7 +94,7 @@ describe('a form that is refused without JavaScript', () => {
     expect((await post({ cookie: 'a=b' })).headers.location).toBe('/fr/cart')
   })
 
-  it('shows the reason on a page whose form is gone, and the error page where the page is', async () => {
+  it('shows the reason on a page without the form, and an error page if the page is gone', async () => {
     const guest = createFormVisitor(shop)
     const item = { productId: '106', variantId: '1060', quantity: '1' }
     const soldOut = await guest.post('add-to-cart', { ...item, returnTo: '/product/product-106/106' })
@@ -108,7 +108,7 @@ describe('a form that is refused without JavaScript', () => {
     }
   })
 
-  it('is a state of the page that scripts know', async () => {
+  it('is part of the page state for scripts', async () => {
     const answer = await send(createFormVisitor(shop), '/login', 'sign-in', {
       email: 'x@example.com',
       password: SECRET,

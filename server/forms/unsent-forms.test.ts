@@ -23,7 +23,7 @@ afterEach(async () => {
 async function open(callsPerMinute?: number): Promise<void> {
   backend = createDeployedBackend({ generation: 3, callsPerMinute })
   const url = await backend.listen(0, '127.0.0.1')
-  // The member's one call, where there is only one; the one of all others is the shop's settings.
+  // The member's only call, if there is one; for the others, the call for the shop's settings.
   await fetch(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${account.token}` } })
   shop = await openShop(url)
 }
@@ -43,27 +43,27 @@ async function expectKept([name, given]: [string, FormSample], words: RegExp): P
   expect(answer.body, name).toMatch(words)
   expect(answer.body, name).not.toContain(SECRET)
   const typedAgain = Object.fromEntries(Object.keys(secrets).map((field) => [field, '']))
-  // The page is made for who has sent the form.
+  // The page is rendered for the visitor who sent the form.
   const account = given.isMember ? 'member' : 'guest'
   const kept = { lang: 'fr', returnTo: '/fr/shipping', account, ...fields, ...typedAgain }
   expect(formIn(answer.body, name), name).toEqual('newPassword' in secrets ? null : kept)
 }
 
-describe('every form keeps what was typed, for sending it again', () => {
-  it('where the backend is busy', async () => {
+describe('every form keeps the typed fields for resubmission', () => {
+  it('if the backend is busy', async () => {
     await open(1)
     for (const each of cases) await expectKept(each, /La boutique est très sollicitée/)
   })
 
   // @8.0.6
-  it('where the backend is down', async () => {
+  it('if the backend is down', async () => {
     await open()
     await backend.close()
     for (const each of cases) await expectKept(each, /Le service est indisponible/)
   })
 
-  // Each waits as long as a call may take.
-  it('where the backend hangs', { timeout: 30_000 }, async () => {
+  // Each waits for the call timeout.
+  it('if the backend hangs', { timeout: 30_000 }, async () => {
     await open()
     await shop.app.inject('/fr')
     const release = backend.hang()

@@ -45,7 +45,7 @@ describe('ownPath', () => {
     expect(ownPath(path, '/fallback')).toBe('/fallback')
   })
 
-  it('never leads to another host', () => {
+  it('never redirects to another host', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), SLASHES_AND_DOTS), (tail) => {
         const path = ownPath(`/${tail}`, '/')

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-/** Metrics of Prometheus itself and of other exporters. */
+/** Metrics of Prometheus and other exporters. */
 const OTHERS = /^(?:up$|kube_|container_|node_)/
 
 test.each(['deploy/grafana/dashboard.json', 'deploy/prometheus/alerts.yaml'])(
-  '%s only queries metrics that the shop has',
+  '%s only queries metrics that the shop exports',
   async (path) => {
     const metrics = createMetrics(true)
     metrics.watch({ backend: () => ({ inFlight: 0, breakers: {} }), pageCacheBytes: () => 0 })

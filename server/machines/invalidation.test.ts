@@ -27,7 +27,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Each message is another one, as its body says. */
+/** The body makes each message unique. */
 function messageOf(tags: unknown): string {
   sent += 1
   return JSON.stringify({ tags, number: sent })
@@ -49,7 +49,7 @@ function send(body: string, given: Sent = {}) {
 
 const purges = () => shop.events.filter(({ type }) => type === 'purge')
 
-it('purges what was made with a tag, and says how much that was', async () => {
+it('purges the entries with a tag, and returns their number', async () => {
   const answer = await send(messageOf(['product:101']))
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   const { entries, processes } = answer.json()
@@ -60,7 +60,7 @@ it('purges what was made with a tag, and says how much that was', async () => {
   expect((await send(messageOf(['product:101']))).json()).toEqual({ entries: 0, processes: 0 })
 })
 
-it('shows a price that was changed in the backend with the next request', async () => {
+it('shows a changed price on the next request', async () => {
   const priceOf = async () => (await shop.app.inject(PRODUCT)).body.match(/"price":"?([\d.]+)/)?.[1]
   const before = await priceOf()
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
@@ -71,12 +71,12 @@ it('shows a price that was changed in the backend with the next request', async 
   expect(Number(await priceOf())).toBeGreaterThan(Number(before))
 })
 
-it('takes a tag that nothing has for nothing to do', async () => {
+it('accepts an unused tag', async () => {
   const answer = await send(messageOf(['no-such-thing:1']))
   expect([answer.statusCode, answer.json()]).toEqual([200, { entries: 0, processes: 0 }])
 })
 
-it('takes the signature in capitals, any kind of content, and a clock that is four minutes off', async () => {
+it('accepts an uppercase signature, any content type, and a clock that is four minutes off', async () => {
   const body = messageOf(['no-such-thing:1'])
   const signed = signedHeaders(body, { timestamp: seconds(-240) })
   const capitals = signed['x-invalidation-signature'].toUpperCase()
@@ -85,7 +85,7 @@ it('takes the signature in capitals, any kind of content, and a clock that is fo
   expect((await send(messageOf(['no-such-thing:1']), { timestamp: seconds(240) })).statusCode).toBe(200)
 })
 
-describe('refuses, purges nothing, and logs a code without the message:', () => {
+describe('refuses, purges nothing, and logs only a code:', () => {
   const good = () => messageOf(['product:101'])
   const cases: [string, number, string, () => ReturnType<typeof send>][] = [
     ['another secret', 401, 'INVALIDATION_SIGNATURE_WRONG', () => send(good(), { secret: 'x'.repeat(32) })],
@@ -159,7 +159,7 @@ describe('refuses, purges nothing, and logs a code without the message:', () => 
     expect(shop.events.filter(({ type }) => type === 'refusal')).toMatchObject([{ code: 'INVALIDATION_REPLAYED' }])
   })
 
-  it('what is sent at the same time as itself', async () => {
+  it('the same message sent concurrently', async () => {
     const body = good()
     const timestamp = seconds()
     const answers = await Promise.all([1, 2, 3].map(() => send(body, { timestamp })))
@@ -167,7 +167,7 @@ describe('refuses, purges nothing, and logs a code without the message:', () => 
   })
 })
 
-it('is not there without a secret', async () => {
+it('does not exist without a secret', async () => {
   const closed = await openTestShop()
   const body = messageOf(['product:101'])
   const headers = { 'content-type': 'application/json', ...signedHeaders(body, { secret: '' }) }

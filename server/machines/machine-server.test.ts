@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
 
-test('metrics are text for Prometheus, and nobody keeps them', async () => {
+test('metrics are Prometheus text, uncached', async () => {
   const answer = await ask('/metrics?ignored=1')
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -29,20 +29,20 @@ test('metrics are text for Prometheus, and nobody keeps them', async () => {
   expect(await answer.text()).toBe('answers_total 42\n')
 })
 
-test('health is what the shop says', async () => {
+test('health endpoints return the shop’s answers', async () => {
   const answer = await ask('/readyz')
   expect([answer.status, await answer.json()]).toEqual([503, { path: '/readyz' }])
   expect((await ask('/livez')).status).toBe(200)
   expect((await ask('/healthz', 'HEAD')).status).toBe(200)
 })
 
-test('there is nothing else, and nothing can be changed', async () => {
+test('nothing else exists, and only GET is supported', async () => {
   for (const path of ['/', '/graphql', '/metrics/', '/%2e%2e/metrics/x'])
     expect((await ask(path)).status, path).toBe(404)
   expect((await ask('/metrics', 'POST')).status).toBe(404)
 })
 
-test('what fails is told to the operator and not to whoever asks', async () => {
+test('a failure is logged, and its details are not sent', async () => {
   const answer = await ask('/version')
   expect(answer.status).toBe(500)
   expect(await answer.text()).toBe('Internal error\n')

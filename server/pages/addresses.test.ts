@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends the address as it is: every client would tidy it up before. */
+/** Sends the raw address, because HTTP clients would normalize it. */
 async function ask(address: string, headers = ''): Promise<{ status: number; head: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${address} HTTP/1.1\r\nHost: shop.test\r\n${headers}Connection: close\r\n\r\n`)
@@ -21,7 +21,7 @@ async function ask(address: string, headers = ''): Promise<{ status: number; hea
 }
 
 it.each(['//evil.example/cart', '//evil.example', '/..//evil.example/cart', '/fr//evil.example/cart', '//'])(
-  'knows no page at %j',
+  'has no page at %j',
   async (address) => {
     const { status, head } = await ask(address)
     expect(status).toBe(404)
@@ -30,7 +30,7 @@ it.each(['//evil.example/cart', '//evil.example', '/..//evil.example/cart', '/fr
 )
 
 it.each(['/\\evil.example/cart', '/%5cevil.example', '/cart%00', '/search?q=%1b[2J', '/search?q=a%00'])(
-  'refuses %j, which browsers and files would read as another address',
+  'refuses %j, which could be read as another address',
   async (address) => {
     const { status, head } = await ask(address)
     expect(status).toBe(400)
@@ -38,7 +38,7 @@ it.each(['/\\evil.example/cart', '/%5cevil.example', '/cart%00', '/search?q=%1b[
   },
 )
 
-it('redirects no visitor for preferring another language', async () => {
+it('does not redirect by Accept-Language', async () => {
   for (const address of ['//evil.example/cart', '/..//evil.example']) {
     const { status, head } = await ask(address, 'Cookie: currentLanguage=fr\r\n')
     expect(status, address).toBe(404)
@@ -46,6 +46,6 @@ it('redirects no visitor for preferring another language', async () => {
   }
 })
 
-it('takes the path of a whole address, as proxies send it', async () => {
+it('accepts an absolute URL, as proxies send it', async () => {
   expect((await ask('http://shop.test/brands')).status).toBe(200)
 })

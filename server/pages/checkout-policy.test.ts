@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('the checkout lets in the hosts of the methods that are switched on, and no others', async () => {
+it('the checkout allows only the hosts of the enabled payment methods', async () => {
   const hosts = await shop.graphql.paymentHosts({ locale: 'en', requestId: 'test' })
   expect(hosts.frames).toContain('https://js.stripe.com')
   for (const host of [...hosts.frames, ...hosts.connections, ...hosts.images]) expect(checkout).toContain(host)
   expect(checkout).not.toMatch(OTHERS)
 })
 
-it('a page that takes no payments lets in none of them', () => {
+it('a page without payments allows none of them', () => {
   expect(cart).not.toMatch(/stripe/)
   expect(cart).not.toMatch(OTHERS)
 })

@@ -23,7 +23,7 @@ function callsMade(): string[] {
   return calls.filter((call) => !call.endsWith(' redirection-config')).toSorted()
 }
 
-/** Loads all of them at the same time, to their last byte. */
+/** Loads all pages concurrently, to the last byte. */
 async function open(...paths: string[]): Promise<void> {
   const answers = await Promise.all(paths.map((path) => shop.app.inject(path)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200))
@@ -40,12 +40,12 @@ it.each([
   ['/flash-sale', ['common', 'flash-sale']],
   ['/cart', ['common']],
   ['/login', ['common']],
-])('%s costs a shop with an empty cache no more than these calls', async (path, calls) => {
+])('%s needs only these calls with an empty cache', async (path, calls) => {
   await open(path)
   expect(callsMade()).toEqual(calls.map((call) => `- ${call}`))
 })
 
-it('pages that are opened at once share their calls, in each language', async () => {
+it('concurrent pages share their calls per language', async () => {
   const pages = [
     '/',
     '/',

@@ -18,7 +18,7 @@ it.each([
   ['flash-sale', '/flash-sale', 'flash-sale'],
   ['categories', '/categories', 'categories'],
   ['brands', '/brands', 'brands'],
-])('a refusal of %s is an error page with its words', async (_name, url, path) => {
+])('a refusal of %s is an error page with the backend’s message', async (_name, url, path) => {
   shop.backend.faults.set({ path, mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
   const { statusCode, body } = await shop.app.inject(url)
   expect([statusCode, h1(body)]).toEqual([400, 'Closed for stocktaking'])
@@ -30,14 +30,14 @@ it.each([
   ['products', '/search?q=two', 'products'],
   ['all', '/category/home', 'all'],
   ['flash-sale', '/flash-sale/601', 'flash-sale'],
-])('a failure of %s is an error page with its status', async (_name, url, path) => {
+])('a failure of %s is an error page with the right status', async (_name, url, path) => {
   shop.backend.faults.set({ path, mode: 'status', status: 500 })
   const { statusCode, body } = await shop.app.inject(url)
   expect([statusCode, h1(body)]).toEqual([503, 'API is down.'])
 })
 
 // @8.0.6
-it('a cart that fails breaks no public page, and neither does the profile', async () => {
+it('a failing cart or profile does not break public pages', async () => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'status', status: 500 })
   const headers = { cookie: 'user_token=brokenBROKENbrok12; frontend_token=abc; frontend_signed_in=1' }
   expect((await shop.app.inject({ url: '/page/about', headers })).statusCode).toBe(200)
@@ -46,7 +46,7 @@ it('a cart that fails breaks no public page, and neither does the profile', asyn
 it.each([
   ['the cart', '/cart', [400, 'Closed for stocktaking']],
   ['a page beside it', '/page/about', [200, 'about']],
-])('a cart that is refused: %s', async (_name, url, shown) => {
+])('a refused cart: %s', async (_name, url, shown) => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'envelope201', form: ['Closed for stocktaking'] })
   const headers = { cookie: 'user_token=refusedREFUSED1234' }
   const { statusCode, body } = await shop.app.inject({ url, headers })

@@ -4,7 +4,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
 beforeAll(async () => {
-  // Stored pages have their own test: here each page is drawn.
+  // Stored pages are tested separately; here each page is rendered.
   shop = await openTestShop({ PAGE_CACHE_MB: '0' })
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -14,7 +14,7 @@ const QUERY = `/graphql?query=${encodeURIComponent('{ shop { settings { siteName
 const MUTATION = `/graphql?query=${encodeURIComponent('mutation { signOut { signedOut } }')}`
 
 /**
- * Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not
+ * Headers of the connection (which fetch closes after HEAD), of the moment, and of the body’s framing, which HEAD does not
  * have.
  */
 const MAY_DIFFER = [
@@ -67,11 +67,11 @@ describe('HEAD answers as GET, without the body', () => {
     expect(head.response.status).toBe(get.response.status)
     expect(comparable(head.response.headers)).toEqual(comparable(get.response.headers))
     expect(head.bytes).toBe(0)
-    // Without a length, or with the length of the body of GET.
+    // Without a length, or with the length of GET's body.
     expect([null, get.response.headers.get('content-length')]).toContain(head.response.headers.get('content-length'))
   })
 
-  it('says the length of what has one', async () => {
+  it('has the content length if it is known', async () => {
     for (const url of ['/assets/entry.js', '/robots.txt', '/sitemap.xml', QUERY]) {
       const headers = { 'x-graphql-yoga-csrf': '1' }
       const { bytes } = await ask('GET', url, headers)
@@ -80,7 +80,7 @@ describe('HEAD answers as GET, without the body', () => {
     }
   })
 
-  it('draws nothing: what comes late in the page is not asked for', async () => {
+  it('renders nothing, and does not load deferred sections', async () => {
     const lateCalls = () =>
       shop.backend.calls
         .list()

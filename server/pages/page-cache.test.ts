@@ -2,16 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 
-/** A moment in which the flash sale of the test catalogue runs. */
+/** A time during the test catalog's flash sale. */
 const START = Date.UTC(2026, 5, 1, 1)
 const SECOND = 1_000
-/** Of what comes soon, on a busy machine too. */
+/** Generous, for a busy machine. */
 const WAIT = { timeout: 10_000 }
 const DAY = 24 * 3_600 * SECOND
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let now: number
-/** Further with each test, past what the one before has left. */
+/** Advances with each test, past the entries of the previous one. */
 let begin = START
 beforeAll(async () => {
   now = START
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 type Given = Record<string, string>
 
-/** Bots get the complete document at once. */
+/** Bots get the complete document. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 
 async function get(url: string, headers: Given = {}) {
@@ -35,23 +35,23 @@ async function get(url: string, headers: Given = {}) {
   return { ...answer, status: answer.statusCode, body: answer.body, cache: String(answer.headers['cache-status']) }
 }
 
-/** The page once it is stored and fresh. */
+/** Resolves to the page once it is stored and fresh. */
 async function stored(url: string, headers: Given = {}) {
   await expect.poll(async () => (await get(url, headers)).cache, WAIT).toMatch(/^souk; hit; ttl=\d{1,4}$/)
   return get(url, headers)
 }
 
 const drawn = () => shop.events.filter((event) => event.type === 'page' && event.phase === 'complete').length
-/** How the cache of pages has answered, of each request. */
+/** The page cache result of each request. */
 const results = () => shop.events.flatMap((event) => (event.type === 'request' ? [event.cache] : []))
 const calls = (path: string) =>
   shop.backend.calls.list().filter((call) => call.path.split('?')[0] === `/api/v1/${path}`).length
 const titleOf = (html: string) => /<title>[^<]+/.exec(html)?.[0] ?? 'no title'
-/** Without what tells when and for which answer a page was drawn. */
+/** Without the time and the answer that a page was rendered for. */
 const content = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '').replaceAll(/"renderedAt":"[^"]*"/g, '')
 
 describe('a stored page', () => {
-  test('is the page that was drawn, with the same headers but those of its answer', async () => {
+  test('is the rendered page, with the same headers except those of its answer', async () => {
     const first = await get('/category/clothes')
     expect(first.cache).toBe('souk; fwd=miss')
     expect(first.headers['server-timing']).toMatch(/^data;dur=\d+, shell;dur=\d+$/)
@@ -66,13 +66,13 @@ describe('a stored page', () => {
       expect(second.headers[name], name).toBe(first.headers[name])
   })
 
-  test('has its late sections in their places, without scripts that move them', async () => {
+  test('has its deferred sections in place, without scripts that move them', async () => {
     const { body } = await stored('/product/product-101/101')
     expect(body).not.toMatch(/<template id="B:|\$RC\(|hidden id="S:/)
     expect(body).toContain('id="reviews"')
   })
 
-  test('comes in each coding with a tag of its own, and as 304 to whoever has it', async () => {
+  test('has an ETag per encoding, and answers a matching one with 304', async () => {
     const { body } = await stored('/brands')
     const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
     const tags = new Set<string>()
@@ -87,7 +87,7 @@ describe('a stored page', () => {
       for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const again = await get('/brands', { ...headers, 'if-none-match': known })
         expect([again.status, again.body], known).toEqual([304, ''])
-        // Browsers put these in the place of those that they have.
+        // Browsers replace their cached headers with these.
         for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary'])
           expect(again.headers[name], name).toBe(answer.headers[name])
       }
@@ -103,13 +103,13 @@ describe('a stored page', () => {
     expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-type': get.headers['content-type'] })
   })
 
-  test('says its age', async () => {
+  test('has its age', async () => {
     await stored('/brands')
     now += 7 * SECOND
     expect((await get('/brands')).headers['age']).toBe('7')
   })
 
-  test('names what purges it to caches in front of the shop, which drawn pages are kept from', async () => {
+  test('has surrogate tags for a CDN, which may not cache rendered pages', async () => {
     expect((await get('/product/product-101/101')).headers['cdn-cache-control']).toBe('no-store')
     const { headers } = await stored('/product/product-101/101')
     expect(headers['cdn-cache-control']).toBe('s-maxage=60, stale-while-revalidate=600')
@@ -119,7 +119,7 @@ describe('a stored page', () => {
 })
 
 describe('one document for', () => {
-  test('spellings of its query: unknown names, tracking, order and empty values', async () => {
+  test('variants of its query: unknown names, tracking, order, and empty values', async () => {
     await stored('/all/products?rating=4&page=1')
     const before = drawn()
     for (const query of [
@@ -135,7 +135,7 @@ describe('one document for', () => {
     expect((await get('/all/products?rating=3&page=1')).cache).toContain('miss')
   })
 
-  test('no other spelling of a path, of which there is no end', async () => {
+  test('no other spelling of a path, because those are unlimited', async () => {
     await stored('/product/product-101/101')
     for (const path of ['/product/product-10%31/101', '/product/product-101/101/']) {
       const { status, cache } = await get(path)
@@ -145,7 +145,7 @@ describe('one document for', () => {
     }
   })
 
-  test('whatever the other headers are: hosts, forwarding, languages, marks', async () => {
+  test('any other headers: hosts, forwarding, languages, cookies', async () => {
     const clean = await stored('/brands')
     const mark = 'poisoned-7f3a'
     const poison = {
@@ -158,7 +158,7 @@ describe('one document for', () => {
       referer: `https://${mark}.example/`,
       'x-page-account': mark,
     }
-    // First to come, so that whatever is stored was drawn for it.
+    // The first request, so that any stored page was rendered for it.
     now += DAY
     await get('/brands', poison)
     const later = await stored('/brands')
@@ -168,14 +168,14 @@ describe('one document for', () => {
   })
 })
 
-describe('what is never stored:', () => {
-  test('pages that belong to a visitor, and what is not a page', async () => {
+describe('never stored:', () => {
+  test('personal pages, and anything that is not a page', async () => {
     for (const url of ['/cart', '/login', '/nope', '/product/wrong/101', '/user/profile', '/checkout']) {
       for (let time = 0; time < 3; time++) expect((await get(url)).cache, url).not.toContain('hit')
     }
   })
 
-  test('errors, of the page and of a part of it', async () => {
+  test('errors, of the page or of a section', async () => {
     shop.backend.faults.set({ path: 'home', mode: 'status', status: 500 })
     expect((await get('/')).status).toBe(503)
     shop.backend.faults.clear()
@@ -190,7 +190,7 @@ describe('what is never stored:', () => {
 })
 
 describe('members and guests,', () => {
-  test('whoever comes first, get the same bytes, without a trace of another', async () => {
+  test('in any order, get the same bytes without data of others', async () => {
     const { authorization } = await shop.backend.signIn('marked-person@example.com')
     const token = authorization.slice('Bearer '.length)
     const member = { cookie: `frontend_token=${token}; user_token=AAAbbbbbbbbbbbbCCC; frontend_signed_in=1` }
@@ -226,7 +226,7 @@ describe('members and guests,', () => {
     }
   })
 
-  test('a visitor with another language is led there, also where the page is stored', async () => {
+  test('a visitor with another language is redirected, also if the page is stored', async () => {
     await stored('/brands')
     const answer = await get('/brands', { cookie: 'currentLanguage=fr' })
     expect([answer.status, answer.headers.location]).toEqual([302, '/fr/brands'])
@@ -235,7 +235,7 @@ describe('members and guests,', () => {
 })
 
 describe('time:', () => {
-  test('a stale page is sent, and drawn anew once', async () => {
+  test('a stale page is sent, and rendered again once', async () => {
     await stored('/category/clothes')
     now += 40 * SECOND
     shop.backend.calls.reset()
@@ -246,19 +246,19 @@ describe('time:', () => {
     for (const { cache } of answers) expect(cache).toMatch(/^souk; hit; ttl=-\d+$/)
     await expect.poll(() => drawn(), WAIT).toBe(before + 1)
     await expect.poll(() => calls('all'), WAIT).toBe(1)
-    // Drawn of old data while the new was on its way: that page counts for a second.
+    // Rendered from old data while new data was loading, so it is fresh for a second.
     now += 1.5 * SECOND
     await stored('/category/clothes')
     expect(calls('all')).toBe(1)
   })
 
-  test('a page past its windows is drawn before it is sent', async () => {
+  test('a page past its stale window is rendered before it is sent', async () => {
     await stored('/category/clothes')
     now += DAY
     expect((await get('/category/clothes')).cache).toBe('souk; fwd=miss')
   })
 
-  test('in an outage the last page stands in', async () => {
+  test('the last page is served in an outage', async () => {
     const { body } = await stored('/product/product-108/108')
     now += 20 * 60 * SECOND
     shop.backend.faults.set({ path: 'product/108', mode: 'status', status: 500 })
@@ -268,7 +268,7 @@ describe('time:', () => {
     expect(titleOf(answer.body)).toBe(titleOf(body))
   })
 
-  test('the last page stands in for one that cannot be drawn', async () => {
+  test('the last page is served if rendering fails', async () => {
     const { body } = await stored('/product/product-111/111')
     now += 20 * 60 * SECOND
     shop.events.length = 0
@@ -279,7 +279,7 @@ describe('time:', () => {
     expect(answer.body).toBe(body)
   })
 
-  test('the last page stands in for one that there is no time to draw', async () => {
+  test('the last page is served if the shop is overloaded', async () => {
     let isBusy = false
     const busy = await openTestShop({}, undefined, () => now, {
       pressure: { refusal: () => (isBusy ? 'utilisation' : null), close: () => undefined },
@@ -301,7 +301,7 @@ describe('time:', () => {
     const during = await stored('/product/product-103/103')
     expect(during.headers['cdn-cache-control']).toMatch(/^s-maxage=[0-3], stale-while-revalidate=[0-3]$/)
     now = end - 1
-    // The day's sale is followed by the next day's, with another end.
+    // The next day's sale follows, with another end.
     const endsAt = `"flashEndsAt":"${new Date(end).toISOString()}"`
     const last = await get('/product/product-103/103')
     expect(last.cache).toContain('hit')
@@ -314,7 +314,7 @@ describe('time:', () => {
 })
 
 describe('many at once', () => {
-  test('on a cold page are answered by one drawing and one call for each resource', async () => {
+  test('on a cold page share one render and one call per resource', async () => {
     const before = drawn()
     const answers = await Promise.all(Array.from({ length: 200 }, () => get('/category/clothes?page=1')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${content(body)}`)).size).toBe(1)
@@ -325,7 +325,7 @@ describe('many at once', () => {
 })
 
 describe('a purge', () => {
-  test('has pages of a tag drawn anew before they are sent, and no others', async () => {
+  test('causes only pages with the tag to be rendered again before they are sent', async () => {
     await stored('/product/product-109/109')
     await stored('/product/product-113/113')
     await shop.graphql.purge(['product:109'])
@@ -333,7 +333,7 @@ describe('a purge', () => {
     expect((await get('/product/product-113/113')).cache).toContain('hit')
   })
 
-  test('of data that a page is being drawn of keeps that page from being stored', async () => {
+  test('of data used by a pending render prevents the page from being stored', async () => {
     shop.backend.faults.set({ path: 'reviews', mode: 'slow', delayMs: 200 })
     const drawing = get('/product/product-115/115')
     const shells = () => shop.events.filter((event) => event.type === 'page' && event.phase === 'shell')
@@ -344,7 +344,7 @@ describe('a purge', () => {
     expect((await get('/product/product-115/115')).cache).toBe('souk; fwd=miss')
   })
 
-  test('leaves the last page for an outage', async () => {
+  test('keeps the last page for an outage', async () => {
     await stored('/product/product-110/110')
     await shop.graphql.purge(['product:110'])
     shop.backend.faults.set({ path: 'product/110', mode: 'status', status: 500 })

@@ -21,20 +21,20 @@ test('a missing page is not cached', async () => {
     expect(await cacheControl(url), url).toEqual([404, 'no-store'])
 })
 
-test('neither is one that cannot be had', async () => {
+test('neither is one that fails', async () => {
   shop.backend.faults.set({ path: 'product', mode: 'status', status: 500 })
   const [statusCode, policy] = await cacheControl('/product/product-107/107')
   expect(statusCode).toBeGreaterThanOrEqual(500)
   expect(policy).toBe('no-store')
 })
 
-test("neither is a refused one, nor a visitor's own", async () => {
+test('neither is a refused one, nor a personal one', async () => {
   shop.backend.faults.set({ path: 'home', mode: 'envelope201', form: ['Closed for stocktaking'] })
   expect(await cacheControl('/')).toEqual([400, 'no-store'])
   expect(await cacheControl('/cart')).toEqual([200, 'private, no-store'])
 })
 
-test('one that is there may be kept', async () => {
+test('a found page may be cached', async () => {
   const [statusCode, policy] = await cacheControl('/product/product-101/101')
   expect(statusCode).toBe(200)
   expect(policy).not.toMatch(/no-store|private/)
@@ -44,14 +44,14 @@ test.each([
   ['/cart_?x=1&y', '/cart?x=1&y'],
   ['/fr/category/clothes/index_', '/fr/category/clothes'],
   ['/ar/product/tea/5%20copy', '/ar/product/tea/5'],
-])('the copy %s leads to %s, also those who come again within five minutes', async (url, to) => {
+])('the legacy address %s redirects to %s, cached for five minutes', async (url, to) => {
   for (const cookie of ['', 'currentLanguage=tr']) {
     const { statusCode, headers } = await shop.app.inject({ url, headers: { cookie } })
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, to, 'public, max-age=300'])
   }
 })
 
-test.each(['//cart_', '/..//cart_', '/more/cart_'])('the copy of no page leads nowhere: %s', async (url) => {
+test.each(['//cart_', '/..//cart_', '/more/cart_'])('an unknown legacy address is not redirected: %s', async (url) => {
   const { statusCode, headers } = await shop.app.inject(url)
   expect([statusCode, headers.location]).toEqual([404, undefined])
 })
@@ -65,7 +65,7 @@ test.each([
   ['/ar/brands', 'en', undefined],
   ['/nothing-is-here', 'fr', undefined],
   ['/brands', 'de', undefined],
-])('from %s whoever has chosen %s is led to %s', async (url, language, to) => {
+])('%s redirects a visitor who chose %s to %s', async (url, language, to) => {
   const { statusCode, headers } = await shop.app.inject({ url, headers: { cookie: `currentLanguage=${language}` } })
   expect(headers.location).toBe(to)
   if (to === undefined) expect(statusCode).toBe(url === '/nothing-is-here' ? 404 : 200)
@@ -78,14 +78,14 @@ const lastRequest = () => shop.events.findLast((event) => event.type === 'reques
 test.each([
   ['/tr/brands?page=1', '/tr/brands'],
   ['/tr/nothing-is-here', '/tr/nothing-is-here'],
-])('%s is not there in a shop without Turkish, which says so in English', async (url, path) => {
+])('%s is not found in a shop without Turkish, in English', async (url, path) => {
   vi.spyOn(shop.graphql, 'locales').mockResolvedValue(['en', 'fr'])
   const { statusCode, headers, body } = await shop.app.inject(url)
   expect([statusCode, headers['cache-control'], languageOf(body)]).toEqual([404, 'no-store', 'en'])
   expect(lastRequest()).toMatchObject({ path, locale: 'en', status: 404 })
 })
 
-test('nobody is led to a language that the shop does not have', async () => {
+test('does not redirect to a language that the shop does not have', async () => {
   vi.spyOn(shop.graphql, 'locales').mockResolvedValue(['en', 'fr'])
   const ask = (language: string) =>
     shop.app.inject({ url: '/categories', headers: { cookie: `currentLanguage=${language}` } })
@@ -93,14 +93,14 @@ test('nobody is led to a language that the shop does not have', async () => {
   expect((await ask('fr')).headers.location).toBe('/fr/categories')
 })
 
-test('while the languages of the shop cannot be had, all of them are spoken', async () => {
-  vi.spyOn(shop.graphql, 'locales').mockRejectedValue(new Error('The backend is away.'))
+test('serves all languages while the shop’s list cannot be loaded', async () => {
+  vi.spyOn(shop.graphql, 'locales').mockRejectedValue(new Error('The backend is unavailable.'))
   const { statusCode, body } = await shop.app.inject('/hi/flash-sale')
   expect([statusCode, languageOf(body)]).toEqual([200, 'hi'])
   expect(lastRequest()).toMatchObject({ route: 'flashSales', locale: 'hi' })
 })
 
-test('the languages are asked for in that of the address, and not for ever', async () => {
+test('loads the languages in the address’s language, with a deadline', async () => {
   const locales = vi.spyOn(shop.graphql, 'locales')
   await shop.app.inject('/ar/nothing-is-here')
   expect(locales).toHaveBeenCalledExactlyOnceWith({
@@ -112,7 +112,7 @@ test('the languages are asked for in that of the address, and not for ever', asy
 })
 
 test.each(['/fr/brands?page=1', '/fr/user/profile', '/fr/nothing-is-here'])(
-  'an error before %s is drawn is the error page, in its language, and one fault',
+  'an error before %s is rendered is an error page in its language, and one fault',
   async (url) => {
     shop.events.length = 0
     const error = new Error('secret')

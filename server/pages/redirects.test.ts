@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { registerRedirects } from './redirects.ts'
 
-it('redirects an old address to the new one, also by HEAD, and lets no cache keep that', async () => {
+it('redirects an old address, also for HEAD, with revalidation', async () => {
   const app = fastify()
   const load = async () => [{ previous: '/old', target: '/new' }]
   registerRedirects(app, { load, origin: 'https://shop.example', observe: vi.fn() })
@@ -17,10 +17,10 @@ it('redirects an old address to the new one, also by HEAD, and lets no cache kee
 })
 
 // @8.0.11
-it('without the list of old addresses requests go on, and it is told', async () => {
+it('continues without the list of redirects, and reports the fault', async () => {
   const app = fastify()
   const observe = vi.fn()
-  const error = new Error('The backend is away.')
+  const error = new Error('The backend is unavailable.')
   registerRedirects(app, { load: () => Promise.reject(error), origin: 'https://shop.example', observe })
   app.get('/*', async () => 'a page')
   expect((await app.inject('/old')).body).toBe('a page')
@@ -28,7 +28,7 @@ it('without the list of old addresses requests go on, and it is told', async () 
   await app.close()
 })
 
-it('asks for the list every minute, until the shop is closed', async () => {
+it('loads the list every minute until the shop is closed', async () => {
   vi.useFakeTimers()
   const app = fastify()
   const load = vi.fn(async () => [{ previous: '/old', target: '/new' }])
@@ -45,7 +45,7 @@ it('asks for the list every minute, until the shop is closed', async () => {
   vi.useRealTimers()
 })
 
-it('keeps the list that it has where a new one cannot be had', async () => {
+it('keeps its list if a new one cannot be loaded', async () => {
   vi.useFakeTimers()
   const app = fastify()
   const observe = vi.fn()
@@ -53,7 +53,7 @@ it('keeps the list that it has where a new one cannot be had', async () => {
   registerRedirects(app, { load, origin: 'https://shop.example', observe })
   app.get('/*', async () => 'a page')
   await app.ready()
-  load.mockRejectedValue(new Error('The backend is away.'))
+  load.mockRejectedValue(new Error('The backend is unavailable.'))
   await vi.advanceTimersByTimeAsync(59_999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -64,7 +64,7 @@ it('keeps the list that it has where a new one cannot be had', async () => {
   vi.useRealTimers()
 })
 
-it('reports the entries that it drops, once for the same ones', async () => {
+it('reports dropped entries once', async () => {
   vi.useFakeTimers()
   const app = fastify()
   const observe = vi.fn()
@@ -82,7 +82,7 @@ it('reports the entries that it drops, once for the same ones', async () => {
   vi.useRealTimers()
 })
 
-it('keeps no process alive by waiting for the next minute', async () => {
+it('does not keep the process alive', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   const app = fastify()
   registerRedirects(app, { load: async () => [], origin: 'https://shop.example', observe: vi.fn() })
@@ -92,7 +92,7 @@ it('keeps no process alive by waiting for the next minute', async () => {
   await app.close()
 })
 
-/** Entries `previous target`, beside pages that redirect so. */
+/** Entries `previous target`, with pages that redirect. */
 async function open(entries: readonly string[], pages: Record<string, string>) {
   const app = fastify()
   const observe = vi.fn()
@@ -128,7 +128,7 @@ it.each([
     ['/ar/tea /tea/products'],
     { '/tea/products': '/ar/tea/products', '/ar/tea/products': '/ar/tea' },
   ],
-])('drops an entry that loops with redirects of pages: %s', async (_title, entries, pages) => {
+])('drops an entry that loops with page redirects: %s', async (_title, entries, pages) => {
   const start = entries[0]?.split(' ')[0] ?? ''
   const { visit, observe } = await open(entries, pages)
   expect((await visit(start)).at(-1)).toBe(start)
@@ -136,7 +136,7 @@ it.each([
   expect(await visit(start)).toEqual([start])
 })
 
-it('keeps entries that end at a redirect of a page without coming back', async () => {
+it('keeps entries that end at a page redirect without a loop', async () => {
   const entries = ['/page/about /ar/page/about', '/old-cart /cart_', '/lamp?old=1 /lamp']
   const { visit, observe } = await open(entries, { '/cart_': '/cart', '/lamp': '/lamps' })
   for (let time = 0; time < 2; time += 1) {

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate' }
 
-/** What a raw connection receives: the first bytes, and all. */
+/** The first bytes and all bytes of a raw connection. */
 async function receive(path: string, headers: Record<string, string>, version = '1.1', method = 'GET') {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: 'shop.test', connection: 'close', ...headers }).map(
@@ -28,10 +28,10 @@ async function receive(path: string, headers: Record<string, string>, version = 
   return { first: chunks[0]?.slice(0, 2_000) ?? '', all: chunks.join('') }
 }
 
-/** The addresses that an answer names, in order. */
+/** The URLs in an answer, in order. */
 const hinted = (answer: string) => [...answer.matchAll(/<([^>]+)>; rel=/g)].map(([, address]) => address)
 
-test('a slow private page is preceded by what it needs', async () => {
+test('a slow private page gets early hints', async () => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 300 })
   const cookie = `user_token=${createGuestToken()}`
   const { first, all } = await receive('/cart', { ...NAVIGATION, cookie })
@@ -52,17 +52,17 @@ test.each([
   ['/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, ENTRY]],
   ['/ar/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, '/assets/arabic.woff2', ENTRY]],
   ['/nothing-is-here', [SHOP_SHEET, LATIN, ENTRY]],
-])('%s is preceded by its own sheets, the fonts of its language and the entry', async (path, wanted) => {
+])('the hints for %s list its style sheets, its language’s fonts, and the entry', async (path, wanted) => {
   expect(hinted((await receive(path, NAVIGATION)).first)).toEqual(wanted)
 })
 
-test('nothing precedes a page of a language that the shop does not have', async () => {
+test('a page in an unavailable language gets no early hints', async () => {
   vi.spyOn(shop.graphql, 'locales').mockResolvedValueOnce(['en'])
   const { all } = await receive('/tr/brands', NAVIGATION)
   expect(all).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/)
 })
 
-test('nothing precedes a redirect to the sign-in', async () => {
+test('a redirect to the sign-in page gets no early hints', async () => {
   const { all } = await receive('/user/profile', NAVIGATION)
   expect(all).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
 })
@@ -73,13 +73,13 @@ test.each([
   ['a proxy that does not ask for it', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7' }, '1.1'],
   ['a connection of HTTP/1.0', NAVIGATION, '1.0'],
   ['HEAD', NAVIGATION, '1.1', 'HEAD'],
-])('%s gets one answer only', async (_who, headers, version, method = 'GET') => {
+])('%s gets no early hints', async (_who, headers, version, method = 'GET') => {
   const { first, all } = await receive('/login', headers, version, method)
   expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(all).not.toContain('103 Early Hints')
 })
 
-test('a proxy that asks for it gets it', async () => {
+test('a proxy that opts in gets early hints', async () => {
   const { first } = await receive('/login', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7', 'early-hints': '1' })
   expect(first).toMatch(/^HTTP\/1\.1 103/)
 })

@@ -6,7 +6,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
-/** A shop that has switched two of the built-in languages off, and lists one that this build does not have. */
+/** A shop that has disabled two built-in languages, and lists one that this build does not have. */
 beforeAll(async () => {
   shop = await openTestShop()
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const get = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } })
 
-it('names the languages that it has, and offers them', async () => {
+it('lists and offers its languages', async () => {
   const { body } = await get('/fr/category/clothes')
   expect(Object.keys(readHead(body).alternates)).toEqual(['en', 'fr', 'ar', 'x-default'])
   expect(body).toContain('href="/ar/category/clothes" hrefLang="ar"')
@@ -38,13 +38,13 @@ it.each([
   '/tr/user/orders',
   '/tr/user/profile',
   '/tr/login',
-])('does not answer in others: %s', async (url) => {
+])('does not serve others: %s', async (url) => {
   const { statusCode, headers, body } = await get(url)
   expect([statusCode, headers.location]).toEqual([404, undefined])
   expect(readHead(body)).toMatchObject({ lang: 'en', robots: 'noindex, follow' })
 })
 
-it('leaves a visitor who remembers another language where they are', async () => {
+it('does not redirect a visitor who remembers another language', async () => {
   expect((await get('/category/clothes', 'currentLanguage=tr')).statusCode).toBe(200)
   expect((await get('/category/clothes', 'currentLanguage=fr')).headers.location).toBe('/fr/category/clothes')
 })

@@ -21,17 +21,17 @@ const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
 }
 
-it('sends the first bytes before a late section is ready, and the section later in the same answer', async () => {
+it('sends the first bytes before a deferred section is ready, and the section later in the same answer', async () => {
   shop.events.length = 0
   shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 1_000, count: 1 })
   const response = await fetch(`${origin}/product/product-101/101`, { headers: BROWSER })
-  // Else nginx would gather the pieces.
+  // Otherwise nginx would buffer the chunks.
   expect(response.headers.get('x-accel-buffering')).toBe('no')
   const decoder = new TextDecoder()
   const chunks: string[] = []
   let wasAnswered: boolean | undefined
   for await (const chunk of response.body ?? []) {
-    // What the backend has answered by the time the first bytes are here.
+    // The calls answered before the first bytes arrived.
     wasAnswered ??= shop.events.some((event) => event.type === 'upstream' && event.endpoint === 'suggested-products')
     chunks.push(decoder.decode(chunk, { stream: true }))
   }
@@ -46,7 +46,7 @@ it('sends the first bytes before a late section is ready, and the section later 
 it.each([
   ['gzip', createGunzip],
   ['br', createBrotliDecompress],
-])('does so compressed with %s too', async (encoding, open) => {
+])('also streams with %s compression', async (encoding, open) => {
   shop.events.length = 0
   shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 1_000, count: 1 })
   const headers = { ...BROWSER, 'accept-encoding': encoding }
@@ -65,7 +65,7 @@ it.each([
   expect(html.trimEnd().endsWith('</html>')).toBe(true)
 })
 
-it('keeps the page when a late section fails', async () => {
+it('keeps the page if a deferred section fails', async () => {
   shop.backend.faults.set({ path: 'reviews', mode: 'status', status: 500 })
   const response = await fetch(`${origin}/product/product-103/103`, { headers: BROWSER })
   const html = await response.text()
@@ -76,7 +76,7 @@ it('keeps the page when a late section fails', async () => {
   expect(html).not.toMatch(/RestError|UPSTREAM|at \w+ \(/)
 })
 
-it('gives a bot the complete document in place', async () => {
+it('sends a bot the complete document', async () => {
   shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 300, count: 1 })
   const response = await fetch(`${origin}/fr/product/product-101/101`, { headers: { 'user-agent': 'Googlebot/2.1' } })
   const html = await response.text()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The time of the first `<time>` in a page's content, and the words that show it. */
+/** The first `<time>` in a page's content, and its text. */
 function firstTime(html: string) {
   const [, time = '', words = ''] = /<main.*?<time[^>]*dateTime="([^"]+)"[^>]*>(.*?)<\/time>/is.exec(html) ?? []
   return { time: new Date(time), words: words.replaceAll('<!-- -->', '') }
@@ -20,7 +20,7 @@ it.each([
   ['Pacific%2FPago_Pago', 'Pacific/Pago_Pago'],
   ['Mars/Olympus', 'UTC'],
   ['', 'UTC'],
-])('an order has the date of the zone that the browser told: %j', async (cookie, timeZone) => {
+])('an order has its date in the browser’s time zone: %j', async (cookie, timeZone) => {
   const buyer = createFormVisitor(shop)
   await goToCheckout(buyer, '107')
   const id = await placeOrder(buyer)

@@ -16,7 +16,7 @@ const endpointsAsked = () =>
     .filter((path) => path !== 'redirection-config')
     .sort()
 
-it('a home page costs one call per distinct resource, a second one none', async () => {
+it('a home page needs one call per distinct resource, a second one none', async () => {
   await shop.app.inject('/fr')
   expect(endpointsAsked()).toEqual(['common', 'home', 'products'])
   shop.backend.calls.reset()
@@ -24,18 +24,18 @@ it('a home page costs one call per distinct resource, a second one none', async 
   expect(endpointsAsked()).toEqual([])
 })
 
-it('many visitors of a cold page share its calls', async () => {
+it('concurrent visitors of a cold page share its calls', async () => {
   await Promise.all(Array.from({ length: 20 }, () => shop.app.inject('/tr')))
   expect(endpointsAsked()).toEqual(['common', 'home', 'products'])
 })
 
-it('a product page asks for the product and its late sections once', async () => {
+it('a product page loads the product and its deferred sections once', async () => {
   await shop.app.inject('/hi/product/product-101/101')
   expect(endpointsAsked()).toEqual(['common', 'product/101', 'reviews/101', 'suggested-products/101'])
 })
 
 // @4.0.22 @7.0.1
-it('asks in the language of the page, and sends none for the default', async () => {
+it('sends the page’s language, and none for the default', async () => {
   await shop.app.inject('/ar/category/clothes')
   await shop.app.inject('/category/clothes')
   const languages = shop.backend.calls

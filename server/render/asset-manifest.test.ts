@@ -29,12 +29,12 @@ async function read(content: object) {
   return readAssetManifest(folder)
 }
 
-test('a page needs the entry, its own scripts and its texts', async () => {
+test('a page needs the entry, its own scripts, and its texts', async () => {
   const scripts = ['/assets/entry.js', '/assets/common.js', '/assets/cart.js', '/assets/en.js', '/assets/cart-en.js']
   expect(scriptsOf(await read(manifest), 'cart', 'en')).toEqual(scripts)
 })
 
-test('a page without a route, of an unknown one or in an unknown language needs what there is', async () => {
+test('a page without a known route or language needs the available scripts', async () => {
   const built = await read(manifest)
   const entry = ['/assets/entry.js', '/assets/common.js']
   expect(scriptsOf(built, null, 'en')).toEqual([...entry, '/assets/en.js'])
@@ -42,7 +42,7 @@ test('a page without a route, of an unknown one or in an unknown language needs 
   expect(scriptsOf(built, 'cart', 'fr')).toEqual([...entry, '/assets/cart.js'])
 })
 
-test('a language needs its own fonts, as far as they are built', async () => {
+test('a language needs its own fonts, if they are built', async () => {
   const names = ['inter-latin', 'inter-latin-ext', 'noto-sans-arabic-arabic', 'noto-sans-devanagari-devanagari']
   const fonts = Object.fromEntries(names.map((name) => [`${name}-wght-normal`, `/assets/${name}.woff2`]))
   const built = await read({ ...manifest, fonts })
@@ -54,12 +54,12 @@ test('a language needs its own fonts, as far as they are built', async () => {
   expect(fontsOf(await read(manifest), 'ar')).toEqual([])
 })
 
-test('a page has the shop’s sheet and its own', async () => {
+test('a page has the shop’s style sheet and its own', async () => {
   const built = await read({ ...manifest, pageCss: { cart: '/assets/cart.css' } })
   expect(sheetsOf(built, 'cart')).toEqual(['/assets/entry.css', '/assets/cart.css'])
   expect(sheetsOf(built, null)).toEqual(['/assets/entry.css'])
 })
 
-test('a manifest of another build is refused at the start', async () => {
+test('a manifest of another build is refused at startup', async () => {
   await expect(read({ ...manifest, pages: { cart: '/assets/cart.js' } })).rejects.toThrow(/Array/)
 })

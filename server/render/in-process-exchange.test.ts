@@ -9,24 +9,24 @@ type Run = GraphQL['run']
 const data = { shop: null }
 const noSources = () => createSourceCollector().read()
 
-/** A page's client over a BFF of which only `run` is asked for. */
+/** A page's client over a BFF with only `run`. */
 function openClient(run: Run) {
   const answers: Answers = new Map()
   const sources = createSourceCollector()
   const onError = vi.fn()
-  // @NOTE The exchange calls nothing else of the BFF.
+  // @NOTE The exchange only calls this method of the BFF.
   const graphql = { run } as GraphQL
   const info = anonymousInfo('test-1', 'fr', new AbortController().signal)
   const client = createServerClient(inProcessExchange(graphql, info, { answers, sources, onError }))
   return { client, answers, sources, onError, info }
 }
 
-test('an operation runs once for its page, by its id, and is answered at once afterwards', async () => {
+test('an operation runs once per page by id, and is then answered synchronously', async () => {
   const run = vi.fn<Run>(async () => ({ data, ...noSources(), tags: ['home'] }))
   const { client, answers, sources, info } = openClient(run)
   const first = await client.query(FrameDocument, {}).toPromise()
   expect(first.data).toEqual(data)
-  // @NOTE The id of a known document is a property that GraphQL's own type lacks.
+  // @NOTE GraphQL's type lacks the id of a known document.
   const { documentId } = FrameDocument as { documentId?: string }
   expect(run.mock.calls).toEqual([[{ documentId, variables: {} }, info]])
   expect([...answers]).toEqual([[first.operation.key, data]])
@@ -38,7 +38,7 @@ test('an operation runs once for its page, by its id, and is answered at once af
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a query that is given up is not run again for that', () => {
+test('a torn-down query is not run again', () => {
   const run = vi.fn<Run>(async () => ({ data, ...noSources() }))
   const { client } = openClient(run)
   const { unsubscribe } = client.query(FrameDocument, {}).subscribe(() => undefined)
@@ -46,9 +46,9 @@ test('a query that is given up is not run again for that', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('errors are handed on with the data, and neither kept nor written into the document', async () => {
+test('errors are passed on with the data, and neither cached nor written into the document', async () => {
   const errors = [{ message: 'No.', extensions: { code: 'NOT_FOUND' } }]
-  // @NOTE What the BFF answers is JSON.
+  // @NOTE The BFF answers with JSON.
   const run = vi.fn(async () => ({ data, errors, ...noSources() })) as unknown as Run
   const { client, answers, onError } = openClient(run)
   const result = await client.query(FrameDocument, {}).toPromise()
@@ -60,7 +60,7 @@ test('errors are handed on with the data, and neither kept nor written into the 
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('what the BFF throws is told, spoils the page, and says nothing of itself', async () => {
+test('an error thrown by the BFF is reported, makes the page uncacheable, and is masked', async () => {
   const fault = new Error('a secret of the inside')
   const { client, answers, sources, onError } = openClient(async () => {
     throw fault
@@ -72,7 +72,7 @@ test('what the BFF throws is told, spoils the page, and says nothing of itself',
   expect(answers.size).toBe(0)
 })
 
-test('a document that the build does not know is not run', async () => {
+test('an unknown document is not run', async () => {
   const run = vi.fn<Run>()
   const { client, onError } = openClient(run)
   const { error } = await client.query('{ shop { name } }', {}).toPromise()

@@ -15,16 +15,16 @@ beforeAll(async () => {
 beforeEach(() => void (renderer.events.length = 0))
 afterAll(() => shop.close())
 
-/** A visitor who may have a token. The backend does not know that of a member. */
+/** A visitor who may have a token, which the backend rejects. */
 function visitor(identity: Partial<VisitorInfo['identity']>): VisitorInfo {
   const info = anonymousInfo('test-1', 'en', new AbortController().signal)
   return { ...info, identity: { token: null, guestToken: null, ...identity } }
 }
 
-// @NOTE The id of a known document is a property that GraphQL's own type lacks.
+// @NOTE GraphQL's type lacks the id of a known document.
 const idOf = (document: object) => (document as { documentId?: string }).documentId
 
-/** Whether the page answers the browser's question who is here. */
+/** Whether the page contains the viewer. */
 async function answersForViewer(address: string, info: VisitorInfo, changes: object = {}): Promise<boolean> {
   const asked = vi.spyOn(shop.graphql, 'run')
   asked.mockClear()
@@ -32,12 +32,12 @@ async function answersForViewer(address: string, info: VisitorInfo, changes: obj
   return asked.mock.calls.some(([{ documentId }]) => documentId === idOf(ViewerDocument))
 }
 
-describe('who is here', () => {
-  test('is answered with a personal page of a visitor who has a token', async () => {
+describe('the viewer', () => {
+  test('is included in a personal page of a visitor with a token', async () => {
     expect(await answersForViewer('/cart', visitor({ guestToken: createGuestToken() }))).toBe(true)
   })
 
-  test('is not answered where nobody is known, with pages for everybody, nor with errors', async () => {
+  test('is not included without a token, in public pages, or in errors', async () => {
     const guest = visitor({ guestToken: createGuestToken() })
     expect(await answersForViewer('/cart', visitor({}))).toBe(false)
     expect(await answersForViewer('/brands', guest)).toBe(false)
@@ -46,8 +46,8 @@ describe('who is here', () => {
   })
 })
 
-describe('a session that has ended', () => {
-  /** Whoever asks with a token finds that it does not count any more. */
+describe('an ended session', () => {
+  /** A BFF that rejects every token. */
   async function renderAfterSession(address: string) {
     const info = visitor({ token: 'a-token-that-was' })
     vi.spyOn(shop.graphql, 'run').mockImplementationOnce(async (operation, given) => {
@@ -57,24 +57,24 @@ describe('a session that has ended', () => {
     return renderer.render(address, { info })
   }
 
-  test('leads to the sign-in page, and from there back', async () => {
+  test('redirects to the sign-in page and then back', async () => {
     const { status, headers } = await renderAfterSession('/fr/cart?voucher=A+B')
     expect(status).toBe(302)
     expect(headers['location']).toBe('/fr/login?returnTo=%2Ffr%2Fcart%3Fvoucher%3DA%2BB&failed=session')
     expect(renderer.events).toMatchObject([{ type: 'page', phase: 'data', status: 302, route: 'cart' }])
   })
 
-  test('without a question leads back to the bare address', async () => {
+  test('without a query leads back to the bare address', async () => {
     const { headers } = await renderAfterSession('/cart')
     expect(headers['location']).toBe('/login?returnTo=%2Fcart&failed=session')
   })
 
-  test('leaves the sign-in page and pages that do not exist as they are', async () => {
+  test('does not affect the sign-in page and missing pages', async () => {
     expect((await renderAfterSession('/login')).status).toBe(200)
     expect((await renderAfterSession('/no/such/page/at/all')).status).toBe(404)
   })
 
-  test('was none where the token still counts', async () => {
+  test('does not redirect if the token is still valid', async () => {
     expect((await renderer.render('/cart', { info: visitor({}) })).status).toBe(200)
   })
 })
@@ -82,14 +82,14 @@ describe('a session that has ended', () => {
 describe('the hosts of payment providers', () => {
   const hostsAsked = () => vi.spyOn(shop.graphql, 'paymentHosts')
 
-  test('are asked for where the page takes payments, in its language and time', async () => {
+  test('are loaded for payment pages with the page’s language and deadline', async () => {
     const asked = hostsAsked()
     const info = { ...visitor({}), waitsUntil: performance.now() + 1_000 }
     await renderer.render('/fr/checkout', { info })
     expect(asked.mock.calls).toEqual([[{ locale: 'fr', requestId: 'test-1', waitsUntil: info.waitsUntil }]])
   })
 
-  test('let scripts run that know nothing of Trusted Types, where windows are among them', async () => {
+  test('turn off the Trusted Types report if they include frames', async () => {
     const reported = async () =>
       (await renderer.render('/checkout')).headers['content-security-policy-report-only'] !== undefined
     const none = { frames: [], connections: [], images: [] }
@@ -99,14 +99,14 @@ describe('the hosts of payment providers', () => {
     expect(await reported()).toBe(true)
   })
 
-  test('are not asked for by other pages and errors', async () => {
+  test('are not loaded for other pages and errors', async () => {
     const asked = hostsAsked()
     await renderer.render('/cart')
     await renderer.render('/checkout', { outcome: failure(500, null) })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('that cannot be had are none', async () => {
+  test('are empty if they cannot be loaded', async () => {
     hostsAsked().mockRejectedValue(new Error('no settings'))
     const { status, headers } = await renderer.render('/checkout')
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('the hosts of payment providers', () => {
   })
 })
 
-test('data that cannot be loaded because the BFF fails is told, and shown as an error', async () => {
+test('a failure of the BFF is reported and shown as an error', async () => {
   const fault = new Error('a secret of the inside')
   vi.spyOn(shop.graphql, 'run').mockRejectedValue(fault)
   const { status, html } = await renderer.render('/brands')
@@ -127,7 +127,7 @@ test('data that cannot be loaded because the BFF fails is told, and shown as an 
   ])
 })
 
-test('an outcome that is known before is shown without the data of the page', async () => {
+test('a known outcome is shown without loading the page’s data', async () => {
   const asked = vi.spyOn(shop.graphql, 'run')
   const brands = await loadPageModule('brands')
   const { status } = await renderer.render('/brands', { outcome: failure(403, 'Not for you.') })

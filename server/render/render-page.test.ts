@@ -25,17 +25,17 @@ async function policyOf(url: string): Promise<Map<string, string>> {
 
 const PROVIDERS = /stripe|razorpay|paypal|flutterwave|ravepay|iyzi/
 
-describe('the times of a page', () => {
+describe('the timing of a page', () => {
   const FORM = /^data;dur=(\d+), shell;dur=(\d+)(?:, complete;dur=\d+)?$/
 
-  test('stand in its headers, counted from its beginning', async () => {
+  test('is in its headers, measured from its start', async () => {
     const answer = await createFormVisitor(shop).get('/brands')
     const [, data, shell] = FORM.exec(String(answer.headers['server-timing'])) ?? []
     expect(Number(data)).toBeLessThan(60_000)
     expect(Number(shell)).toBeGreaterThanOrEqual(Number(data))
   })
 
-  test('are told to the end of a page that is streamed', async () => {
+  test('is reported up to the end of a streamed page', async () => {
     shop.events.length = 0
     await createFormVisitor(shop).get('/product/product-102/102')
     const phases = () => shop.events.filter((event) => event.type === 'page').map(({ phase }) => phase)
@@ -44,14 +44,14 @@ describe('the times of a page', () => {
 })
 
 describe('the security policy', () => {
-  test('of a page that takes payments lets the windows and the servers of the providers in', async () => {
+  test('of a payment page allows the providers’ frames and servers', async () => {
     const policy = await policyOf('/checkout')
     expect(policy.get('frame-src')?.split(' ')).toEqual(
       expect.arrayContaining(["'self'", 'https://js.stripe.com', 'https://api.razorpay.com']),
     )
     expect(policy.get('connect-src')?.split(' ')).toEqual(expect.arrayContaining(["'self'", 'https://api.stripe.com']))
     expect(policy.get('img-src')).toContain('https://www.paypalobjects.com')
-    // Their scripts come by the nonce of ours, never by their host.
+    // Their scripts are allowed by the nonce, never by host.
     expect(policy.get('script-src')).toMatch(/^'nonce-[^']+' 'strict-dynamic' 'sha256-[^']+'$/)
   })
 

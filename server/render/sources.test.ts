@@ -14,25 +14,25 @@ beforeAll(async () => {
 beforeEach(() => shop.takeCalls())
 afterAll(() => shop.close())
 
-/** The backend's answer to a call, as on the wire. */
+/** The backend's raw answer to a call. */
 async function raw(path: string) {
   return (await shop.backend.get(path)).data
 }
 
-type Row = any // @NOTE raw answers are read without the decoders that are tested, and have no type of ours
+type Row = any // @NOTE Raw answers bypass the decoders under test and have no type.
 const productTags = (rows: Row[]) =>
   rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
 const categoryTags = (rows: Row[]) => rows.map(({ slug }) => `category:${slug}`)
 const brandTags = (rows: Row[]) => rows.map(({ id }) => `brand:${id}`)
 const sorted = (tags: readonly string[]) => [...new Set(tags)].toSorted()
 
-/** End of the one flash sale of the test catalogue, epoch milliseconds. */
+/** End of the test catalog's flash sale, epoch milliseconds. */
 async function saleEnd(): Promise<number> {
   const [sale] = await raw('flash-sale')
   return Date.parse(`${sale.end_time.replace(' ', 'T')}Z`)
 }
 
-describe('the tags and the end of a page are those of what it read:', () => {
+describe('the tags and the expiration of a page come from its data:', () => {
   test('the home page', async () => {
     const { tags, expiresAt, status } = await pages.render('/')
     const home = await raw('home')
@@ -55,7 +55,7 @@ describe('the tags and the end of a page are those of what it read:', () => {
     expect(expiresAt).toBe(await saleEnd())
   })
 
-  test('a product with its late sections', async () => {
+  test('a product with its deferred sections', async () => {
     const { tags, expiresAt, html } = await pages.render('/product/product-101/101')
     expect(html).toContain('/product/product-1')
     const product = await raw('product/101')
@@ -74,12 +74,12 @@ describe('the tags and the end of a page are those of what it read:', () => {
         ...productTags([...suggested.suggestion_1.data, ...suggested.suggestion_2.data]),
       ]),
     )
-    // The suggestions, a late section, contain a flash price.
+    // The suggestions, a deferred section, contain a flash price.
     expect(productTags(suggested.suggestion_1.data)).toContain('product:103')
     expect(expiresAt).toBe(await saleEnd())
   })
 
-  test('a listing without anything that ends', async () => {
+  test('a listing without an expiration', async () => {
     const { tags, expiresAt } = await pages.render('/category/home/lamps')
     const listing = await raw('all?category=home&sub_category=lamps&page=1')
     expect(sorted(tags)).toEqual(
@@ -96,7 +96,7 @@ describe('the tags and the end of a page are those of what it read:', () => {
   })
 })
 
-test('they stay with answers that are shared', async () => {
+test('shared answers keep them', async () => {
   const first = await pages.render('/category/home/lamps')
   shop.takeCalls()
   const second = await pages.render('/category/home/lamps')
@@ -104,17 +104,17 @@ test('they stay with answers that are shared', async () => {
   expect(sorted(second.tags)).toEqual(sorted(first.tags))
 })
 
-test('an end that has passed gives way to the next, also in what was read before it', async () => {
+test('a past expiration is replaced by the next, also in data read before it', async () => {
   const end = await saleEnd()
   expect((await pages.render('/')).expiresAt).toBe(end)
-  // The sale of the test catalogue begins anew when it is over.
+  // The test catalog's sale starts again when it is over.
   shop.advance(end - shop.clock() + 1)
   const next = (await pages.render('/')).expiresAt
   expect(next).toBe(await saleEnd())
   expect(next).toBeGreaterThan(end)
 })
 
-test('a page of which a part has failed may not be kept', async () => {
+test('a page with a failed section may not be stored', async () => {
   const backed = await createTestShop({ knownOperations }, { catalog: createTestCatalog(16) })
   const meet = async ({ path }: { path: string }) => (path.startsWith('reviews/') ? 'no JSON' : null)
   const broken = await relayed(backed, meet, { knownOperations })

@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a line of a header can hold. */
+/** Characters allowed in a header. */
 const onOneLine = (text: string) => Buffer.from(text.replaceAll(/[\r\n\0]/g, ' ')).toString('latin1')
 
-test('cookies of any kind are a well formed token, or none, and never a fault', async () => {
+test('any cookies yield a well-formed token or none, and never a fault', async () => {
   const name = fc.constantFrom('frontend_token', 'user_token', 'currentLanguage', 'timeZone', 'other', '')
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...naughtyStrings)).map(onOneLine)
   const value = fc.oneof(
@@ -47,7 +47,7 @@ test('cookies of any kind are a well formed token, or none, and never a fault', 
   )
 })
 
-test('a token among broken cookies is found', async () => {
+test('finds a token among malformed cookies', async () => {
   const response = await app.inject({
     url: '/',
     headers: { cookie: '=; %E0%A4%A=1; frontend_token=abc.DEF-1; ;;user_token="x' },

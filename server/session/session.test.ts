@@ -13,7 +13,7 @@ const ADD =
 const COUNT = '{ viewer { signedIn cart { count } } }'
 
 interface Answer {
-  data: any // @NOTE the shape belongs to the query of each test
+  data: any // @NOTE The shape depends on each test's query.
   errors?: unknown[]
   statusCode: number
   cookies: { name: string; value: string; expires?: Date }[]
@@ -32,7 +32,7 @@ async function ask(query: string, headers: Record<string, string>): Promise<Answ
 const PROGRAM = 'programPROGRAM1234'
 const BROWSER = 'browserBROWSER1234'
 
-test('a program is the guest whose token its header names, from call to call', async () => {
+test('an API client is the guest of its user-token header', async () => {
   expect(await ask(ADD, { 'user-token': PROGRAM })).toEqual({
     data: { addToCart: { cart: { count: 1 }, userErrors: [] } },
     statusCode: 200,
@@ -42,7 +42,7 @@ test('a program is the guest whose token its header names, from call to call', a
   expect((await ask(COUNT, { 'user-token': 'anotherANOTHER1234' })).data.viewer.cart.count).toBe(0)
 })
 
-test('the header counts, not the cookies beside it', async () => {
+test('the header wins over cookies', async () => {
   const headers = { 'user-token': 'thirdTHIRDthird123', cookie: `user_token=${BROWSER}; frontend_token=abc` }
   expect((await ask(ADD, headers)).data.addToCart.cart.count).toBe(1)
   expect((await ask(COUNT, { 'user-token': 'thirdTHIRDthird123' })).data.viewer).toEqual({
@@ -53,7 +53,7 @@ test('the header counts, not the cookies beside it', async () => {
   expect(browser.data.viewer.cart.count).toBe(0)
 })
 
-test('a page that is the same for everybody cannot change a session', () => {
+test('a public page cannot change a session', () => {
   const { session } = anonymousInfo('request-1', 'en', new AbortController().signal)
   const acts = [() => session.signOut(), () => session.issueGuestToken(), () => session.signIn('a', new Date(), 'b')]
   for (const act of acts) expect(act).toThrow('A public page may not change the session.')
@@ -71,7 +71,7 @@ test('a browser is the guest of its cookie', async () => {
   expect((await ask(COUNT, { 'user-token': 'cookieCOOKIE123456' })).data.viewer.cart.count).toBe(1)
 })
 
-describe('the name of the account', () => {
+describe('the account name', () => {
   async function signIn(email: string, headers: Record<string, string> = {}) {
     await shop.backend.signIn(email)
     const query = `mutation { signIn(email: "${email}", password: "secret1") { userErrors { message } } }`
@@ -86,7 +86,7 @@ describe('the name of the account', () => {
   })
   const RENAME = 'mutation { updateProfile(name: "New Name") { profile { name } userErrors { message } } }'
 
-  test('comes with a sign-in, is the same each time, and tells nothing', async () => {
+  test('is set by a sign-in, is stable, and reveals nothing', async () => {
     const first = await signIn('ann@example.com')
     expect(first.name).toMatch(/^[\w-]{16}$/)
     expect((await signIn('ann@example.com')).name).toBe(first.name)
@@ -97,7 +97,7 @@ describe('the name of the account', () => {
     expect(own).toMatchObject({ path: '/', sameSite: 'Lax', expires: session?.expires })
   })
 
-  test('is compared with the one that a page sends', async () => {
+  test('is compared with the page’s account', async () => {
     const [ann, bob] = [await signIn('ann@example.com'), await signIn('bob@example.com')]
     const refused = await ask(RENAME, headersOf(bob, ann.name))
     expect(refused.errors).toMatchObject([{ extensions: { code: 'OTHER_ACCOUNT' } }])
@@ -107,13 +107,13 @@ describe('the name of the account', () => {
     expect((await ask(RENAME, without)).data.updateProfile.userErrors).toEqual([])
   })
 
-  test('is nothing to programs, which have no pages', async () => {
+  test('is ignored for API clients', async () => {
     const { token } = await signIn('ann@example.com')
     const program = { authorization: `Bearer ${token}`, 'x-page-account': 'another' }
     expect((await ask(RENAME, program)).data.updateProfile.userErrors).toEqual([])
   })
 
-  test('is cleared with all that a session leaves behind whose own cookie is gone', async () => {
+  test('is cleared with the other leftovers of an expired session', async () => {
     const headers = { cookie: 'frontend_signed_in=1; frontend_account=ann', 'x-graphql-yoga-csrf': '1' }
     const { data, cookies } = await ask(COUNT, headers)
     expect(data.viewer.signedIn).toBe(false)

@@ -54,7 +54,7 @@ test.each([
   [{ authorization: 'x Bearer abc' }, { token: null, guestToken: null }],
   [{ authorization: 'Bearer abc def' }, { token: null, guestToken: null }],
   [{ authorization: 'Bearer a.b~c+d/e=f-1' }, { token: 'a.b~c+d/e=f-1', guestToken: null }],
-])('of %j the tokens are %j', async (headers, identity) => {
+])('%j has the tokens %j', async (headers, identity) => {
   expect((await read(headers)).identity).toEqual(identity)
 })
 
@@ -64,7 +64,7 @@ test.each([
   [{ authorization: 'Basic abc' }, false],
   [{ 'user-token': '' }, false],
   [{ authorization: 'Bearer abc', 'user-token': GUEST }, false],
-])('whether %j is a browser, which has to prove where it comes from: %j', async (headers, is) => {
+])('%j is a browser that needs CSRF protection: %j', async (headers, is) => {
   expect((await read(headers)).isBrowser).toBe(is)
 })
 
@@ -95,11 +95,11 @@ test.each([
   ['a;b', false],
   [undefined, false],
   [['a'], false],
-])('whether %j has the form of a token: %j', (value, is) => {
+])('%j is a well-formed token: %j', (value, is) => {
   expect(session.isToken(value)).toBe(is)
 })
 
-test('what is known of a browser’s request, with the account of its page and its own', async () => {
+test('a browser’s request has the page’s and the current account', async () => {
   const cookie = 'frontend_token=abc; frontend_account=ann'
   expect(await read({ cookie }, '/info?page=bob')).toEqual({
     locale: 'fr',
@@ -123,7 +123,7 @@ test.each([
   expect(url === '/plain-info' ? answer : answer.account).toEqual(account)
 })
 
-test('a program has no account, and a token in place of its own counts', async () => {
+test('an API client has no account, and a given identity replaces its own', async () => {
   const info = await read({ authorization: 'Bearer abc' }, '/info?page=bob&token=other')
   expect(info).toMatchObject({ identity: { token: 'other', guestToken: null }, cookieClient: false })
   expect(info).not.toHaveProperty('account')
@@ -134,12 +134,12 @@ test.each([
   ['a browser with one', '/info', { cookie: 'frontend_signed_in=1; frontend_token=abc' }, 0],
   ['a browser with a token to be confirmed', '/info?token=abc', {}, 0],
   ['a program', '/info', { 'user-token': GUEST }, 0],
-])('of %s so many cookies are cleared', async (_who, url, own, count) => {
+])('%s clears this many cookies', async (_who, url, own, count) => {
   const { cookies } = await app.inject({ url, headers: { cookie: 'frontend_signed_in=1', ...own } })
   expect(cookies).toHaveLength(count)
 })
 
-test('pages for everybody are drawn for a browser of no address and no account, which stays that way', () => {
+test('public pages are rendered without an address and an account, which cannot change', () => {
   const { signal } = new AbortController()
   const { session: _session, ...info } = anonymousInfo('request-1', 'tr', signal)
   expect(info).toEqual({

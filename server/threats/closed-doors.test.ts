@@ -33,7 +33,7 @@ async function send(path: string, options: Options = {}) {
   return { status: statusCode, headers, text: await body.text() }
 }
 
-describe('what another site makes the browser of a member send to /graphql changes and tells nothing:', () => {
+describe('requests from another site to /graphql with a member’s cookies change and reveal nothing:', () => {
   const json = { 'content-type': 'application/json' }
   const own = { ...json, 'x-graphql-yoga-csrf': '1' }
   const change = JSON.stringify({ query: RENAME })
@@ -63,7 +63,7 @@ describe('what another site makes the browser of a member send to /graphql chang
     expect(asked()).toEqual([])
   })
 
-  it('while the shop’s own page changes what it wants', async () => {
+  it('while the shop’s own page can run mutations', async () => {
     const headers = { ...own, cookie, origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }
     const query = 'mutation{updateProfile(name:"Ada"){profile{name}}}'
     const sent = await send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
@@ -90,8 +90,8 @@ describe('no other origin may read an answer of', () => {
   })
 })
 
-describe('the calls that set a backend up', () => {
-  it('are reached by no address of the shop', async () => {
+describe('the backend’s installation calls', () => {
+  it('are not reachable through the shop', async () => {
     for (const call of ['configured', 'set-database', 'set-permission'])
       for (const before of ['/install/', '/api/v1/install/', '/graphql/install/', '/sandbox/install/', '/fr/install/'])
         for (const method of ['GET', 'POST', 'PUT'] as const)
@@ -99,7 +99,7 @@ describe('the calls that set a backend up', () => {
     expect(asked().filter((path) => path.includes('install'))).toEqual([])
   })
 
-  it('are no part of the schema', () => {
+  it('are not part of the schema', () => {
     expect(readFileSync('graphql/schema.graphql', 'utf8')).not.toMatch(/install|database|permission/i)
   })
 })
@@ -107,7 +107,7 @@ describe('the calls that set a backend up', () => {
 describe('secrets', () => {
   const secrets = () => [...Object.values(SETTINGS), shop.backend.dataDir]
 
-  it('stand in no answer, of pages, data, faults and health', async () => {
+  it('are in no answer: pages, data, errors, and health', async () => {
     const pages = Object.values(routes).map(({ pattern }) => pattern.replaceAll(/\{?:?\w*\}/g, '101'))
     const all = ['{ __schema { types { name description fields { name description } } } }', '{ shop { serverTime } }']
     const data = all.map((query) => `/graphql?query=${encodeURIComponent(query)}`)
@@ -119,7 +119,7 @@ describe('secrets', () => {
     }
   })
 
-  it('cannot be read by code of the browser: it knows no setting', () => {
+  it('are not available to browser code, which has no settings', () => {
     const sources = globSync(['client/**/*.{ts,tsx}', 'shared/**/*.ts']).filter((file) => !file.includes('.test.'))
     expect(sources.length).toBeGreaterThan(200)
     const readers = sources.filter((file) => /process\.env|import\.meta\.env/.test(readFileSync(file, 'utf8')))

@@ -12,14 +12,14 @@ afterAll(async () => {
   await plain.close()
 })
 
-/** Cookies that a visitor gets whose session's own cookie is gone: the others are cleared. */
+/** Cookies of a visitor without a session cookie: the others are cleared. */
 async function cookiesOf({ app }: typeof shop): Promise<string[]> {
   const { headers } = await app.inject({ url: '/cart', headers: { cookie: 'frontend_signed_in=1' } })
   return [headers['set-cookie'] ?? []].flat()
 }
 
 test.each(['/', '/nope', '/cart', '/graphql', '/assets/nope.js', '/healthz'])(
-  'over https %s tells browsers to come that way only',
+  'over HTTPS %s has Strict-Transport-Security',
   async (url) => {
     const { headers } = await shop.app.inject(url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -27,7 +27,7 @@ test.each(['/', '/nope', '/cart', '/graphql', '/assets/nope.js', '/healthz'])(
   },
 )
 
-test('over https every cookie is secure', async () => {
+test('over HTTPS every cookie is Secure', async () => {
   const cookies = await cookiesOf(shop)
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i)

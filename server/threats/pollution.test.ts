@@ -17,13 +17,13 @@ beforeAll(async () => {
   backend = await createTestBackend({ clock: Date.now })
   hostile = createServer(async (request, response) => {
     const payload = Buffer.concat(await Array.fromAsync(request))
-    // @NOTE Node types methods as any text, inject as those of HTTP.
+    // @NOTE Node types methods as strings, inject as HTTP methods.
     const given = { method: request.method as 'GET', url: request.url ?? '', headers: request.headers, payload }
     const { statusCode, body } = await backend.app.inject(given)
     response.writeHead(statusCode, { 'content-type': 'application/json' }).end(poisoned(body))
   })
   await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve))
-  // @NOTE a server that listens on a port has an address of this kind.
+  // @NOTE A server that listens on a port has an address of this type.
   const { port } = hostile.address() as AddressInfo
   shop = await openShop(`http://127.0.0.1:${port}`)
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** Every object of an answer names a prototype, as no object of ours would. */
+/** Every object of an answer has a `__proto__` key. */
 function poisoned(body: string): string {
   return body.replaceAll(/\{(?=")/g, `{"__proto__":${POISON},"constructor":{"prototype":${POISON}},`)
 }
@@ -47,7 +47,7 @@ afterEach(() => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-describe('nothing that comes in changes what all objects have:', () => {
+describe('no input changes Object.prototype:', () => {
   it('answers of the backend', async () => {
     const member = { cookie: 'frontend_token=anything; user_token=AAAbbbbbbbbbbbbCCC' }
     for (const url of ['/', '/product/product-101/101', '/search?q=product', '/cart', '/brands', '/checkout']) {

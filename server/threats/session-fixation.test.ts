@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Jar = Map<string, string>
 
-/** A browser with scripts: it keeps the cookies of its answers. */
+/** A browser with scripts, which keeps cookies. */
 async function send(jar: Jar, query: string) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await shop.app.inject({
@@ -57,7 +57,7 @@ async function viewerOf(jar: Jar) {
   return (await send(jar, VIEWER)).data.viewer
 }
 
-/** Nothing opens with a token any more: no data, no change, no page. */
+/** The token no longer allows data, mutations, or pages. */
 async function expectRefused(token: string) {
   const jar = jarOf(token)
   expect(await viewerOf(jar)).toMatchObject({ signedIn: false, profile: null })
@@ -73,8 +73,8 @@ async function expectRefused(token: string) {
   expect(program.json().data.viewer).toMatchObject({ signedIn: false, profile: null })
 }
 
-describe('what a browser had before a sign-in', () => {
-  it('is not the session afterwards, and opens nothing: a session that somebody has made up', async () => {
+describe('a token from before a sign-in', () => {
+  it('is not the session afterwards, and allows nothing: an invented session', async () => {
     const planted = 'planted-0123456789abcdef'
     const jar = await signedIn(
       PASSWORD,
@@ -88,7 +88,7 @@ describe('what a browser had before a sign-in', () => {
     await expectRefused(planted)
   })
 
-  it('is not the session afterwards, and shows its own account only: a session of somebody else', async () => {
+  it('is not the session afterwards, and only shows its own account: another member’s session', async () => {
     const { authorization } = await shop.backend.signIn('mallory@example.com')
     const planted = authorization.slice('Bearer '.length)
     const jar = await signedIn(PASSWORD, jarOf(planted))
@@ -97,7 +97,7 @@ describe('what a browser had before a sign-in', () => {
     expect(await viewerOf(jarOf(planted))).toMatchObject({ profile: { email: 'mallory@example.com' } })
   })
 
-  it('shows nothing of the member: the token of a guest, whose cart has become theirs', async () => {
+  it('reveals nothing of the member: a guest’s token whose cart was taken over', async () => {
     const planted = createGuestToken()
     const jar = new Map([['user_token', planted]])
     await send(jar, ADD)
@@ -108,14 +108,14 @@ describe('what a browser had before a sign-in', () => {
     expect(guest).toEqual({ signedIn: false, profile: null, addresses: { items: [] }, cart: { count: 0 } })
   })
 
-  it('is another one at every sign-in', async () => {
+  it('is replaced at every sign-in', async () => {
     const jar = await signedIn()
     const tokens = [tokenOf(jar)]
     for (const browser of [jar, jar, new Map<string, string>()]) tokens.push(tokenOf(await signedIn(PASSWORD, browser)))
     expect(new Set(tokens).size).toBe(4)
   })
 
-  it('stays what it was where a sign-in is refused', async () => {
+  it('does not change if a sign-in is refused', async () => {
     const jar = jarOf('planted-0123456789abcdef')
     expect((await send(jar, signInQuery('wrong-one'))).data.signIn.userErrors).toHaveLength(1)
     expect(tokenOf(jar)).toBe('planted-0123456789abcdef')
@@ -123,7 +123,7 @@ describe('what a browser had before a sign-in', () => {
   })
 })
 
-describe('a session is refused afterwards, on every device, by', () => {
+describe('a session is invalidated on every device by', () => {
   const reset = (code: string) =>
     `mutation { updatePassword(input: { email: "${email}", code: "${code}", password: "another1" }) { ${ERRORS} } }`
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Prices on a page as a shopper reads them. */
+/** The visible prices on a page. */
 async function pricesAt(url: string, visitor = createFormVisitor(shop)): Promise<string> {
   const { statusCode, body } = await visitor.get(url)
   expect(statusCode, url).toBe(200)
@@ -32,7 +32,7 @@ async function orderedTotal(visitor: ReturnType<typeof createFormVisitor>): Prom
   return order?.total ?? 0
 }
 
-it('a page may show an old price for a while; cart, checkout and order have the one that counts', async () => {
+it('a page may show an old price for a while; cart, checkout, and order have the current one', async () => {
   const page = '/product/product-104/104'
   const before = await pricesAt(page)
   const [{ selling } = { selling: 0 }] = database.all<{ selling: number }>(
@@ -48,13 +48,13 @@ it('a page may show an old price for a while; cart, checkout and order have the 
   expect(await pricesAt('/cart', visitor)).toContain('777.00')
   await shipHome(visitor)
   expect(await pricesAt('/checkout', visitor)).toContain('777.00')
-  // Raised once more while the checkout stands open in its tab: nothing of it was kept.
+  // Raised again while the checkout is open in its tab.
   database.run('UPDATE products SET selling = 88800 WHERE id = 104')
   expect(await pricesAt('/checkout', visitor)).toContain('888.00')
   expect(await orderedTotal(visitor)).toBeGreaterThanOrEqual(88_800)
 })
 
-it('a flash price is charged up to its end and not after, whatever was shown', async () => {
+it('a flash price is charged until it ends and not after, whatever was shown', async () => {
   const flash = 12_345
   const regular = 54_321
   database.run('UPDATE products SET selling = :regular, offered = 0 WHERE id = 103', { regular })
@@ -70,7 +70,7 @@ it('a flash price is charged up to its end and not after, whatever was shown', a
   await shop.graphql.purge(['*'])
   expect(await pricesAt('/product/product-103/103')).toContain('123.45')
   now += 60_001
-  // The page of the product has nothing newer to go by.
+  // The product page has nothing newer.
   shop.backend.faults.set({ path: 'product', mode: 'status', status: 500 })
   for (const [url, who] of [
     ['/cart', visitor],

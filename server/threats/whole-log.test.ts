@@ -5,7 +5,7 @@ import { hidden } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
-/** What a shopper types. None of it may be in the log, nor in what is observed. */
+/** A shopper's input. None of it may be in the log or in events. */
 const PERSON = {
   name: 'Grace Hopper',
   email: 'secret.person@example.com',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function expectNothingTold(): void {
-  // The log has what its level lets through; the events are all that any level could write.
+  // The log depends on its level; the events are everything that any level could write.
   const told = [...shop.log, ...shop.events].map((entry) => JSON.stringify(entry, describeErrors))
   expect(told.length).toBeGreaterThan(60)
   for (const secret of secrets) {
@@ -40,7 +40,7 @@ function describeErrors(_key: string, value: unknown): unknown {
   return value instanceof Error ? [value.name, value.message, value.stack] : value
 }
 
-it('a journey with its failures: account, codes, addresses, orders, payments and their callbacks', async () => {
+it('a journey with failures: account, codes, addresses, orders, payments, and their callbacks', async () => {
   const visitor = createFormVisitor(shop)
   const { email } = PERSON
   const codes: string[] = []
@@ -94,12 +94,12 @@ it('a journey with its failures: account, codes, addresses, orders, payments and
   await shop.graphql.settled()
 
   expectNothingTold()
-  // Four digits occur inside of times and ids; in a line they stand alone.
+  // Four digits also occur in times and ids, so they are only matched as a separate value.
   const texts = shop.log.map(({ time: _time, pid: _pid, ms: _ms, ...line }) => JSON.stringify(line)).join('\n')
   for (const code of codes) expect(texts).not.toMatch(new RegExp(`[":/= ]${code}["/,& ]`))
 })
 
-it('tokens and addresses in queries, cookies and headers', async () => {
+it('tokens and addresses in queries, cookies, and headers', async () => {
   for (const query of ['user_token', 'token', 'email', 'code', 'signature']) {
     for (const path of ['/cart', '/thank-you', '/social-callback', '/nowhere', '/graphql', '/%'])
       await shop.app.inject(`${path}?${query}=query-secret-${query}`)
@@ -128,7 +128,7 @@ it('every field of a line is documented', () => {
   expect(shop.log.flatMap((line) => Object.keys(line)).filter((name) => !known.has(name))).toEqual([])
 })
 
-it('no input makes a line of its own: every line is one object of ours', async () => {
+it('input cannot forge a log line: every line is one JSON object', async () => {
   const before = shop.log.length
   const forged = '{"level":60,"msg":"forged"}'
   for (const text of [`\n${forged}`, `\r\n${forged}`, `\u2028${forged}`, `\u001b[2J${forged}`])
