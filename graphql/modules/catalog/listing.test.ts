@@ -96,7 +96,7 @@ test('a list has filters', async () => {
   expect(errors).toBeUndefined()
   expect(data.filters).toMatchObject({
     brands: [{ id: '31', slug: 'brand-31' }],
-    attributes: [{ title: 'Size' }, { title: 'Colour' }],
+    attributes: [{ title: 'Size' }, { title: 'Color' }],
     prices: { lowest: { amount: 1400 }, highest: { amount: 5000 } },
   })
 })
