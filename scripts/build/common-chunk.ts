@@ -15,7 +15,7 @@ const MANY_PAGES = 3
 
 /** Also modules of at most this many bytes that many pages and lazy parts use, because a request costs more. */
 const MANY_USERS = 5
-const SMALL_BYTES = 1_000
+const SMALL_BYTES = 800
 
 /** Also modules of at most this many bytes that two of the usual landing pages share. */
 const LANDING_PAGES = ['category', 'product', 'cart'] as const

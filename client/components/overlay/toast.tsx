@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
@@ -14,12 +15,14 @@ export function Toaster() {
   const { path } = useLocation()
   const dialogs = useAtomValue(dialogToastersAtom)
   const shownPath = useRef(path)
+  // A toast may be raised before this component is hydrated, and the server rendered none.
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
     dismissPageToasts(store)
   }, [store, path])
-  return <ToastList isActive={dialogs.length === 0} />
+  return <ToastList isActive={isHydrated && dialogs.length === 0} />
 }
 
 export function DialogToaster() {
