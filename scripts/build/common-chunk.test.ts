@@ -38,7 +38,7 @@ test('it holds small modules that many pages and lazy parts share', () => {
     ['home', []],
   ])
   const pages = Object.fromEntries(Object.keys(routes).map((route) => [route, 'home'])) as PageModules
-  expect(commonModules(graph, pages, () => 900)).toEqual(['form'])
+  expect(commonModules(graph, pages, () => 700)).toEqual(['form'])
   expect(commonModules(graph, pages, () => 9_000)).toEqual([])
 })
 
