@@ -64,7 +64,7 @@ it('is restarted at the same address after it exits', { timeout: 60_000 }, async
   await vi.waitUntil(() => pids().length === 2, { timeout: 30_000 })
   expect(await read('common')).toHaveProperty('setting')
   expect(lines()).toContainEqual(
-    expect.objectContaining({ level: 50, signal: 'SIGKILL', waitMs: 0, msg: expect.stringContaining('started again') }),
+    expect.objectContaining({ level: 50, signal: 'SIGKILL', waitMs: 0, msg: expect.stringContaining('restarting') }),
   )
   await backend.close()
   expect(pids()).toHaveLength(2)
