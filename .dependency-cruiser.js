@@ -6,7 +6,7 @@ const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 /** The floors of client/, top to bottom. Tests excepted, imports only go down. */
 const clientFloors = ['app', 'pages', 'frame', 'components', 'foundation']
 
-/** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
+/** The folders that each folder may import besides itself and npm packages. */
 const matrix = {
   server: [
     '^graphql/(contract|backend-settings|limits)\\.ts$',

@@ -10,7 +10,7 @@ const scalars = {
 export const schemaFiles = 'graphql/modules/**/*.graphql'
 export const documentFiles = '{client,server}/**/*.graphql'
 
-/** What `npm run codegen` writes: the printed schema, resolver types, and types plus ids beside every client query. */
+/** Output of `npm run codegen`: the printed schema, resolver types, and types plus ids beside every client query. */
 const codegenConfig: CodegenConfig = {
   schema: schemaFiles,
   emitLegacyCommonJSImports: false,
@@ -27,7 +27,7 @@ const codegenConfig: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         skipTypename: true,
-        // What may be null must be said to be: a decoder that leaves a field out does not compile.
+        // Nullable fields must be present, so a decoder that omits a field does not compile.
         avoidOptionals: { field: true, resolvers: true, query: true, mutation: true },
         contextType: '../context.ts#PublicContext',
         mappers: {

@@ -47,7 +47,7 @@ export default defineConfig({
   globalSetup: './e2e/shop/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // What passes only the second time is a race in the shop or in the test.
+  // A test that only passes when retried has a race, in the shop or in itself.
   retries: 0,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),

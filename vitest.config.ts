@@ -26,7 +26,7 @@ const isFull = process.env['TEST_FULL'] === '1'
 
 export default defineConfig({
   plugins: [compiledMessages, schemaText],
-  // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
+  // Node resolves graphql's `main`, Vite its `module`. Two copies would reject each other's schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // React as it runs in the shop: its development build writes stacks into pages.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -37,14 +37,14 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'dist/**'],
     ...(isFull ? {} : { testNamePattern: /^(?!.*@full)/s }),
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-    // A test that leaves something behind for the next one fails here, not on somebody else's machine.
+    // A test that leaves something behind for the next one fails here, not on another machine.
     sequence: { shuffle: { files: true, tests: true } },
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: Number(process.env['TEST_TIMEOUT'] ?? 20_000),
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // No module keeps state, so that files may share a process: a third of the processor time went into loading anew.
+    // No module keeps state, so files can share a process. Loading modules again took a third of the processor time.
     isolate: false,
   },
 })

@@ -73,7 +73,7 @@ function install() {
 
 /**
  * The npm package "node" downloads the program in an install script, so the lock file has no digest of it. A platform
- * without a digest of ours is reported and accepted.
+ * that has no digest here is reported and accepted.
  */
 function checkDigest() {
   const digests = JSON.parse(readFileSync(join(root, 'scripts', 'node-digests.json'), 'utf8'))

@@ -33,7 +33,7 @@ test('a shop whose secret is known gets a signed purge of everything', async () 
   expect(request?.headers['x-invalidation-signature']).toBe(signature)
 })
 
-test('a shop that refuses or does not answer is reported', async () => {
+test('reports a shop that refuses or does not answer', async () => {
   status = 401
   expect(await purgeShop({ url, secret: SECRET })).toContain('were not purged: it answered 401')
   expect(await purgeShop({ url: 'http://127.0.0.1:1', secret: SECRET })).toContain(

@@ -17,20 +17,20 @@ function commonOf(byPage: Record<'home' | 'b' | 'c' | 'd', string[]>): string[] 
   return commonModules(graph, { ...Object.fromEntries(others), home: 'home' } as PageModules, () => 10_000)
 }
 
-test('the first load holds all that the entry imports, but not the entry', () => {
+test('includes everything the entry imports, but not the entry', () => {
   expect(commonOf({ home: [], b: [], c: [], d: [] })).toEqual(['app', 'frame'])
 })
 
-test('it holds what the home page shares with two others, not what it shares with one', () => {
+test('includes what the home page shares with two other pages, not with one', () => {
   expect(commonOf({ home: ['card'], b: ['card'], c: ['card'], d: [] })).toEqual(['app', 'card', 'frame'])
   expect(commonOf({ home: ['card'], b: ['card'], c: [], d: [] })).toEqual(['app', 'frame'])
 })
 
-test('it holds nothing that the home page has no use for', () => {
+test('leaves out modules that the home page does not use', () => {
   expect(commonOf({ home: [], b: ['form'], c: ['form'], d: ['form'] })).toEqual(['app', 'frame'])
 })
 
-test('it holds small modules that many pages and lazy parts share', () => {
+test('includes small modules that many pages and lazy parts share', () => {
   const users = ['1', '2', '3', '4', '5'].map((path) => ({ path, isLazy: true }))
   const graph: ImportGraph = new Map([
     [ENTRY, users],
@@ -42,7 +42,7 @@ test('it holds small modules that many pages and lazy parts share', () => {
   expect(commonModules(graph, pages, () => 9_000)).toEqual([])
 })
 
-test('it holds what two of the pages share on which visits begin, unless that is large', () => {
+test('includes what two landing pages share, unless it is large', () => {
   const graph: ImportGraph = new Map([
     [ENTRY, ['home', 'product', 'cart'].map((path) => ({ path, isLazy: true }))],
     ['home', []],

@@ -34,7 +34,7 @@ async function built(sheets: Record<string, string>) {
 }
 
 describe('class names', () => {
-  test('are those of the rules', async () => {
+  test('match the names in the rules', async () => {
     const { names, css } = await built({ 'a.module.css': '.title { color: red } @media print { .title { top: 0 } }' })
     const title = names[0]?.['title'] ?? ''
     expect(css.split(`.${title} {`)).toHaveLength(3)
@@ -45,34 +45,34 @@ describe('class names', () => {
     expect(names[0]?.['title']).not.toBe(names[1]?.['title'])
   })
 
-  test('stay when the rules change', async () => {
+  test('stay the same when the rules change', async () => {
     const before = await built({ 'a.module.css': '.title { top: 0 }' })
     const after = await built({ 'a.module.css': '.more { top: 0 } .title { top: 1px }' })
     expect(after.names[0]?.['title']).toBe(before.names[0]?.['title'])
   })
 
-  test('stand in the bundle in one order', async () => {
+  test('appear in the bundle in a fixed order', async () => {
     const { names } = await built({ 'a.module.css': '.d, .b, .e, .a, .c, .f { top: 0 }' })
     expect(Object.keys(names[0] ?? {})).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  test('areas of a grid keep their names', async () => {
+  test('keeps the names of grid areas', async () => {
     const { css } = await built({ 'a.module.css': `.page { grid-template-areas: 'head' } .head { grid-area: head }` })
     expect(css).toContain('grid-area: head')
   })
 })
 
-test('every name has two characters of its own, and none that blockers of advertisements look for', () => {
+test('gives every name two unique characters, avoiding those that ad blockers match', () => {
   const names = [...shortNames(Array.from({ length: 1_500 }, (_, at) => `a.module.css name${at}`)).values()]
   expect(new Set(names).size).toBe(1_500)
   expect(names.filter((name) => !/^[a-z][a-z0-9]$/i.test(name) || /^ad$/i.test(name))).toEqual([])
 })
 
-test('more names than two characters can tell apart are refused', () => {
+test('rejects more names than two characters can distinguish', () => {
   expect(() => shortNames(Array.from({ length: 1_700 }, (_, at) => String(at)))).toThrow(/too many/)
 })
 
-test('animations are renamed along with what uses them', async () => {
+test('renames animations together with their uses', async () => {
   const { css } = await built({ 'a.module.css': '.x { animation: turn 1s } @keyframes turn { to { rotate: 1turn } }' })
   const name = /@keyframes (\S+)/.exec(css)?.[1]
   expect(css).toMatch(new RegExp(`animation: [^;]*\\b${name}\\b`))
@@ -85,7 +85,7 @@ test('rules are in the layer of their folder', async () => {
   expect(layerOf('client/frame/header/header.module.css')).toBe('components')
 })
 
-test('a fault names file and line', async () => {
+test('reports the file and line of a fault', async () => {
   const broken = built({ 'a.module.css': '.title { top: 0 }\n.more {{ }' })
   await expect(broken).rejects.toThrow(/a\.module\.css:2:\d+: ERROR/)
 })

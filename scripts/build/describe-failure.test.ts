@@ -12,12 +12,12 @@ async function failureOf(contents: string): Promise<string> {
   }
 }
 
-test('a fault of the bundler names file, line and column, and shows the line', async () => {
+test('reports file, line, and column of a bundler error, and prints the line', async () => {
   const lines = (await failureOf('const a = 1\n  const b = }\n')).split('\n')
   expect(lines).toEqual(['shop.ts:2:13: Unexpected "}"', '  const b = }'])
 })
 
-test('many faults are cut to five lines', async () => {
+test('cuts many faults to five lines', async () => {
   const imports = Array.from({ length: 9 }, (_, at) => `import './missing-${at}.ts'`)
   const lines = (await failureOf(imports.join('\n'))).split('\n')
   expect(lines).toHaveLength(5)
@@ -25,6 +25,6 @@ test('many faults are cut to five lines', async () => {
   expect(lines[4]).toBe('…')
 })
 
-test('what is no fault of the bundler says what it says', () => {
+test('prints the message of other errors', () => {
   expect(describeFailure(new Error('No such file'))).toBe('Error: No such file')
 })

@@ -5,7 +5,7 @@ import { readFontParts } from './font-subsets.ts'
 
 const sheet = readFileSync('client/styles/fonts.css', 'utf8')
 
-test('every face with a file says which characters and weights it has', () => {
+test('declares characters and weights for every font face with a file', () => {
   const parts = readFontParts(sheet)
   expect(parts.size).toBe(sheet.match(/url\(/g)?.length)
   const latin = parts.get('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
@@ -17,7 +17,7 @@ test('every face with a file says which characters and weights it has', () => {
 test.each(LOCALES)('the fonts have every letter of the texts in %s', (locale) => {
   const letters = new Set([...readFontParts(sheet).values()].map(({ text }) => text).join(''))
   const texts = Object.values(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))).join('')
-  // Signs of direction are not drawn.
+  // Directional marks have no glyph.
   const missing = new Set([...texts].filter((letter) => !letters.has(letter) && !/\p{Cf}|\n/u.test(letter)))
   expect([...missing]).toEqual([])
 })

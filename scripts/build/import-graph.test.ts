@@ -10,11 +10,11 @@ const graph: ImportGraph = new Map([
   ['d', []],
 ])
 
-test('a module brings what it imports, itself included', () => {
+test('includes a module and everything it imports', () => {
   expect([...reachedFrom(graph, 'a')].sort()).toEqual(['a', 'b'])
 })
 
-test('what is loaded later is reached only where that is asked for', () => {
+test('follows lazy imports only if asked to', () => {
   expect([...reachedFrom(graph, 'a', { lazy: true })].sort()).toEqual(['a', 'b', 'c', 'd'])
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   pages = read[1]
 })
 
-test('every route has its module, and the bundler knows it', () => {
+test('gives every route a module that the bundler knows', () => {
   expect(Object.keys(pages).sort()).toEqual(Object.keys(routes).sort())
   for (const module of Object.values(pages)) expect(graph.has(module)).toBe(true)
 })

@@ -17,7 +17,7 @@ async function bundle() {
   return esbuild({ ...options, write: false })
 }
 
-/** What the bundler has read for a file of a package, from the bundle's source maps. */
+/** The source that the bundler read for a file of a package, from the bundle's source maps. */
 function readText(file: string): string | undefined {
   for (const { path, text } of build.outputFiles.filter(({ path }) => path.endsWith('.js.map'))) {
     const { sources, sourcesContent }: Record<'sources' | 'sourcesContent', string[]> = JSON.parse(text)

@@ -19,7 +19,7 @@ describe('the server as it is run', () => {
       ).toBe(true)
   })
 
-  it('has packages whose objects are compared by class but once', () => {
+  it('has a single copy of packages whose objects are compared by class', () => {
     for (const name of ['graphql', 'react', 'react-dom']) {
       const files = inputs.filter((file) => file.includes(`node_modules/${name}/`))
       const folders = new Set(files.map((file) => file.slice(0, file.indexOf(`node_modules/${name}/`))))
@@ -29,11 +29,11 @@ describe('the server as it is run', () => {
     }
   })
 
-  it('holds no React for developers', () => {
+  it('contains no development build of React', () => {
     expect(inputs.filter((file) => file.includes('.development.js'))).toEqual([])
   })
 
-  it('is written in Latin letters alone, because V8 would keep two bytes for each', () => {
+  it('contains only Latin-1 characters, because V8 would use two bytes for each', () => {
     const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'))
     expect(scripts.length).toBe(3)
     for (const { path, text } of scripts) expect(/[^\x00-\x7f]/.test(text), path).toBe(false)

@@ -24,16 +24,16 @@ const others = Object.keys(routes).map((route) => [route, 'cart'])
 const pages = { ...Object.fromEntries(others), home: 'home' } as PageModules
 const plan = planSheets(graph, pages, () => 10_000)
 
-test('the shop’s sheet is for what every page loads, with its lazy parts', () => {
+test('puts the rules that every page loads, with its lazy parts, into the shop’s style sheet', () => {
   expect(plan.get('shop')).toEqual(['global.css', 'frame.css', 'row.css', 'dialog.css'])
 })
 
-test('a page’s sheet has the rest, with that of its lazy parts, after what it imports', () => {
+test('puts the remaining rules of a page and its lazy parts into its style sheet, after their imports', () => {
   expect(plan.get('home')).toEqual(['card.css', 'home.css', 'zoom.css'])
   expect(plan.get('cart')).toEqual(['card.css', 'cart.css'])
 })
 
-test('a page’s module declares its routes and sheet, any other nothing', () => {
+test('declares routes and style sheet in page modules only', () => {
   const prefix = sheetsPrefix(plan, pages, (name) => `/assets/${name}.css`)
   expect(prefix('home')).toContain('(["home"], "/assets/home.css");')
   expect(prefix('cart')).toMatch(/"cart".*\], "\/assets\/\w+\.css"\);$/)

@@ -64,19 +64,19 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const textsOf = (name: string) => [...(places.folders.get(join(folder, name)) ?? [])].sort()
 
-test('a folder has what its pages say, however their modules quote it and whenever they are loaded', () => {
+test('gives a folder the texts of its pages, whatever quotes their modules use and whenever they load', () => {
   expect(textsOf('cart')).toEqual(['cart.one', 'cart.sure', 'cart.title', 'cart.two', 'form.send'])
 })
 
-test('pages of one folder have their texts together, and a text of two folders stands in both', () => {
+test('groups texts by folder of pages, and repeats a text that two folders use', () => {
   expect(textsOf('auth')).toEqual(['auth.email', 'form.send'])
 })
 
-test('texts of the frame come with the first load alone, and what no module says with nothing', () => {
+test('loads frame texts with the first load only, and leaves out unused texts', () => {
   expect([...places.frame]).toEqual(['cart.title-of-badge'])
 })
 
-test('texts of later parts come with them where they are worth a file', () => {
+test('loads texts of lazy parts separately if they are worth a file', () => {
   expect([...(places.later.get(FRAME) ?? [])]).toEqual(['footer.about'])
   expect(textsOf('orders')).toEqual(['cart.title'])
   expect(places.later.get(join(folder, 'orders'))?.size).toBe(20)

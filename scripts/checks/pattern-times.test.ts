@@ -3,17 +3,17 @@ import * as ts from 'typescript-for-dependency-cruiser'
 import { expect, it } from 'vitest'
 
 const SOURCES = '{backend,client,graphql,server,shared}/**/*.{ts,tsx}'
-/** What no visitor and no backend reaches. */
+/** Folders that never read input of visitors or backends. */
 const OUT_OF_REACH = /\.test\.|\/testing\/|__generated__|sample-shop|scripts\//
 
 /** Patterns that read settings of the operator only. */
 const OF_SETTINGS = [String.raw`/\/+$/`]
 
 const LENGTH = 10_000
-/** A pattern of quadratic time takes some hundreds, one of linear time less than one. */
+/** A quadratic pattern takes hundreds of milliseconds, a linear one less than one. */
 const MOST_MS = 50
 
-/** Their repetitions are what patterns stumble over: what one of their loops takes, and almost takes. */
+/** Repeated, these make patterns backtrack: text that one of their loops matches or almost matches. */
 const SIGNS = 'aA0 \t\n\u00a0-_./\\<>"=@&%#[(:,+é\u2028'
 const PAIRS = ['a.', 'a@', 'a-', 'a ', '0.', 'a<', '</', '<a ', '%20', '=a&', 'a=,', '&#', 'a:1', ';q=0']
 const PARTS = [...SIGNS, ...PAIRS]
@@ -35,7 +35,7 @@ function timeOf(pattern: RegExp, text: string): number {
   return performance.now() - began
 }
 
-/** The best of some tries, because other programs take their time too. */
+/** The best of several runs, because other programs use the processor too. */
 function slownessOf(literal: string): string | null {
   const [, body = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(literal) ?? []
   for (const part of PARTS) {
@@ -46,7 +46,7 @@ function slownessOf(literal: string): string | null {
   return null
 }
 
-it('every pattern of the sources reads hostile text in time', { timeout: 60_000 }, () => {
+it('matches malicious text quickly with every pattern in the sources', { timeout: 60_000 }, () => {
   const files = globSync(SOURCES).filter((file) => !OUT_OF_REACH.test(file))
   const patterns = new Set(files.flatMap(patternsOf))
   expect(patterns.size).toBeGreaterThan(120)

@@ -27,28 +27,28 @@ function isAtLeast(version: string, floor: string): boolean {
 }
 
 describe('the lock file', () => {
-  it('has the digest of every package that is shipped; the registry gives none for some binaries of tools', () => {
+  it('has a digest for every shipped package; the registry has none for some tool binaries', () => {
     const without = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     expect(without.filter(([, { dev, optional }]) => !(dev && optional)).map(([path]) => path)).toEqual([])
     expect(entries.length - without.length).toBeGreaterThan(600)
   })
 
-  it('names no registry, so that everybody may use their own', () => {
+  it('names no registry, so any registry can be used', () => {
     expect([...entries, ...labEntries].filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   })
 
-  it('lets only those packages run code at installation that are allowed to', () => {
+  it('lets only allowed packages run install scripts', () => {
     const scripts = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
     expect(labEntries.filter(([, { hasInstallScript, integrity }]) => hasInstallScript || !integrity)).toEqual([])
     expect(Object.keys(own.allowScripts).toSorted()).toEqual([...new Set(scripts)].toSorted())
   })
 
-  it('pins what is depended on to one version', () => {
+  it('pins each dependency to one version', () => {
     const asked: Record<string, string> = { ...own.dependencies, ...own.devDependencies }
     expect(Object.entries(asked).filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  it('has no version below those that mended a weakness, and none of React’s server components', () => {
+  it('has no version with a known vulnerability, and none of React’s server components', () => {
     for (const [name, floor] of Object.entries(FLOORS))
       for (const [path, { version }] of entries.filter(([path]) => path === `node_modules/${name}`))
         expect(isAtLeast(version, floor), `${path} ${version}`).toBe(true)

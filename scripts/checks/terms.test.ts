@@ -23,7 +23,7 @@ it.each(['store-page', 'StoreSettings', 'stores', 'OrderKey', 'order-keys', 'set
   },
 )
 
-it('names the term and what to say instead', () => {
+it('reports the term and its replacement', () => {
   expect(problems('StorePage')).toEqual(['client/x.ts: StorePage says "store", docs/terms.md says "shop"'])
 })
 

@@ -21,24 +21,24 @@ async function faultsOf(schema: string, query: string): Promise<string[]> {
   return findFaults(join(folder, '*.schema'), join(folder, '*.query')).map((fault) => fault.replace(`${folder}/`, ''))
 }
 
-test('what fits has no faults', async () => {
+test('reports no faults for valid documents', async () => {
   expect(await faultsOf(SCHEMA, QUERY)).toEqual([])
 })
 
-test('a field that does not exist has its place', async () => {
+test('reports the location of an unknown field', async () => {
   expect(await faultsOf(SCHEMA, QUERY.replace('count', 'total'))).toEqual([
     'badge.query:2:10: Cannot query field "total" on type "Cart".',
   ])
 })
 
-test('a slip of the pen has its place, in a query and in the schema', async () => {
+test('reports the location of a syntax error, in a query and in the schema', async () => {
   expect(await faultsOf(SCHEMA, QUERY.replace('count', '('))).toEqual([
     expect.stringMatching(/^badge\.query:2:10: Syntax/),
   ])
   expect(await faultsOf(`${SCHEMA}type`, QUERY)).toEqual([expect.stringMatching(/^cart\.schema:3:5: Syntax/)])
 })
 
-test('a type that does not exist has its place', async () => {
+test('reports the location of an unknown type', async () => {
   expect(await faultsOf(SCHEMA.replace('cart: Cart', 'cart: Basket'), QUERY)).toEqual([
     expect.stringMatching(/^cart\.schema:1:20: Unknown type "Basket"/),
   ])

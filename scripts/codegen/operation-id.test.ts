@@ -23,19 +23,19 @@ function operationOf(source: string) {
 
 const words = (text: string) => text.split(/\s+/).join(' ').trim()
 
-test('only types that are refetched travel with their name', () => {
+test('adds __typename only to types that are refetched', () => {
   const { text } = operationOf('{ viewer { signedIn cart { count lines { product { title } } } } }')
   expect(words(text)).toBe('{ viewer { signedIn cart { count lines { product { title } } __typename } } }')
 })
 
-test('a mutation names what it changed, and so do fragments', () => {
+test('adds __typename to what a mutation changed, in fragments too', () => {
   const { text } = operationOf('mutation Add { addToCart { cart { ...Badge } } } fragment Badge on Cart { count }')
   expect(words(text)).toBe(
     'mutation Add { addToCart { cart { ...Badge __typename } } } fragment Badge on Cart { count __typename }',
   )
 })
 
-test('fragments come in the order of their names, so that the id does not depend on the files', () => {
+test('sorts fragments by name, so the id does not depend on file order', () => {
   const fragments = ['fragment A on Product { title }', 'fragment B on Product { title }']
   const query = '{ product(id: 1) { ...B ...A } }'
   expect(operationOf([query, ...fragments].join('\n'))).toEqual(operationOf([query, ...fragments.reverse()].join('\n')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFault } from './describe-fault.ts'
 
-test('a fault is described with its place, the source around it, and its stack', () => {
+test('describes a fault with its location, the surrounding source, and its stack', () => {
   const { stack = '' } = new Error('no such thing')
   const [place, ...lines] = describeFault({ type: 'fault', where: 'a page', stack }).split('\n')
   expect(place).toMatch(/^scripts\/dev\/describe-fault\.test\.ts:\d+:\d+: Error: no such thing \(a page\)$/)
@@ -12,7 +12,7 @@ test('a fault is described with its place, the source around it, and its stack',
   expect(lines.some((line) => line.includes('node_modules'))).toBe(false)
 })
 
-test('a fault without a place in the sources has its words alone', () => {
+test('prints only the message of a fault without a source location', () => {
   expect(describeFault({ type: 'fault', where: 'a page', stack: 'string' })).toBe('string (a page)')
   const gone = 'Error: x\n    at f (/nowhere/gone.ts:1:2)'
   expect(describeFault({ type: 'fault', where: 'a page', stack: gone })).toContain('gone.ts:1:2')

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const open = () => fetch(url, { headers: { accept: 'text/html' } })
 
-test('a request that comes before the shop has started waits for it', async () => {
+test('holds a request until the shop has started', async () => {
   answer = (_request, response) => void response.end('open')
   const early = open()
   // Answered after the first one has come in, and without the shop.
@@ -37,7 +37,7 @@ test('a request that comes before the shop has started waits for it', async () =
   expect(await (await early).text()).toBe('open')
 })
 
-test('what the shop was taken away from ends, and does not wait for the rest', async () => {
+test('ends interrupted responses without waiting for the rest', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write('<p>')
     setImmediate(() => response.destroy())
@@ -46,7 +46,7 @@ test('what the shop was taken away from ends, and does not wait for the rest', a
   await expect(open().then((page) => page.text())).rejects.toThrow()
 })
 
-test('a fault is shown as text in place of a page, until the next reload', async () => {
+test('shows a fault as text instead of a page until the next reload', async () => {
   answer = (_request, response) => void response.end('open')
   front.fail('cart.tsx:1:2: Unexpected "<i>"')
   const failed = await open()
@@ -56,7 +56,7 @@ test('a fault is shown as text in place of a page, until the next reload', async
   expect(await (await open()).text()).toBe('open')
 })
 
-test('a run-time fault is laid over the page that failed, and not over the next one', async () => {
+test('shows a run-time error over the page that failed, not over the next one', async () => {
   front.reload()
   answer = (_request, response) => {
     front.note('cart.tsx:3:4: Error')
@@ -78,7 +78,7 @@ test('a run-time fault is laid over the page that failed, and not over the next 
   expect(await firstEvent()).toBe('event: problem\ndata: "next"\n\n')
 })
 
-test('open pages are told of faults and reloads as they come', async () => {
+test('notifies open pages of faults and reloads', async () => {
   const events = await fetch(`${url}__dev/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   front.fail('cart.tsx:1:2')

@@ -42,13 +42,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, 30_000)
 
-/** Empty where the shop was taken away in the middle of its answer. */
+/** Empty if the shop restarted in the middle of its response. */
 async function page(): Promise<string> {
   const answer = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
   return answer.text().catch(() => '')
 }
 
-/** Waits for what a page shows; where that does not come, what the terminal showed says why. */
+/** Waits for text on a page, and reports the terminal's output if it does not appear. */
 async function untilPageHas(text: string): Promise<void> {
   try {
     await vi.waitUntil(async () => (await page()).includes(text), PATIENCE)
@@ -57,7 +57,7 @@ async function untilPageHas(text: string): Promise<void> {
   }
 }
 
-/** As editors save that never leave half a file behind: another file, which takes the name. */
+/** Saves as editors do that write another file and rename it. */
 async function saveByRename(text: string): Promise<void> {
   await writeFile(join(folder, `${COMPONENT}~`), text)
   await rename(join(folder, `${COMPONENT}~`), join(folder, COMPONENT))
@@ -66,7 +66,7 @@ async function saveByRename(text: string): Promise<void> {
 const save = (text: string) => writeFile(join(folder, COMPONENT), text)
 const changed = (mark: string) => component.replaceAll(MAIN, `${MAIN} data-mark="${mark}"`)
 
-/** The script that a page begins with, with all chunks that it imports. */
+/** A page's entry script with all chunks that it imports. */
 async function scripts(): Promise<string> {
   const entry = /data-scripts="\/assets\/(entry\.js)[ "]/.exec(await page())?.[1] ?? ''
   const texts = new Map<string, string>()
@@ -80,7 +80,7 @@ async function scripts(): Promise<string> {
   return [...texts.values()].join('\n')
 }
 
-test('changes in a row are seen, on the page and in the script, saved in place or by renaming', async () => {
+test('picks up successive changes to page and script, saved in place or by renaming', async () => {
   for (let number = 0; number < 2; number++) {
     const text = changed(`change-${number}`)
     await (number % 2 === 0 ? save(text) : saveByRename(text))
@@ -90,7 +90,7 @@ test('changes in a row are seen, on the page and in the script, saved in place o
   }
 }, 300_000)
 
-test('a fault is told in five lines at most, with its place, and the next good save recovers', async () => {
+test('reports a fault in at most five lines with its location, and recovers at the next valid save', async () => {
   const before = output.length
   await save(component.replace(MAIN, '<main id="content'))
   await untilPageHas(`${COMPONENT}:`)
@@ -102,7 +102,7 @@ test('a fault is told in five lines at most, with its place, and the next good s
   await untilPageHas('data-mark="recovered"')
 }, 300_000)
 
-test('a run-time fault is shown with its place and source, in the terminal and over the page', async () => {
+test('shows a run-time error with its location and source, in the terminal and over the page', async () => {
   const before = output.length
   await save(
     component.replace(/\n( *)return \(/, "\n$1if (Date.now() > 0) throw new Error('broken on purpose')\n$1return ("),
@@ -118,7 +118,7 @@ test('a run-time fault is shown with its place and source, in the terminal and o
   await untilPageHas('data-mark="mended"')
 }, 300_000)
 
-test('a fault in a query is told in five lines at most, with its place, and the next good save recovers', async () => {
+test('reports a fault in a query in at most five lines with its location, and recovers at the next valid save', async () => {
   const file = join(folder, 'client/pages/auth/auth.graphql')
   const query = await readFile(file, 'utf8')
   const before = output.length
@@ -138,7 +138,7 @@ test("React is the one for development, under the page's own policy", async () =
   expect(await answer.text()).toContain(`<script nonce="${nonce}" src="/__dev/follow.js">`)
 })
 
-test('GraphiQL comes with all it needs; programs get answers at the same address', async () => {
+test('serves GraphiQL from its own files, and answers programs at the same address', async () => {
   const answer = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
   const html = await answer.text()
   expect(html).toContain('renderYogaGraphiQL')

@@ -76,7 +76,7 @@ async function caching(home: Asked, url: URL): Promise<Finding[]> {
 async function streaming(home: Asked, url: URL): Promise<Finding[]> {
   const path = /href="(\/product\/[^"]+)"/.exec(home.text)?.[1]
   if (path === undefined) return [warning('The front page shows no product, so that no stream could be looked at.')]
-  // An address with a parameter of its own is not cached.
+  // An address with a unique parameter is not cached.
   const product = await ask(new URL(path, url), { headers: { 'accept-encoding': 'identity' } })
   const { pieces, firstMs, lastMs } = product
   const times = `first byte after ${Math.round(firstMs)} ms, last after ${Math.round(lastMs)} ms`

@@ -19,7 +19,7 @@ interface BackendOptions {
   logFile: string
 }
 
-/** Starts the reference backend in a process of its own. */
+/** Starts the reference backend in a separate process. */
 export async function startBackend({ settings, logFile }: BackendOptions): Promise<{ close(): Promise<void> }> {
   const child = fork('backend/main.ts', {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },

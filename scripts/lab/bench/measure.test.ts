@@ -6,7 +6,7 @@ test('the median of an even count is between the two in the middle', () => {
   expect(median([4, 1, 2, 10])).toBe(3)
 })
 
-test('a share compares each round with its own calibration', () => {
+test('compares each round with its own calibration', () => {
   // Something slowed the second round down for both.
   expect(ratio([80, 20, 80], [100, 25, 100])).toBeCloseTo(0.8)
   expect(ratio([80], [])).toBeNaN()

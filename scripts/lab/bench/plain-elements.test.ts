@@ -32,6 +32,6 @@ it('inserts no raw HTML', () => {
   expect(names).not.toContain('dangerouslySetInnerHTML')
 })
 
-it('refuses what is no document', () => {
+it('rejects anything that is not a document', () => {
   expect(() => plainElements('{"data":null}')).toThrow('no HTML document')
 })

@@ -109,7 +109,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     })
   })
 
-  test('is bought from with --write, and leftovers are listed', async () => {
+  test('places an order with --write and lists what it left behind', async () => {
     const { exitCode, report } = await withBackend({ generation }, (url) =>
       check(url, { ...CIPHER, ...MEMBER }, '--write'),
     )
@@ -135,7 +135,7 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })
 
-  test('that charges more than shown cannot be used for selling', async () => {
+  test('reports that a backend that charges more than shown cannot be used', async () => {
     const { exitCode, report } = await withBackend({ generation }, (url, backend) => {
       backend.raise(RICE_BOWL, 500, 'whileOrdering')
       return check(url, { ...CIPHER, ...MEMBER }, '--write')
@@ -173,7 +173,7 @@ test.each([1, 3] as const)('generation %i: a refused password is not a backend f
   expect(report.skipped.join()).not.toContain('no account is set')
 })
 
-test('menu links without a page are listed', async () => {
+test('lists menu links without a page', async () => {
   const { report } = await withBackend({ generation: 4 }, (url) => check(url, CIPHER))
   const links = report.differences.find(({ name }) => name === 'linksWithoutPage')
   expect(links?.seen).toMatch(/: \/offers$/)
@@ -207,7 +207,7 @@ test(
   SEEDING,
 )
 
-test('disabled guest checkout is reported, and the rest is checked as the member', async () => {
+test('reports disabled guest checkout and checks the rest as a member', async () => {
   const { report } = await withBackend({ generation: 3, takesGuests: false }, (url) =>
     check(url, { ...CIPHER, ...MEMBER }, '--write'),
   )
@@ -230,7 +230,7 @@ test.each([
   await backend.close()
 })
 
-test('a rate-limited backend is awaited, and a lower rate is suggested', async () => {
+test('waits for a rate-limited backend and suggests a lower rate', async () => {
   let now = 0
   const wait = async (seconds: number) => void (now += seconds * 1000)
   const clock = () => now
@@ -244,7 +244,7 @@ test('a rate-limited backend is awaited, and a lower rate is suggested', async (
   expect(differencesOf(report)).toEqual([...DEPLOYED, ...TRAITS[3]].sort())
 })
 
-describe('a server that is not such a backend', () => {
+describe('rejects a server that is not an api/v1 backend', () => {
   test.each([
     ['answers pages', 'text/html', '<h1>Hello</h1>'],
     ['answers other JSON', 'application/json', '{"hello":"world"}'],
@@ -261,7 +261,7 @@ describe('a server that is not such a backend', () => {
     server.close()
   })
 
-  test('without an answer prints one sentence', async () => {
+  test('prints one sentence if there is no answer', async () => {
     const deps = { wait: () => Promise.resolve(), clock: () => 0 }
     const { exitCode, lines } = await runCheck(['http://127.0.0.1:9'], {}, deps)
     expect([exitCode, lines.length]).toEqual([2, 1])
