@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename } from 'node:path'
 import * as v from 'valibot'
+import { createGuestToken } from '../../shared/guest-token.ts'
 import { buildIfStale } from '../build/build.ts'
 import { closing } from './shop/closing.ts'
 import { startLabShop } from './shop/lab-shop.ts'
@@ -85,7 +86,7 @@ async function connectProfiler(address: string) {
 const Answer = v.object({ data: v.record(v.string(), v.any()) })
 
 function createClient(url: string) {
-  const headers = { 'content-type': 'application/json', 'user-token': crypto.randomUUID() }
+  const headers = { 'content-type': 'application/json', 'user-token': createGuestToken() }
   return async function ask(query: string, variables: Record<string, unknown>) {
     const body = JSON.stringify({ query, variables })
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
