@@ -157,7 +157,7 @@ describe('adding', () => {
           stock: 2,
           options: [
             { attribute: 'Size', value: 'M' },
-            { attribute: 'Colour', value: 'Red' },
+            { attribute: 'Color', value: 'Red' },
           ],
         },
         price: { current: { amount: 2550 }, original: null },

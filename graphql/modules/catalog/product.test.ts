@@ -43,7 +43,7 @@ test('a product has variants', async () => {
           { id: '812', title: 'M' },
         ],
       },
-      { id: '82', title: 'Colour', values: [{ id: '821', title: 'Red' }] },
+      { id: '82', title: 'Color', values: [{ id: '821', title: 'Red' }] },
     ],
     variants: [
       { id: '1040', quantity: 5, attributeValueIds: ['811', '821'], price: { current: { amount: 1400 } } },

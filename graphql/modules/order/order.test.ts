@@ -65,7 +65,7 @@ describe('reading', () => {
         unitPrice: { amount: 2550 },
         options: [
           { attribute: 'Size', value: 'M' },
-          { attribute: 'Colour', value: 'Red' },
+          { attribute: 'Color', value: 'Red' },
         ],
         tax: { amount: 154 },
         shippingPrice: { amount: 0 },
