@@ -24,7 +24,7 @@ const pages = [
     name: 'product',
     limit: 100,
     // The target is 25.
-    idle: 27,
+    idle: 28,
     address: ({ plainProduct: { slug, id } }: Samples) => `/hi/product/${slug}/${id}`,
   },
 ] as const

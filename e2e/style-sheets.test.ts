@@ -45,7 +45,7 @@ test('a page appears only after its style sheet has loaded @desktop', async ({ p
   await shopper.open('/')
   const held = Promise.withResolvers<void>()
   let isRequested = false
-  await page.route(/\/assets\/brands-[^/]*\.css/, async (route) => {
+  await page.route(/\/assets\/directory-pages-[^/]*\.css/, async (route) => {
     isRequested = true
     await held.promise
     await route.continue()

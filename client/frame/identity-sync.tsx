@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
-import { isSignedInHint, readCookie } from '../foundation/visitor/cookies.ts'
+import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { subscribeToIdentity } from '../foundation/visitor/identity.ts'
+import { readCookie } from '../foundation/visitor/read-cookie.ts'
 import { forgetViewedOfOthers } from '../foundation/visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000

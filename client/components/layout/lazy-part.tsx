@@ -119,13 +119,13 @@ export async function lazyPartsReady(): Promise<void> {
   while (ahead.size > 0) await Promise.all(ahead)
 }
 
-/** Buttons pressed before their component's code arrived, except submit buttons. */
+/** Buttons pressed before their component's code arrived, except those that the browser handles itself. */
 const pressed = new Set<HTMLButtonElement>()
 
 function notePress(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   // React handles the press before this listener. It stops and discards it if the code is not loaded.
-  if (event.cancelBubble && button && button.type !== 'submit') pressed.add(button)
+  if (event.cancelBubble && button && button.type !== 'submit' && !button.popoverTargetElement) pressed.add(button)
 }
 
 /** Call it after `hydrateRoot`. */

@@ -1,6 +1,6 @@
 import { SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { TOP_BANNER_KEY } from '../visitor/closed-banners.ts'
-import { readCookie } from '../visitor/cookies.ts'
+import { readCookie } from '../visitor/read-cookie.ts'
 import { replaceMissingImages } from './missing-images.ts'
 
 function prepareFirstPaint({ dataset }: HTMLElement): void {

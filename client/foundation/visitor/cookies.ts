@@ -1,14 +1,7 @@
 import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '#shared/locales.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
-
-export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) {
-    const equals = pair.indexOf('=')
-    if (pair.slice(0, equals) === name) return decodeURIComponent(pair.slice(equals + 1))
-  }
-  return null
-}
+import { readCookie } from './read-cookie.ts'
 
 /** Whether this browser probably has a session. Only a hint: the server decides. False outside a browser. */
 export function isSignedInHint(): boolean {

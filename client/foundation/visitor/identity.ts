@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
-import { isSignedInHint, readCookie } from './cookies.ts'
+import { isSignedInHint } from './cookies.ts'
+import { readCookie } from './read-cookie.ts'
 
 /** Without the Cookie Store API (also on plain HTTP) the browser would not notice the first cart line. */
 export function hasIdentity(): boolean {

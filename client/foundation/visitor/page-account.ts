@@ -1,5 +1,6 @@
 import { ACCOUNT_COOKIE, GUEST_ACCOUNT, UNNAMED_ACCOUNT } from '#shared/page-account.ts'
-import { isSignedInHint, readCookie } from './cookies.ts'
+import { isSignedInHint } from './cookies.ts'
+import { readCookie } from './read-cookie.ts'
 
 let own = GUEST_ACCOUNT
 

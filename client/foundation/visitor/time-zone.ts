@@ -1,5 +1,5 @@
 import { TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie } from './read-cookie.ts'
 
 const YEAR_SECONDS = 31_536_000
 

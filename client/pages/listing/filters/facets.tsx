@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState, type FocusEvent } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../../components/form/button.tsx'
 import { renderCheckbox } from '../../../components/form/checkbox.tsx'
@@ -142,11 +142,18 @@ interface PriceInputProps {
   placeholder?: string
 }
 
+/** Uncontrolled, because React would discard a price that was typed before hydration. */
 function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
-  const [text, setText] = useState({ for: value, typed: String(value ?? '') })
-  if (text.for !== value) setText({ for: value, typed: String(value ?? '') })
+  const ref = useRef<HTMLInputElement>(null)
+  const applied = useRef(value)
+  useEffect(() => {
+    if (applied.current === value) return
+    applied.current = value
+    if (ref.current) ref.current.value = String(value ?? '')
+  }, [value])
   return (
     <input
+      ref={ref}
       type="number"
       name={name}
       min={0}
@@ -156,8 +163,7 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
       className={`control ${styles.input}`}
       aria-label={label}
       placeholder={placeholder}
-      value={text.typed}
-      onChange={(event) => setText({ for: value, typed: event.target.value })}
+      defaultValue={value ?? ''}
     />
   )
 }

@@ -35,7 +35,10 @@ export function useSheet() {
     const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && open()
     sheet.addEventListener('beforetoggle', onBeforeToggle)
     sheet.addEventListener('toggle', onToggle)
-    if (sheet.matches(':popover-open')) open()
+    if (sheet.matches(':popover-open')) {
+      opener = document.activeElement
+      open()
+    }
     return () => {
       close()
       sheet.removeEventListener('beforetoggle', onBeforeToggle)
