@@ -197,6 +197,7 @@ test.describe('without banners', () => {
   // @5.0.9
   test('an empty or repeated search does not navigate @desktop', async ({ page, shopper }) => {
     await shopper.open('/search?q=a')
+    await complete(page)
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })
     const left: string[] = []
     page.on('framenavigated', (frame) => left.push(frame.url()))
