@@ -138,7 +138,7 @@ async function payByCard(backendUrl: string): Promise<string> {
   const response = await fetch(`${backendUrl}/sandbox/stripe/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ last4: '4242', outcome: 'paid' }),
+    body: JSON.stringify({ last4: '4242', outcome: 'pays' }),
   })
   return v.parse(v.object({ token: v.object({ id: v.string() }) }), await response.json()).token.id
 }
