@@ -83,6 +83,7 @@ async function connectProfiler(address: string) {
   }
 }
 
+// @NOTE The answers of the four walks have different shapes.
 const Answer = v.object({ data: v.record(v.string(), v.any()) })
 
 function createClient(url: string) {

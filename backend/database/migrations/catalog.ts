@@ -121,7 +121,7 @@ export const contentMigration = `
 CREATE TABLE flash_sales (
   id INTEGER PRIMARY KEY, status INTEGER NOT NULL DEFAULT 1,
   start_time INTEGER NOT NULL, end_time INTEGER NOT NULL,
-  repeat_hours INTEGER, -- null: the sale happens once; else it starts anew when it ends
+  repeat_hours INTEGER, -- null: the sale runs once; otherwise it restarts when it ends
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE flash_sale_products (

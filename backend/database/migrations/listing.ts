@@ -59,7 +59,7 @@ CREATE TRIGGER inventory_values_removed AFTER DELETE ON inventory_values BEGIN
     AND NOT EXISTS (SELECT 1 FROM inventories i JOIN inventory_values iv ON iv.inventory_id = i.id
       WHERE i.product_id = product_values.product_id AND iv.attribute_value_id = OLD.attribute_value_id);
 END;
--- A variant that goes takes its values along, unless another variant of the product has them.
+-- Deleting a variant deletes its values, unless another variant of the product uses them.
 CREATE TRIGGER inventories_removed BEFORE DELETE ON inventories BEGIN
   DELETE FROM product_values WHERE product_id = OLD.product_id AND attribute_value_id NOT IN (
     SELECT iv.attribute_value_id FROM inventories i JOIN inventory_values iv ON iv.inventory_id = i.id
@@ -76,7 +76,7 @@ CREATE TABLE product_words (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX words_of_product ON product_words (product_id);
 
--- The folded text divides at spaces and lines only; another blank leaves a longer word, in which a query's is found.
+-- Folded text is only split at spaces and line breaks; other whitespace leaves a longer word, which still matches.
 CREATE VIEW words_in_texts AS
   SELECT q.product_id, q.lang, w.value AS word FROM product_texts q,
     json_each('[' || replace(json_quote(replace(q.search_text, char(10), ' ')), ' ', '","') || ']') w

@@ -10,10 +10,10 @@ CREATE TABLE orders (
   total_amount INTEGER NOT NULL CHECK (total_amount >= 0), currency TEXT NOT NULL,
   order_method INTEGER NOT NULL, payment_done INTEGER NOT NULL DEFAULT 0 CHECK (payment_done IN (0, 1)),
   payment_token TEXT, cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled IN (0, 1)),
-  user_address_id INTEGER NOT NULL, address TEXT NOT NULL, -- JSON: the address as it was
+  user_address_id INTEGER NOT NULL, address TEXT NOT NULL, -- JSON: the address at the time of the order
   voucher_id INTEGER, voucher_price INTEGER NOT NULL DEFAULT 0,
   hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
-  idempotency_key TEXT, -- the same key of the same owner is the same order
+  idempotency_key TEXT, -- the same key and owner identify the same order
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX orders_of_user ON orders (user_id, created_at DESC) WHERE user_id IS NOT NULL;

@@ -17,10 +17,10 @@ interface Promotion {
 /** Width of a drawing at scale 1 beside others. */
 const unitWidth = 345
 
-// @NOTE The types of JSON have no tuples.
 const promotions = new Map([
   ...data.slides.map(({ name, scene }) => [`slide-${name}`, scene] as const),
   ...data.banners.map(({ name, scene }) => [`banner-${name}`, scene] as const),
+  // @NOTE The types of JSON have no tuples.
 ] as unknown as [string, Promotion][])
 
 /** A pale wall with a few large shapes and a row of products; the shop's text is shown beside them. */
