@@ -20,7 +20,7 @@ const matrix = {
   backend: [],
   // It talks HTTP only, and may be run against any shop.
   loadtest: [],
-  e2e: ['^scripts/shop/', '^shared/(routes|locales)\\.ts$'],
+  e2e: ['^scripts/tools/shop/', '^shared/(routes|locales)\\.ts$'],
 }
 
 /** Single files with one door more than the rest of their folder. */

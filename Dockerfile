@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 ARG COMMIT=""
-RUN SOUK_COMMIT=$COMMIT node scripts/build/build.ts
+RUN SOUK_COMMIT=$COMMIT node scripts/tools/build/build.ts
 RUN mkdir empty
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/.bin node_modules/typescript node_modules/@typescript
 

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.mjs'
+import { findChromium } from './scripts/tools/find-chromium.mjs'
 
 /**
  * Playwright's own list, repeated because the browser heeds the last list only, and two of the browser's own pages.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { compileMessages } from './scripts/build/messages.ts'
+import { compileMessages } from './scripts/tools/build/messages.ts'
 
 /** Texts reach the tests compiled, as they reach the browser. */
 const compiledMessages = {

@@ -1,4 +1,4 @@
-import { type Deployment, startDeployment } from '../scripts/shop/start-deployment.ts'
+import { type Deployment, startDeployment } from '../scripts/tools/shop/start-deployment.ts'
 import { ownOrders, prepareCheckout } from './shop/buyer.ts'
 import { payAt } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'

@@ -13,7 +13,7 @@ interface Told {
 }
 
 async function examine(url: string): Promise<Told> {
-  const command = run(process.execPath, ['scripts/doctor/doctor.ts', url])
+  const command = run(process.execPath, ['scripts/operate/doctor/doctor.ts', url])
   return command.then(
     ({ stdout }) => ({ code: 0, stdout }),
     // @NOTE An error of execFile has what was printed.

@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test'
-import { type Deployment, startDeployment } from '../../scripts/shop/start-deployment.ts'
-import type { RunningShop } from '../../scripts/shop/start-shop.ts'
+import { type Deployment, startDeployment } from '../../scripts/tools/shop/start-deployment.ts'
+import type { RunningShop } from '../../scripts/tools/shop/start-shop.ts'
 import { ask } from '../shop/api.ts'
 import { invalidation } from '../shop/invalidate.ts'
 import { raisePrice } from '../shop/raise-price.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { freePort } from '../../scripts/shop/free-port.ts'
-import { freshData } from '../../scripts/shop/seeded-catalogue.ts'
+import { freePort } from '../../scripts/tools/shop/free-port.ts'
+import { freshData } from '../../scripts/tools/shop/seeded-catalogue.ts'
 import { expect, test } from '../shop/shop-test.ts'
 
 interface Started {

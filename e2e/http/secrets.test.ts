@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { ADDRESSES } from '../shop/addresses.ts'
 import { expect, test } from '../shop/shop-test.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { freePort } from '../../scripts/shop/free-port.ts'
-import { makeNextBuild } from '../../scripts/shop/next-build.ts'
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { freePort } from '../../scripts/tools/shop/free-port.ts'
+import { makeNextBuild } from '../../scripts/tools/shop/next-build.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'
 

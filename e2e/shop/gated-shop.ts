@@ -1,4 +1,4 @@
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { type BackendGate, openBackendGate } from './backend-gate.ts'
 import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { request as requests } from '@playwright/test'
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { RUN_FILE } from './run.ts'
 import { findSamples } from './samples.ts'
 

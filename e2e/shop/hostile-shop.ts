@@ -1,4 +1,4 @@
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { noteRefusals } from './foreign-code.ts'
 import { type HostileBackend, openHostileBackend } from './hostile-backend.ts'
 import { readRun } from './run.ts'

@@ -1,5 +1,5 @@
-import { freePort } from '../../scripts/shop/free-port.ts'
-import { startShop } from '../../scripts/shop/start-shop.ts'
+import { freePort } from '../../scripts/tools/shop/free-port.ts'
+import { startShop } from '../../scripts/tools/shop/start-shop.ts'
 import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startNginx } from '../shop/start-nginx.ts'
-import { runCommand } from '../testing/run-command.ts'
+import { startNginx } from '../tools/shop/start-nginx.ts'
+import { runCommand } from '../tools/testing/run-command.ts'
 import { installLab } from './install.ts'
 
 const NOT_FOUND = 127

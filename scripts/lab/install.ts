@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { runCommand } from '../testing/run-command.ts'
+import { runCommand } from '../tools/testing/run-command.ts'
 
 const FOLDER = 'scripts/lab'
 const INSTALLED = `${FOLDER}/node_modules/.package-lock.json`

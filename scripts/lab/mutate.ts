@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { runCommand } from '../testing/run-command.ts'
+import { runCommand } from '../tools/testing/run-command.ts'
 import { installLab, labProgram } from './install.ts'
 
 const RESULTS = '.cache/mutate'

@@ -17,7 +17,7 @@ const AssetManifest = v.object({
   fonts: v.record(v.string(), v.string()),
 })
 
-/** Written by the build (scripts/build/manifest.ts). URLs begin with `/assets/`. */
+/** Written by the build (scripts/tools/build/manifest.ts). URLs begin with `/assets/`. */
 export type AssetManifest = v.InferOutput<typeof AssetManifest>
 
 /** @throws if the client has not been built */

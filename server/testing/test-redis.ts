@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { type OwnRedis, startRedis } from '../../scripts/shop/start-redis.ts'
+import { type OwnRedis, startRedis } from '../../scripts/tools/shop/start-redis.ts'
 
 export interface TestRedis extends OwnRedis {
   client: Redis

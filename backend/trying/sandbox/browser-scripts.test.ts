@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { findChromium } from '../../../scripts/tools/find-chromium.mjs'
 import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 import type { TestPayments } from '../../testing/test-payments.ts'
 

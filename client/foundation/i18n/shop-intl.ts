@@ -28,13 +28,13 @@ const loaders: Record<Locale, () => Promise<{ default: unknown; lazyTexts?: unkn
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const { default: messages } = await loaders[locale]()
-  // @NOTE The build compiles the texts of this file (scripts/build/messages.ts).
+  // @NOTE The build compiles the texts of this file (scripts/tools/build/messages.ts).
   return messages as Messages
 }
 
 export async function loadFrameTexts(locale: Locale): Promise<Messages> {
   const { lazyTexts } = await loaders[locale]()
-  // @NOTE The build adds this export (scripts/build/page-texts.ts).
+  // @NOTE The build adds this export (scripts/tools/build/page-texts.ts).
   const load = lazyTexts as (() => Promise<{ default: Messages }>) | undefined
   return (await load?.())?.default ?? {}
 }

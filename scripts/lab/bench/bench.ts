@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '../../build/build.ts'
+import { buildIfStale } from '../../tools/build/build.ts'
 import { installLab } from '../install.ts'
 import { closing, type Keep } from '../shop/closing.ts'
 import { type LabShop, startLabShop } from '../shop/lab-shop.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runCommand } from '../../testing/run-command.ts'
+import { runCommand } from '../../tools/testing/run-command.ts'
 import { labProgram } from '../install.ts'
 
 export interface Contender {

@@ -1,6 +1,6 @@
 import { cp, mkdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
-import { runCommand } from '../../testing/run-command.ts'
+import { runCommand } from '../../tools/testing/run-command.ts'
 import type { Stage, Step } from './read-dockerfile.ts'
 
 export interface Image {

@@ -1,5 +1,5 @@
-import { freePort } from '../../shop/free-port.ts'
-import { seededCatalogue } from '../../shop/seeded-catalogue.ts'
+import { freePort } from '../../tools/shop/free-port.ts'
+import { seededCatalogue } from '../../tools/shop/seeded-catalogue.ts'
 import { startProcess } from './start-process.ts'
 
 interface ShopOptions {
