@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callHeaders, queryText } from './client/rest-request.ts'
+import { callHeaders, queryText } from './endpoint.ts'
 
 describe('queryText', () => {
   test.each([

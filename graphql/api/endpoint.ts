@@ -1,8 +1,8 @@
 import type { FormData } from 'undici'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { PolicyName } from './cache/cache-policy.ts'
-import type { RestAnswer } from './client/envelope.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
-import type { QueryValues } from './client/rest-request.ts'
+import type { QueryValues, RestAnswer } from './client/rest-request.ts'
 import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
 
@@ -151,6 +151,27 @@ export function seg(value: string | number): string {
   if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed())
     throw new Absent()
   return encodeURIComponent(text)
+}
+
+/** Query string with its `?`. Sorted and without empty values, so that equal calls have equal URLs. */
+export function queryText(values: QueryValues = {}): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  given.sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** Compression is declined because the size limit counts bytes before decompression. */
+export function callHeaders(
+  { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },
+  languageHeader: 'Lang' | 'Language' = 'Language',
+): Record<string, string> {
+  return {
+    accept: xml ? 'application/xml' : 'application/json',
+    'accept-encoding': 'identity',
+    'x-request-id': requestId,
+    ...(locale !== DEFAULT_LOCALE && { [languageHeader]: locale }),
+  }
 }
 
 /** @throws {RestError} UPSTREAM_BAD_ANSWER for unusable data; `Absent` and `Refusal` of the decoder */

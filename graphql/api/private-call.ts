@@ -2,11 +2,17 @@ import { createHash, createCipheriv } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { FormData } from 'undici'
 import type { Limits } from '../limits.ts'
-import type { RestAnswer } from './client/envelope.ts'
 import type { RestClient } from './client/rest-client.ts'
 import { MembersOnly, Refusal } from './client/rest-error.ts'
-import { callHeaders, queryText, type RestRequest } from './client/rest-request.ts'
-import { type Caller, decodeAnswer, type PrivateEndpoint, type TokenEndpoint } from './endpoint.ts'
+import type { RestAnswer, RestRequest } from './client/rest-request.ts'
+import {
+  callHeaders,
+  queryText,
+  type Caller,
+  decodeAnswer,
+  type PrivateEndpoint,
+  type TokenEndpoint,
+} from './endpoint.ts'
 import type { PublicReader } from './public-reader.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 

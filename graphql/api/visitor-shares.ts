@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import type { Limits } from '../limits.ts'
 import type { Answer } from './cache/cache-policy.ts'
 import type { CacheRead, DataCache } from './cache/data-cache.ts'
-import { createLanes, type Lanes } from './client/exchange.ts'
 import { faultOf, isOurOwn } from './client/rest-error.ts'
+import { createLanes, type Lanes } from './client/throttle.ts'
 
 const NEVER = new AbortController().signal
 

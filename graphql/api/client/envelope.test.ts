@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWrapped, openEnvelope } from './envelope.ts'
+import { isWrapped, openEnvelope } from './exchange.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 function failureOf(httpStatus: number, body: unknown): unknown {

@@ -1,56 +1,22 @@
 import { networkInterfaces } from 'node:os'
-import PQueue from 'p-queue'
 import { Agent, buildConnector, type Dispatcher, errors, FormData, interceptors } from 'undici'
 import type { Limits } from '../../limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
-import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import {
+  Absent,
   GatewayFault,
+  type LineTexts,
   NoSuchCall,
+  Refusal,
   RestError,
   faultOf,
   isConnectionFault,
   isOurOwn,
-  QUEUE_FULL,
-  QUEUE_LATE,
+  sampleOf,
+  shopperText,
+  shopperTexts,
 } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-
-const RETRY_AFTER = 1
-
-type LaneLimits = Pick<Limits, 'backendConnections' | 'backendQueue' | 'backendQueueWait'>
-
-export type Lanes = ReturnType<typeof createLanes>
-
-/** Limits concurrent calls to the number of connections; a short queue waits for one. */
-export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits) {
-  const queue = new PQueue({ concurrency: backendConnections })
-
-  return {
-    inFlight: () => queue.pending,
-    /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
-    async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-      signal.throwIfAborted()
-      const isBusy = queue.pending >= backendConnections
-      if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
-      // p-queue frees the slot of an aborted task at once, but a call must keep its slot until it ends.
-      const wait = new AbortController()
-      const leave = () => wait.abort(signal.reason)
-      signal.addEventListener('abort', leave)
-      const late = () => wait.abort(new RestError('UPSTREAM_BUSY', QUEUE_LATE, RETRY_AFTER))
-      const timer = setTimeout(late, backendQueueWait)
-      function endWait(): void {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', leave)
-      }
-      function start() {
-        endWait()
-        return call()
-      }
-      return queue.add(start, { signal: wait.signal }).finally(endWait)
-    },
-  }
-}
+import type { RestAnswer, RestRequest } from './rest-request.ts'
 
 /** Lifetime of a resolved address, even if the resolver fails, in milliseconds. */
 const ADDRESS_MS = 60_000
@@ -117,18 +83,6 @@ function showable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
-const SAMPLE_LENGTH = 200
-const EMAIL = /[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g
-const SECRET = /[\w.+/=-]{20,}/g
-const NUMBER = /\d[\d ()-]{6,}/g
-
-/** Start of an unreadable answer for the log: printable ASCII without e-mail addresses, tokens, and long numbers. */
-export function sampleOf(text: string): string {
-  const start = text.slice(0, SAMPLE_LENGTH)
-  const harmless = start.replace(EMAIL, '[e-mail]').replace(SECRET, '[token]').replace(NUMBER, '[number]')
-  return harmless.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, UNSHOWABLE.test(text) ? showable : undefined)
@@ -158,6 +112,81 @@ function faultInHead(
   if (request.optional && statusCode < 500) return new NoSuchCall()
   if (statusCode >= 500) return new RestError('UPSTREAM_DOWN', `http ${statusCode}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
+}
+
+/** Answered to guests if guest checkout is disabled. */
+const FORBIDDEN = 403
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > 3) return []
+  return Object.values(value).flatMap((entry) => textsIn(entry, depth + 1))
+}
+
+/** `product` of a refused order: a list of `{ "<cart line>": texts }`. */
+function lineTexts(data: unknown): LineTexts[] {
+  const entries = isRecord(data) && Array.isArray(data['product']) ? data['product'].filter(isRecord) : []
+  return entries.flatMap((entry) =>
+    Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })),
+  )
+}
+
+function failureTexts(data: unknown, message: string | null): string[] {
+  const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
+  return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
+}
+
+function reasonIn(data: unknown): string | null {
+  return isRecord(data) && typeof data['reason'] === 'string' ? data['reason'] : null
+}
+
+/** A body without an application status comes from the framework or a proxy. */
+function withoutStatus(httpStatus: number): Error {
+  if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
+  // The backend lacks the call or supports another method only; it is healthy.
+  if (httpStatus === 404 || httpStatus === 405) return new NoSuchCall()
+  if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
+  return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
+}
+
+/** The application status, which some backends send as text; NaN if invalid. */
+function statusOf({ status }: Record<string, unknown>): number {
+  return typeof status === 'number' || typeof status === 'string' ? Number(status) : NaN
+}
+
+function wrappedIn(body: unknown): unknown {
+  const data = isRecord(body) && statusOf(body) === 200 ? body['data'] : null
+  const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
+  return isWrapper ? data['original'] : null
+}
+
+/** Deployed backends wrap some answers: `{ data: { headers, original, exception }, status: 200 }`. */
+export function isWrapped(body: unknown): boolean {
+  return wrappedIn(body) !== null
+}
+
+function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] {
+  if (typeof message !== 'string' || message === '') return null
+  return shopperText(message)
+}
+
+/** Throws `Refusal` (status 201, 403, and other 4xx), `Absent` (201 with a bare array), and `RestError`. */
+export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
+  const body = wrappedIn(given) ?? given
+  if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
+  const status = statusOf(body)
+  const message = messageIn(body)
+  if (status === 200 && httpStatus < 300) return { data: body['data'], message }
+  if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
+  if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
+  if (Array.isArray(body['data'])) throw new Absent(message)
+  const { data } = body
+  const more = { isForbidden: status === FORBIDDEN, reason: reasonIn(data) }
+  throw new Refusal(failureTexts(data, message), lineTexts(data), more)
 }
 
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {

@@ -3,8 +3,7 @@ import type { Limits } from '../../limits.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
-import type { RestAnswer } from './envelope.ts'
-import { createExchange, createLanes } from './exchange.ts'
+import { createExchange } from './exchange.ts'
 import {
   Absent,
   NoSuchCall,
@@ -21,8 +20,8 @@ import {
   SHOP_CLOSING,
   isServerError,
 } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-import { createRetries } from './retries.ts'
+import type { RestAnswer, RestRequest } from './rest-request.ts'
+import { createLanes, createRetries } from './throttle.ts'
 
 /** `send` throws `Refusal`, `Absent`, or `RestError`. A GET that reads is retried once after a connection fault. */
 export interface RestClient {

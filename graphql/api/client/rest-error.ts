@@ -48,6 +48,18 @@ export function shopperTexts(texts: readonly string[]): string[] {
   return texts.slice(0, MAX_TEXTS).map(shopperText).filter(Boolean)
 }
 
+const SAMPLE_LENGTH = 200
+const EMAIL = /[^\s"'<>@]{1,64}@[^\s"'<>@]{1,255}/g
+const SECRET = /[\w.+/=-]{20,}/g
+const NUMBER = /\d[\d ()-]{6,}/g
+
+/** Start of an unreadable answer for the log: printable ASCII without e-mail addresses, tokens, and long numbers. */
+export function sampleOf(text: string): string {
+  const start = text.slice(0, SAMPLE_LENGTH)
+  const harmless = start.replace(EMAIL, '[e-mail]').replace(SECRET, '[token]').replace(NUMBER, '[number]')
+  return harmless.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 /** A fault. Clients only get its code, with a text chosen above this layer. */
 export class RestError extends Error {
   readonly code: RestErrorCode

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RestEvent } from '../../events.ts'
 import { GatewayFault, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { createRetries } from './retries.ts'
+import { createRetries } from './throttle.ts'
 
 const READ: RestRequest = {
   name: 'product',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleOf } from './exchange.ts'
+import { sampleOf } from './rest-error.ts'
 
 test('the start of an answer is kept as one printable line', () => {
   expect(sampleOf('{"data":1,\n\u001b[31m"x":"é"')).toBe('{"data":1,\\u000a\\u001b[31m"x":"\\u00e9"')

@@ -1,7 +1,54 @@
 import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { RestEvent, RestErrorCode } from '../../events.ts'
-import { GatewayFault, RestError, PAUSED, BUDGET_SPENT } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
+import type { Limits } from '../../limits.ts'
+import {
+  GatewayFault,
+  RestError,
+  BUDGET_SPENT,
+  isConnectionFault,
+  PAUSED,
+  QUEUE_FULL,
+  QUEUE_LATE,
+} from './rest-error.ts'
+import type { RestAnswer, RestRequest } from './rest-request.ts'
+
+const RETRY_AFTER = 1
+
+type LaneLimits = Pick<Limits, 'backendConnections' | 'backendQueue' | 'backendQueueWait'>
+
+export type Lanes = ReturnType<typeof createLanes>
+
+/** Limits concurrent calls to the number of connections; a short queue waits for one. */
+export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits) {
+  const queue = new PQueue({ concurrency: backendConnections })
+
+  return {
+    inFlight: () => queue.pending,
+    /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
+    async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+      signal.throwIfAborted()
+      const isBusy = queue.pending >= backendConnections
+      if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
+      // p-queue frees the slot of an aborted task at once, but a call must keep its slot until it ends.
+      const wait = new AbortController()
+      const leave = () => wait.abort(signal.reason)
+      signal.addEventListener('abort', leave)
+      const late = () => wait.abort(new RestError('UPSTREAM_BUSY', QUEUE_LATE, RETRY_AFTER))
+      const timer = setTimeout(late, backendQueueWait)
+      function endWait(): void {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', leave)
+      }
+      function start() {
+        endWait()
+        return call()
+      }
+      return queue.add(start, { signal: wait.signal }).finally(endWait)
+    },
+  }
+}
 
 /** Maximum pause in milliseconds; longer requests are shortened. */
 const LONGEST = 10 * 60_000
@@ -105,4 +152,77 @@ export function createCallBudget(callsPerMinute: number | null, clock: () => num
       if (caller !== null) reserved.push(now)
     },
   }
+}
+
+/** Maximum number of unused retries that accumulate. */
+const MOST_SAVED = 10
+
+/** undici's retry interceptor has no budget, and resumes truncated answers with a range, which api/v1 lacks. */
+function createRetryBudget({ retryShare, retryFloor }: RetriesDeps['limits']) {
+  let saved = MOST_SAVED
+  let savedAt = performance.now()
+  return {
+    countCall() {
+      const now = performance.now()
+      saved = Math.min(MOST_SAVED, saved + retryShare / 100 + ((now - savedAt) / 1000) * retryFloor)
+      savedAt = now
+    },
+    take() {
+      if (saved < 1) return false
+      saved -= 1
+      return true
+    },
+  }
+}
+
+function retryDelay(error: unknown): number | null {
+  const jitter = 50 + Math.random() * 200
+  if (error instanceof GatewayFault) {
+    const wait = error.retryAfter ?? 0
+    return wait > 1 ? null : Math.max(wait * 1000, jitter)
+  }
+  return isConnectionFault(error) ? jitter : null
+}
+
+interface RetriesDeps {
+  send: (request: RestRequest, signal: AbortSignal) => Promise<RestAnswer>
+  observe: (event: RestEvent) => void
+  clock: () => number
+  callsPerMinute: number | null
+  limits: Pick<Limits, 'retryShare' | 'retryFloor'>
+}
+
+export function createRetries({ send, observe, clock, callsPerMinute, limits }: RetriesDeps) {
+  const retries = createRetryBudget(limits)
+  const calls = createCallBudget(callsPerMinute, clock)
+  const pauses = createPauses(clock, observe)
+
+  async function once(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
+    pauses.check(request)
+    calls.take(request)
+    count()
+    try {
+      return await send(request, signal)
+    } catch (error) {
+      pauses.note(request, error)
+      throw error
+    }
+  }
+
+  /** @param count called for each request sent */
+  async function make(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {
+    retries.countCall()
+    try {
+      return await once(request, signal, count)
+    } catch (error) {
+      const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
+      if (delay === null || signal.aborted || !retries.take()) throw error
+      await sleep(delay, undefined, { signal }).catch(() => {
+        throw error
+      })
+      return once(request, signal, count)
+    }
+  }
+
+  return { make }
 }
