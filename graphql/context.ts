@@ -1,12 +1,11 @@
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
-import type { SourceCollector } from './api/cache/cache-policy.ts'
 import type { Identity } from './api/private-call.ts'
-import type { Tries } from './api/tries.ts'
-import type { ApiRequest, Upstream } from './api/upstream.ts'
+import type { ApiRequest } from './api/upstream.ts'
+import type { Tries } from './api/visitor-limits.ts'
 import type { Observe } from './events.ts'
 import type { Limits } from './limits.ts'
-import { type Texts, textsIn } from './texts/texts-in.ts'
+import type { Texts } from './texts/texts-in.ts'
 
 export interface SessionActions {
   /** @param person the account's e-mail address or id, identical at every sign-in */
@@ -49,23 +48,4 @@ export interface GraphQLContext extends PublicContext {
   filesAt: string | null
   observe: Observe
   limits: Limits
-}
-
-/** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */
-export function ensureIdentity(context: GraphQLContext): void {
-  const { identity, session } = context
-  if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
-}
-
-/** @param sources collects the sources of the public answers */
-export function contextOf(
-  open: Upstream['open'],
-  info: RequestInfo,
-  sources: SourceCollector,
-  forget: (tags: string[]) => void,
-): GraphQLContext {
-  const { locale, requestId, identity, session, account, cookieClient } = info
-  const request = { locale, requestId, identity, session, account, cookieClient }
-  const texts = textsIn(locale)
-  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded: 'continue', filesAt: null }
 }

@@ -1,10 +1,10 @@
 import { execute, type GraphQLError } from 'graphql'
-import { createSourceCollector, type Sources, UNCACHEABLE } from './api/cache/cache-policy.ts'
+import { createSourceCollector, type SourceCollector, type Sources, UNCACHEABLE } from './api/cache/cache-policy.ts'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import { createTaggedCache, type Loaded } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
-import { contextOf, type RequestInfo } from './context.ts'
+import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './http/known-operations.ts'
 import { maskError } from './http/mask-errors.ts'
@@ -12,6 +12,7 @@ import { reportOperation } from './http/operation-events.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { createShopSchema } from './schema.ts'
+import { textsIn } from './texts/texts-in.ts'
 
 /** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
@@ -101,6 +102,19 @@ async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observ
   } catch (error) {
     return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: UNCACHEABLE }
   }
+}
+
+/** @param sources collects the sources of the public answers */
+export function contextOf(
+  open: Upstream['open'],
+  info: RequestInfo,
+  sources: SourceCollector,
+  forget: (tags: string[]) => void,
+): GraphQLContext {
+  const { locale, requestId, identity, session, account, cookieClient } = info
+  const request = { locale, requestId, identity, session, account, cookieClient }
+  const texts = textsIn(locale)
+  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded: 'continue', filesAt: null }
 }
 
 /** @throws if a known operation does not fit the schema */

@@ -4,20 +4,10 @@ import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer, SourceCollector } from './cache/cache-policy.ts'
 import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
-import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
+import type { Outcome, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
 import { callByToken, callPrivate, type CallScope, type PersonalReads } from './private-call.ts'
-import { visitorKey } from './visitor-shares.ts'
+import { visitorKey } from './visitor-limits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
-
-export type Outcome<Model> =
-  | { ok: true; value: Model }
-  | {
-      ok: false
-      userErrors: UserError[]
-      lines: readonly LineTexts[]
-      reason?: string | null
-      isRefused?: boolean
-    }
 
 export interface PublicApi {
   dialect: Dialect

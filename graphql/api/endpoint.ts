@@ -1,7 +1,8 @@
 import type { FormData } from 'undici'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { UserError } from '../texts/errors.ts'
 import type { PolicyName } from './cache/cache-policy.ts'
-import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import { Absent, type LineTexts, Refusal, RestError } from './client/rest-error.ts'
 import type { QueryValues, RestAnswer } from './client/rest-request.ts'
 import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
@@ -68,6 +69,17 @@ export function guest({ guestToken, signedIn }: Caller): { user_token?: string }
 export function shopper(caller: Caller): { is_user: true; user_token?: string } {
   return { is_user: true, ...guest(caller) }
 }
+
+/** The result of a submitted change: a refusal is data. */
+export type Outcome<Model> =
+  | { ok: true; value: Model }
+  | {
+      ok: false
+      userErrors: UserError[]
+      lines: readonly LineTexts[]
+      reason?: string | null
+      isRefused?: boolean
+    }
 
 interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   method: 'GET' | 'POST' | 'DELETE'

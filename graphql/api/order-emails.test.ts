@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { GraphQLEvent } from '../events.ts'
-import type { Outcome } from './api.ts'
 import { RestError } from './client/rest-error.ts'
+import type { Outcome } from './endpoint.ts'
 import { createOrderEmails } from './order-emails.ts'
 
 type Ask = () => Promise<Outcome<unknown>>

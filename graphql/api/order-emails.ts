@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observe } from '../events.ts'
-import type { Outcome } from './api.ts'
 import { RestError } from './client/rest-error.ts'
+import type { Outcome } from './endpoint.ts'
 
 export interface OrderEmail {
   orderId: string

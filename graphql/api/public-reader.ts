@@ -14,7 +14,7 @@ import { Absent, Refusal } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import { callHeaders, queryText, decodeAnswer, type PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
-import { createVisitorShares } from './visitor-shares.ts'
+import { createVisitorShares } from './visitor-limits.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** Answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
 import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ import {
   sitemapSourceByQueryEndpoint,
   sitemapSourceEndpoint,
 } from './endpoints/shop/operations.ts'
-import { shopEndpoint, type ShopModel } from './endpoints/shop/shop.ts'
+import { localesOf, shopEndpoint, type ShopModel } from './endpoints/shop/shop.ts'
 import type { PublicReader } from './public-reader.ts'
 
 interface SitemapPage {
@@ -76,11 +76,6 @@ const sourceRead: EitherRead<'contentPage', PublicEndpoint<undefined, SitemapSou
 /** Only requests parts the sitemap names, because clients may try any number. */
 function namesPart(xml: string, part: number): boolean {
   return xml.includes('<sitemapindex') && xml.includes(`/sitemap-${part}.xml</loc>`)
-}
-
-export function localesOf({ languages }: Pick<ShopModel, 'languages'>): Locale[] {
-  const locales = languages.map(({ code }) => code).filter(isLocale)
-  return locales.length > 0 ? locales : [DEFAULT_LOCALE]
 }
 
 /** Large shops have tens of thousands of pages, so the list is reused while the answers stay the same. */

@@ -13,12 +13,12 @@ import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
 import { type PaymentHosts, paymentHostsOf } from './endpoints/payment/payment-methods.ts'
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './endpoints/shop/operations.ts'
-import { shopEndpoint } from './endpoints/shop/shop.ts'
+import { shopEndpoint, localesOf } from './endpoints/shop/shop.ts'
 import { createOrderEmails } from './order-emails.ts'
 import { createMemberIds, type OrderCipher } from './private-call.ts'
 import { createPublicReader } from './public-reader.ts'
-import { createSitemap, localesOf } from './sitemap.ts'
-import { createTries, type CreateLimiter } from './tries.ts'
+import { createSitemap } from './sitemap.ts'
+import { createTries, type CreateLimiter } from './visitor-limits.ts'
 
 export interface UpstreamDeps {
   apiBaseUrl: string

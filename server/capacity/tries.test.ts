@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTries } from '#graphql/api/tries.ts'
+import { createTries } from '#graphql/api/visitor-limits.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { createMemoryLimiter } from '../fleet/limiters.ts'
 

@@ -6,9 +6,8 @@ import type {
   ReturnInput,
   ReturnPayload,
 } from '../../__generated__/resolver-types.ts'
-import type { Outcome } from '../../api/api.ts'
 import { NoSuchCall, Refusal } from '../../api/client/rest-error.ts'
-import type { PrivateEndpoint } from '../../api/endpoint.ts'
+import type { Outcome, PrivateEndpoint } from '../../api/endpoint.ts'
 import {
   trackUpsEndpoint,
   cancelOrderEndpoint,

@@ -5,8 +5,8 @@ import type {
   PaymentCode,
   PlacedOrder,
 } from '../../__generated__/resolver-types.ts'
-import type { Outcome } from '../../api/api.ts'
 import { mayHaveArrived } from '../../api/client/rest-error.ts'
+import type { Outcome } from '../../api/endpoint.ts'
 import type { OrderModel } from '../../api/endpoints/order/order.ts'
 import { paymentDoneEndpoint, type PaymentAttemptModel } from '../../api/endpoints/payment/order-placement.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { readVoucherCode } from '#shared/validation.ts'
-import type { Outcome } from '../../api/api.ts'
+import type { Outcome } from '../../api/endpoint.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../api/endpoints/cart/cart.ts'
 import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'

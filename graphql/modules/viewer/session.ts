@@ -1,10 +1,9 @@
 import type { GraphQLField } from 'graphql'
 import { GUEST_ACCOUNT, type PageAccount } from '#shared/page-account.ts'
-import type { Outcome } from '../../api/api.ts'
 import { MembersOnly, Refusal, RestError } from '../../api/client/rest-error.ts'
-import type { PrivateEndpoint } from '../../api/endpoint.ts'
+import type { Outcome, PrivateEndpoint } from '../../api/endpoint.ts'
 import { type ProfileModel, profileEndpoint } from '../../api/endpoints/account/account.ts'
-import { ensureIdentity, type GraphQLContext } from '../../context.ts'
+import type { GraphQLContext } from '../../context.ts'
 import { codedError } from '../../texts/errors.ts'
 
 function isUnauthenticated(error: unknown): boolean {
@@ -91,6 +90,12 @@ export async function readAsMember<Model>(
     if (isUnauthenticated(error) && (await isSessionOver(context))) return none
     throw error
   }
+}
+
+/** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */
+function ensureIdentity(context: GraphQLContext): void {
+  const { identity, session } = context
+  if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
 }
 
 /** After the session ended, a mutation throws UNAUTHENTICATED, and a query repeats the call as a guest's. */

@@ -1,9 +1,19 @@
 import * as v from 'valibot'
-import { addressLines } from '../../../rules/address-rules.ts'
 import type { Money } from '../../../rules/price.ts'
 import type { DeliveryPlace, ShippingType } from '../../../rules/shipping.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
-import { flag, id, listOf, optionalText, amount, optionalAmount, count, maybe, text } from '../../wire/wire.ts'
+import {
+  addressLines,
+  flag,
+  id,
+  listOf,
+  optionalText,
+  amount,
+  optionalAmount,
+  count,
+  maybe,
+  text,
+} from '../../wire/wire.ts'
 
 export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPrice: Money

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { addressLines } from '../../../rules/address-rules.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { fileUrl } from '../../wire/urls.ts'
-import { flagOr, optionalText, text } from '../../wire/wire.ts'
+import { addressLines, flagOr, optionalText, text } from '../../wire/wire.ts'
 
 export interface SettingsModel {
   shopName: string

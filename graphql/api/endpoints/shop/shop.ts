@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { minorDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import type { ShopInfo, PictureCopies } from '../../wire/shop-info.ts'
@@ -213,6 +214,12 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
     returnsSocialState: wire.social_state,
     acceptsPlainOrders: wire.plain_orders,
   }
+}
+
+/** The shop's languages that this build has texts for. */
+export function localesOf({ languages }: Pick<ShopModel, 'languages'>): Locale[] {
+  const locales = languages.map(({ code }) => code).filter(isLocale)
+  return locales.length > 0 ? locales : [DEFAULT_LOCALE]
 }
 
 export const shopEndpoint = definePublic({
