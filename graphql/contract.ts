@@ -7,6 +7,10 @@ export {
   createTaggedCache,
   EVERYTHING,
   type Loaded,
+  createSourceCollector,
+  type Lifetime,
+  type SourceCollector,
+  type Sources,
 } from './api/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/rest-client.ts'
 export type { SharedAnswers } from './api/cache/second-level.ts'
@@ -16,4 +20,3 @@ export type { BackendLoad } from './api/client/rest-client.ts'
 export { RestError } from './api/client/rest-error.ts'
 export type { Sitemap } from './api/sitemap.ts'
 export { type CreateLimiter, visitorKey } from './api/visitor-limits.ts'
-export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './api/cache/cache-policy.ts'

@@ -1,8 +1,14 @@
 import { execute, type GraphQLError } from 'graphql'
-import { createSourceCollector, type SourceCollector, type Sources, UNCACHEABLE } from './api/cache/cache-policy.ts'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
-import { createTaggedCache, type Loaded } from './api/cache/tagged-cache.ts'
+import {
+  createSourceCollector,
+  type SourceCollector,
+  type Sources,
+  UNCACHEABLE,
+  createTaggedCache,
+  type Loaded,
+} from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'

@@ -1,14 +1,8 @@
 import type { CacheEvent, SharedReadEvent } from '../events.ts'
 import type { Limits } from '../limits.ts'
-import {
-  type Answer,
-  cachePolicies,
-  type SourcedValue,
-  MODEL_VERSION,
-  createSourceCollector,
-  ENDLESS,
-} from './cache/cache-policy.ts'
-import type { DataCache } from './cache/data-cache.ts'
+import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
+import type { Answer, SourcedValue, DataCache } from './cache/data-cache.ts'
+import { createSourceCollector, ENDLESS } from './cache/tagged-cache.ts'
 import type { RestClient } from './client/rest-client.ts'
 import { Absent, Refusal } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'

@@ -3,9 +3,9 @@ import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { textsIn } from '../texts/texts-in.ts'
 import { type ApiScope, createApi } from './api.ts'
-import { createSourceCollector, type SourceCollector } from './cache/cache-policy.ts'
 import { createDataCache, deepFreeze } from './cache/data-cache.ts'
-import type { SharedAnswers } from './cache/second-level.ts'
+import { createSecondLevel, type SharedAnswers } from './cache/second-level.ts'
+import { createSourceCollector, type SourceCollector } from './cache/tagged-cache.ts'
 import { type CallTracing, UNTRACED, createRestClient, type RestClient } from './client/rest-client.ts'
 import { createDialect } from './dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './endpoints/order/order-calls.ts'
@@ -64,11 +64,9 @@ const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 function createReading(deps: UpstreamDeps, client: RestClient) {
   const { apiBaseUrl, apiPublicUrl, filesAt, observe, steadyClock, production = false } = deps
-  const cache = createDataCache({
-    clock: steadyClock,
-    guard: production ? () => undefined : deepFreeze,
-    shared: deps.sharedAnswers,
-  })
+  const caching = { clock: steadyClock, guard: production ? () => undefined : deepFreeze }
+  const second = deps.sharedAnswers ? createSecondLevel(deps.sharedAnswers, caching) : null
+  const cache = createDataCache({ ...caching, second })
   const reader = createPublicReader({
     client,
     cache,

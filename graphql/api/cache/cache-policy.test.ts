@@ -1,13 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import {
-  ABSENT_SECONDS,
-  cacheBudgets,
-  type CachePolicy,
-  cachePolicies,
-  freshTime,
-  lifetimeOf,
-  longestFresh,
-} from './cache-policy.ts'
+import { ABSENT_SECONDS, cacheBudgets, type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { freshTime, lifetimeOf, longestFresh } from './data-cache.ts'
 
 const SECONDS: Record<string, number> = { s: 1, min: 60, h: 3_600 }
 

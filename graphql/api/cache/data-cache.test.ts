@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CacheResult } from '../../events.ts'
 import { Refusal, RestError } from '../client/rest-error.ts'
-import { type SourcedValue, type CachePolicy, cachePolicies } from './cache-policy.ts'
-import { type DataCache, createDataCache } from './data-cache.ts'
+import { type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { type SourcedValue, type DataCache, createDataCache } from './data-cache.ts'
 
 let now: number
 let cache: DataCache

@@ -1,16 +1,20 @@
 import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
+import { ABSENT_SECONDS, cacheBudgets, type BudgetName, type CachePolicy } from './cache-policy.ts'
 import {
-  type Answer,
-  cacheBudgets,
-  type CachePolicy,
-  freshTime,
-  lifetimeOf,
-  type SourcedValue,
-  type BudgetName,
-} from './cache-policy.ts'
-import { createSecondLevel, type SharedAnswers } from './second-level.ts'
-import { type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
+  type CacheEntry,
+  type CacheSlot,
+  createTaggedCache,
+  type Lifetime,
+  type Loaded,
+  type Sources,
+} from './tagged-cache.ts'
+
+export interface SourcedValue<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
+  value: Value
+}
+
+export type Answer<Value> = SourcedValue<Value> & Sources
 
 type Data = SourcedValue<unknown>
 
@@ -35,18 +39,60 @@ export interface DataCache {
   purge(tags: readonly string[]): number
 }
 
+/** Answers that the shop's processes share. */
+export interface SecondLevel {
+  isInTouch(): boolean
+  find(request: {
+    key: string
+    policy: CachePolicy
+    observeShared?: (result: SharedResult) => void
+  }): Promise<Loaded<SourcedValue<unknown>> | null>
+  /** Call before calling the backend; the returned function stores the answer as JSON. */
+  begin(): (key: string, made: string, lifetime: Lifetime) => void
+}
+
 export interface DataCacheDeps {
   clock: () => number
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
-  shared?: SharedAnswers | null
+  second?: SecondLevel | null
 }
 
 /** Period after a failed load in which readers do not wait, in milliseconds. */
 const RESPITE_MS = 30_000
 const OUTAGES = new Set<RestErrorCode>(['UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT', 'UPSTREAM_BUSY'])
+
 function answerOf({ value, lifetime }: Pick<Loaded<Data>, 'value' | 'lifetime'>): Answer<unknown> {
   return { ...value, lifetime }
+}
+
+const JITTER = 0.1
+
+/** Milliseconds a value is fresh, with jitter, so that values stored together do not expire together. */
+export function freshTime(value: unknown, policy: CachePolicy): number {
+  if (value === null) return ABSENT_SECONDS * 1000
+  return policy.fresh * 1000 * (1 - JITTER + Math.random() * 2 * JITTER)
+}
+
+export function longestFresh(value: unknown, policy: CachePolicy): number {
+  return value === null ? ABSENT_SECONDS * 1000 : policy.fresh * 1000 * (1 + JITTER)
+}
+
+export function lifetimeOf(
+  { value, expiresAt }: SourcedValue<unknown>,
+  policy: CachePolicy,
+  { now, fresh }: { now: number; fresh: number },
+): Lifetime {
+  const freshUntil = now + fresh
+  if (value === null) return { freshUntil, staleUntil: now, keptUntil: freshUntil }
+  const end = expiresAt === null ? Infinity : Math.max(now, expiresAt)
+  const staleUntil = freshUntil + policy.whileRevalidating * 1000
+  const keptUntil = Math.max(staleUntil, freshUntil + policy.ifError * 1000)
+  return {
+    freshUntil: Math.min(freshUntil, end),
+    staleUntil: Math.min(staleUntil, end),
+    keptUntil: policy.endsHard ? Math.min(keptUntil, end) : keptUntil,
+  }
 }
 
 function createRespite(clock: () => number) {
@@ -65,9 +111,8 @@ function createRespite(clock: () => number) {
   }
 }
 
-export function createDataCache({ clock, guard, budgets = cacheBudgets, shared = null }: DataCacheDeps): DataCache {
-  const cache = createTaggedCache<Data>({ clock, budgets, ...(shared && { isInTouch: shared.isInTouch }) })
-  const second = shared && createSecondLevel(shared, { clock, guard })
+export function createDataCache({ clock, guard, budgets = cacheBudgets, second = null }: DataCacheDeps): DataCache {
+  const cache = createTaggedCache<Data>({ clock, budgets, ...(second && { isInTouch: second.isInTouch }) })
   const respite = createRespite(clock)
   async function load(request: CacheRead, report: (result: CacheResult) => void): Promise<Loaded<Data>> {
     const { key, policy } = request

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CacheResult } from '../../events.ts'
 import { cachePolicies } from './cache-policy.ts'
 import { createDataCache } from './data-cache.ts'
-import type { SharedAnswers } from './second-level.ts'
+import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 
 /** The second level of a disconnected process. */
 const AWAY: SharedAnswers = {
@@ -18,7 +18,8 @@ test('a disconnected process keeps its entries fresh for five seconds, then asks
   let now = 1_000_000
   let price = 1
   const results: CacheResult[] = []
-  const cache = createDataCache({ clock: () => now, guard: Object.freeze, shared: AWAY })
+  const deps = { clock: () => now, guard: Object.freeze }
+  const cache = createDataCache({ ...deps, second: createSecondLevel(AWAY, deps) })
   async function read(): Promise<unknown> {
     const answer = await cache.read({
       key: 'product 5',

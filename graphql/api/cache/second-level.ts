@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { SharedResult } from '../../events.ts'
-import { type CachePolicy, lifetimeOf, longestFresh, type SourcedValue, type Lifetime } from './cache-policy.ts'
-import type { Loaded } from './tagged-cache.ts'
+import { lifetimeOf, longestFresh, type SecondLevel } from './data-cache.ts'
 
 /** Never rejects or delays a reader beyond its time; without a connection it is empty. */
 export interface SharedAnswers {
@@ -26,16 +24,6 @@ const SharedAnswer = v.strictObject({
   }),
 })
 
-export interface SecondLevel {
-  find(request: {
-    key: string
-    policy: CachePolicy
-    observeShared?: (result: SharedResult) => void
-  }): Promise<Loaded<SourcedValue<unknown>> | null>
-  /** Call before calling the backend; the returned function stores the answer as JSON. */
-  begin(): (key: string, made: string, lifetime: Lifetime) => void
-}
-
 function parse(text: string): v.InferOutput<typeof SharedAnswer> | null {
   try {
     const parsed = v.safeParse(SharedAnswer, JSON.parse(text))
@@ -52,6 +40,7 @@ interface SecondLevelDeps {
 
 export function createSecondLevel(shared: SharedAnswers, { clock, guard }: SecondLevelDeps): SecondLevel {
   return {
+    isInTouch: shared.isInTouch,
     async find({ key, policy, observeShared: observe = () => undefined }) {
       const found = await shared.find(key)
       if (typeof found === 'string') {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CacheResult, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
 import { type DataCache, createDataCache } from './data-cache.ts'
-import type { SharedAnswers } from './second-level.ts'
+import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 
 const SECOND = 1_000
 const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
@@ -40,7 +40,10 @@ const shared: SharedAnswers = {
   drop: (key) => void texts.delete(key),
 }
 
-const openCache = (): DataCache => createDataCache({ clock: () => now, guard: Object.freeze, shared })
+function openCache(): DataCache {
+  const deps = { clock: () => now, guard: Object.freeze }
+  return createDataCache({ ...deps, second: createSecondLevel(shared, deps) })
+}
 
 async function read(cache: DataCache, said: unknown, until?: Promise<void>): Promise<unknown> {
   const answer = await cache.read({

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BudgetName, Lifetime } from './cache-policy.ts'
-import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
+import type { BudgetName } from './cache-policy.ts'
+import { type Lifetime, createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
 
 interface Value {
   name: string

@@ -1,4 +1,4 @@
-import { createSourceCollector } from '#graphql/api/cache/cache-policy.ts'
+import { createSourceCollector } from '#graphql/api/cache/tagged-cache.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from '#graphql/api/client/rest-error.ts'
 import type { Sighting } from '#graphql/api/dialect/create-dialect.ts'
 import type { AnswerTrait } from '#graphql/api/dialect/traits.ts'
