@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_SHOP_INFO } from './shop-info.ts'
-import { expandSrcSet, fileUrl, imageOf } from './urls.ts'
+import { NO_SHOP_INFO, expandSrcSet, fileUrl, imageOf } from './shop-info.ts'
 
 const BASE = 'https://media.shop.test/uploads/'
 const shop = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './sanitize.ts'
-import { NO_SHOP_INFO } from './shop-info.ts'
-import { fileUrl, imageOf, publicAddress } from './urls.ts'
+import { NO_SHOP_INFO, fileUrl, imageOf, publicAddress } from './shop-info.ts'
 
 const apiAddresses = { internal: ['http://api.internal:8000/shop'], public: 'https://api.shop.example' }
 const shop = { ...NO_SHOP_INFO, apiAddresses, imageBaseUrl: 'https://api.shop.example/uploads/' }

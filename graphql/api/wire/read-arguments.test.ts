@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idList, isId, MAX_PAGE, pageNumber, priceBound, searchTerm, slugText, sortKeys } from './read-arguments.ts'
+import { idList, MAX_PAGE, pageNumber, priceBound, searchTerm, slugText, sortKeys } from './lists.ts'
+import { isId } from './wire.ts'
 
 test.each(['1', '12', '9999999999999999'])('%s is an id', (value) => {
   expect(isId(value)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeUrl } from './urls.ts'
+import { safeUrl } from './shop-info.ts'
 
 test.each([
   'https://a.test/x?y=1',

@@ -1,6 +1,5 @@
 import sanitize from 'sanitize-html'
-import type { ShopInfo } from './shop-info.ts'
-import { publicAddress, safeUrl } from './urls.ts'
+import { type ShopInfo, publicAddress, safeUrl } from './shop-info.ts'
 
 const ALLOWED_TAGS = [
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup mark',

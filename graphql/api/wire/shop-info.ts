@@ -1,4 +1,5 @@
 import { minorDigits, createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
+import { hasControlCharacters } from '#shared/validation.ts'
 import type { Money } from '../../rules/price.ts'
 
 export interface ApiAddresses {
@@ -83,4 +84,85 @@ export function shopMoney(shop: MoneySettings): ShopMoney {
       return { amount: minor, currency, formatted: format(minor) }
     },
   }
+}
+
+const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+
+/** Null unless it is a web, e-mail, or phone URL or a path of this shop; rejects script URLs and `//host`. */
+export function safeUrl(raw: string | null | undefined): string | null {
+  const url = raw?.trim() ?? ''
+  if (url === '' || url.includes(' ') || hasControlCharacters(url)) return null
+  if (url.startsWith('/')) return url.startsWith('//') ? null : url
+  if (url.startsWith('#')) return url
+  const parsed = URL.parse(url)
+  return parsed && ABSOLUTE.has(parsed.protocol) ? url : null
+}
+
+function prefixIn(url: URL, base: URL): string | null {
+  const prefix = base.pathname.replace(/\/$/, '')
+  const isBelow = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
+  return url.origin === base.origin && isBelow ? prefix : null
+}
+
+/** Backends may write their internal address into answers; an address at or below it gets the public one. */
+export function publicAddress(address: string, { apiAddresses }: Pick<ShopInfo, 'apiAddresses'>): string {
+  if (apiAddresses === null) return address
+  const url = URL.parse(address)
+  if (url === null) return address
+  const prefix = apiAddresses.internal
+    .map((internal) => prefixIn(url, new URL(internal)))
+    .find((found) => found !== null)
+  if (prefix === undefined) return address
+  const path = url.pathname.slice(prefix.length) + url.search + url.hash
+  // Without a public address, a path with two slashes would name another host.
+  return apiAddresses.public === '' && path.startsWith('//') ? address : apiAddresses.public + path
+}
+
+const WHOLE_ADDRESS = /^https?:\/\//
+
+function addressOf(name: string, prefix: string, shop: ShopInfo): string {
+  if (WHOLE_ADDRESS.test(name)) return publicAddress(name, shop)
+  if (shop.imageBaseUrl !== '') return shop.imageBaseUrl + prefix + name
+  // Without a base, a name becomes a path, so that it contains neither scheme nor host.
+  return `/${(prefix + name).replace(/^[/\\\s]+/, '')}`
+}
+
+export interface ImageModel {
+  url: string
+  thumbnail: string
+  phone: string
+  /** AVIF copies in a compact form for caches: `/uploads/{320,640}/a.webp.avif`. `expandSrcSet` expands it. */
+  srcSet: string | null
+  phoneSrcSet: string | null
+}
+
+function copiesOf(shop: ShopInfo, name: string): string | null {
+  if (shop.imageBaseUrl === '') return null
+  // Such a name would be parsed as several URLs in a `srcset`.
+  if (shop.pictureCopies === null || WHOLE_ADDRESS.test(name) || /[\s,{}]/.test(name)) return null
+  const { path, widths } = shop.pictureCopies
+  return shop.imageBaseUrl + path.replace('{name}', () => name).replace('{width}', `{${widths.join()}}`)
+}
+
+export function imageOf(shop: ShopInfo, name: string | null | undefined, phoneName?: string | null): ImageModel {
+  const file = name || shop.defaultImage
+  const url = addressOf(file, '', shop)
+  const srcSet = copiesOf(shop, file)
+  return {
+    url,
+    thumbnail: addressOf(file, shop.thumbPrefix, shop),
+    phone: phoneName ? addressOf(phoneName, '', shop) : url,
+    srcSet,
+    phoneSrcSet: phoneName ? copiesOf(shop, phoneName) : srcSet,
+  }
+}
+
+export function fileUrl(shop: ShopInfo, name: string | null | undefined): string | null {
+  return name ? addressOf(name, '', shop) : null
+}
+
+export function expandSrcSet(copies: string | null, maxWidth: number | null | undefined): string | null {
+  const [, before = '', widths = '', after = ''] = /^(.*)\{([\d,]+)\}(.*)$/.exec(copies ?? '') ?? []
+  const fitting = widths.split(',').filter((width) => width !== '' && Number(width) <= (maxWidth ?? Infinity))
+  return fitting.map((width) => `${before}${width}${after} ${width}w`).join(', ') || null
 }

@@ -16,8 +16,14 @@ export const text = anything(asText)
 
 export const optionalText = anything((value) => asText(value).trim() || null)
 
+const ID = /^[1-9]\d{0,15}$/
+
+export function isId(value: string): boolean {
+  return ID.test(value)
+}
+
 /** A positive integer id, number or numeric string, as text. Strict: lists drop entries without one. */
-export const id = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^[1-9]\d{0,15}$/))
+export const id = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(ID))
 
 /** True for 1, '1', true, and 'true'; 0 and 2 both mean no. */
 export const flag = anything((value) => value === true || value === 1 || value === '1' || value === 'true')

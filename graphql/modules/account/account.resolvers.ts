@@ -16,8 +16,8 @@ import {
   type ToggleEndpoint,
   wishlistActionEndpoint,
 } from '../../api/endpoints/account/saved-lists.ts'
-import { emptyPage, readPages } from '../../api/wire/page.ts'
-import { isId } from '../../api/wire/read-arguments.ts'
+import { emptyPage, readPages } from '../../api/wire/lists.ts'
+import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext, GraphQLContext } from '../../context.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'

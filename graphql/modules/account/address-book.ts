@@ -5,7 +5,7 @@ import {
   knownCountries,
   knownCountry,
 } from '../../api/endpoints/account/countries.ts'
-import { emptyPage, type Page, readPages } from '../../api/wire/page.ts'
+import { emptyPage, type Page, readPages } from '../../api/wire/lists.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'
 import { readAsCaller } from '../viewer/session.ts'
 

@@ -9,7 +9,7 @@ import {
   cartDeleteEndpoint,
   type ChangedLine,
 } from '../../api/endpoints/cart/cart.ts'
-import { isId } from '../../api/wire/read-arguments.ts'
+import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'

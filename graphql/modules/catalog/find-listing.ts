@@ -6,7 +6,7 @@ import type { CategoryModel } from '../../api/endpoints/catalog/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import type { MenuCategoryModel } from '../../api/endpoints/shop/menu-category.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
-import { slugText } from '../../api/wire/read-arguments.ts'
+import { slugText } from '../../api/wire/lists.ts'
 import { nameSources } from './name-sources.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>

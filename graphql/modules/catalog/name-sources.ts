@@ -4,7 +4,7 @@ import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import { type FacetOption, type BrandModel, brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { slugOf } from '../../api/endpoints/product/product-fields.ts'
-import { readPages } from '../../api/wire/page.ts'
+import { readPages } from '../../api/wire/lists.ts'
 
 /** Maximum pages of the brand directory to read, 25 brands each. */
 const MAX_PAGES = 8

@@ -5,7 +5,7 @@ import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.
 import type { ProductCardModel } from '../../api/endpoints/product/product-card.ts'
 import { slugOf, titleOf } from '../../api/endpoints/product/product-fields.ts'
 import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
-import { isId } from '../../api/wire/read-arguments.ts'
+import { isId } from '../../api/wire/wire.ts'
 import { priceAt } from '../../rules/price.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'

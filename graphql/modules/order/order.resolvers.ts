@@ -18,7 +18,7 @@ import {
   type UploadedImage,
 } from '../../api/endpoints/order/order-calls.ts'
 import type { OrderModel } from '../../api/endpoints/order/order.ts'
-import { searchTerm } from '../../api/wire/read-arguments.ts'
+import { searchTerm } from '../../api/wire/lists.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'

@@ -11,8 +11,8 @@ import {
   trackOrderRead,
 } from '../../api/endpoints/order/order-reads.ts'
 import type { OrderModel } from '../../api/endpoints/order/order.ts'
-import { type Page, emptyPage } from '../../api/wire/page.ts'
-import { isId } from '../../api/wire/read-arguments.ts'
+import { type Page, emptyPage } from '../../api/wire/lists.ts'
+import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'
 import { arrivalDate } from '../../rules/shipping.ts'
 import { readAsCaller } from '../viewer/session.ts'

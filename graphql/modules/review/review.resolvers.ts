@@ -1,7 +1,7 @@
 import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../api/endpoints/order/own-review.ts'
-import { isId } from '../../api/wire/read-arguments.ts'
+import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { userError } from '../../texts/errors.ts'
 import { type Check, checkAll, checkOptionalLines, missing } from '../input-rules.ts'

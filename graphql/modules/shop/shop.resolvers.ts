@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, match, routes } from '#shared/routes.ts'
 import { shopEndpoint, type ShopModel, type TextLink } from '../../api/endpoints/shop/shop.ts'
-import { shopMoney } from '../../api/wire/shop-info.ts'
-import { imageOf, expandSrcSet } from '../../api/wire/urls.ts'
+import { shopMoney, imageOf, expandSrcSet } from '../../api/wire/shop-info.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 

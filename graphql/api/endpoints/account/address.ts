@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
-import { decodePage } from '../../wire/page.ts'
-import { pageNumber } from '../../wire/read-arguments.ts'
+import { decodePage, pageNumber } from '../../wire/lists.ts'
 import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 
 export interface AddressModel {

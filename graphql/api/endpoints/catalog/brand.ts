@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage } from '../../wire/page.ts'
-import { pageNumber } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf } from '../../wire/urls.ts'
+import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { id, listOf, optionalText, text } from '../../wire/wire.ts'
 import { slugOf, titleOf } from '../product/product-fields.ts'
 

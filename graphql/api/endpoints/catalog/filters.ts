@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Money } from '../../../rules/price.ts'
 import { definePublic } from '../../endpoint.ts'
-import { searchTerm } from '../../wire/read-arguments.ts'
+import { searchTerm } from '../../wire/lists.ts'
 import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
 import { amount, maybe } from '../../wire/wire.ts'
 import { type Attribute, decodeAttributes } from '../product/variants.ts'

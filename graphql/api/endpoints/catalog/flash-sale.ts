@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../../endpoint.ts'
-import { decodePage } from '../../wire/page.ts'
-import { pageNumber } from '../../wire/read-arguments.ts'
+import { decodePage, pageNumber } from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel, productTags } from '../product/product-card.ts'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { QueryValues } from '../../client/rest-request.ts'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage, type Page } from '../../wire/page.ts'
 import {
+  decodePage,
+  type Page,
   idList,
   pageNumber,
   priceBound,
@@ -10,7 +11,7 @@ import {
   searchTerm,
   slugText,
   sortKeys,
-} from '../../wire/read-arguments.ts'
+} from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { maybe, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { searchTerm } from '../../wire/read-arguments.ts'
+import { searchTerm } from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { listOf, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'

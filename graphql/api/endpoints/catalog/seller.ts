@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { Absent } from '../../client/rest-error.ts'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage, type Page } from '../../wire/page.ts'
-import { pageNumber, type ProductSort, slugText, sortKeys } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf } from '../../wire/urls.ts'
+import { decodePage, type Page, pageNumber, type ProductSort, slugText, sortKeys } from '../../wire/lists.ts'
+import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { flag, id, number, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
 

@@ -10,10 +10,8 @@ import {
   defineByToken,
   type TokenEndpoint,
 } from '../../endpoint.ts'
-import { decodePage } from '../../wire/page.ts'
-import { pageNumber } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf } from '../../wire/urls.ts'
+import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/product-fields.ts'
 import { decodeOrder, decodeOrders, type OrderStatus, orderStatusOf } from './order.ts'

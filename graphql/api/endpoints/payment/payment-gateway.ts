@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { publicAddress } from '../../wire/urls.ts'
+import { type ShopInfo, publicAddress } from '../../wire/shop-info.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
 

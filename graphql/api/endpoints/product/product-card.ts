@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../../rules/price.ts'
-import type { Page } from '../../wire/page.ts'
-import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf } from '../../wire/urls.ts'
+import type { Page } from '../../wire/lists.ts'
+import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 

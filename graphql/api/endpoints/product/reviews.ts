@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { publicName } from '#shared/public-name.ts'
 import { definePublic, seg } from '../../endpoint.ts'
-import { decodePage, type Page } from '../../wire/page.ts'
-import { pageNumber } from '../../wire/read-arguments.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf } from '../../wire/urls.ts'
+import { decodePage, type Page, pageNumber } from '../../wire/lists.ts'
+import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from '../shop/banner.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { type ImageModel, imageOf, safeUrl } from '../../wire/urls.ts'
+import { type ShopInfo, type ImageModel, imageOf, safeUrl } from '../../wire/shop-info.ts'
 import { count, flag, id, optionalText, text } from '../../wire/wire.ts'
 
 export interface BannerModel {

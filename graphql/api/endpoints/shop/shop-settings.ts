@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { fileUrl } from '../../wire/urls.ts'
+import { type ShopInfo, fileUrl } from '../../wire/shop-info.ts'
 import { addressLines, flagOr, optionalText, text } from '../../wire/wire.ts'
 
 export interface SettingsModel {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePage } from './page.ts'
+import { decodePage } from './lists.ts'
 
 const paginator = { data: ['a', 'b'], current_page: 2, last_page: 3, per_page: 2, total: 6, from: 3, to: 4 }
 const infoOf = (changes: object) => decodePage({ ...paginator, ...changes }, () => []).pageInfo
