@@ -18,9 +18,9 @@ import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './e
 import { searchEndpoint } from './endpoints/catalog/search.ts'
 import { sellerEndpoint } from './endpoints/catalog/seller.ts'
 import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
+import { suggestedProductsEndpoint } from './endpoints/product/product-card.ts'
 import { productEndpoint } from './endpoints/product/product.ts'
 import { reviewsEndpoint } from './endpoints/product/reviews.ts'
-import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
 import { pageEndpoint } from './endpoints/shop/content-page.ts'
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
 import {

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
 import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import type { MenuCategoryModel } from './endpoints/shop/menu-category.ts'
+import type { MenuCategoryModel } from './endpoints/catalog/category.ts'
 import {
   sitemapEndpoint,
   sitemapPartEndpoint,

@@ -75,7 +75,7 @@ export function bundleDiscount(line: TotalsLine): number {
   return freeUnitsOf(line) * line.unitPrice
 }
 
-function sum(lines: readonly TotalsLine[], amount: (line: TotalsLine) => number): number {
+function sum<Line>(lines: readonly Line[], amount: (line: Line) => number): number {
   return lines.reduce((total, line) => total + amount(line), 0)
 }
 
@@ -92,4 +92,49 @@ export function freeShipping(threshold: number | null, { subtotal, bundleDiscoun
   if (threshold === null || threshold <= 0) return null
   const missing = Math.max(0, threshold - (subtotal - bundle))
   return { threshold, missing, reached: missing === 0 }
+}
+
+/** Minor units; tax and shipping are for the whole line. */
+export interface SoldLine {
+  unitPrice: number
+  quantity: number
+  freeUnits: number
+  tax: number
+  shipping: number
+}
+
+export interface OrderTotals {
+  subtotal: number
+  bundleDiscount: number
+  shipping: number
+  tax: number
+  voucher: number
+  total: number
+}
+
+export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderTotals {
+  const subtotal = sum(lines, (line) => line.unitPrice * line.quantity)
+  const bundleDiscount = sum(lines, (line) => line.unitPrice * line.freeUnits)
+  const shipping = sum(lines, (line) => line.shipping)
+  const tax = sum(lines, (line) => line.tax)
+  return {
+    subtotal,
+    bundleDiscount,
+    shipping,
+    tax,
+    voucher,
+    total: subtotal - bundleDiscount + shipping + tax - voucher,
+  }
+}
+
+/** The lines' sums if only they add up: until generation 3, some bundles drop the cents of free units' prices. */
+export function chargedTotals(
+  charged: number | null,
+  calculated: OrderTotals | null,
+  summed: OrderTotals,
+): OrderTotals {
+  const total = charged ?? calculated?.total ?? summed.total
+  const own = calculated ?? summed
+  const parts = own.total !== total && summed.total === total ? summed : own
+  return { ...parts, total }
 }

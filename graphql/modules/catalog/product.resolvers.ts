@@ -69,7 +69,8 @@ export const productResolvers = {
   },
   Product: {
     async brand({ brand }, _args, { api }) {
-      const [found] = named(await nameBrands(api, brand ? [brand] : []))
+      if (!brand || brand.slug !== '') return brand
+      const [found] = named(await nameBrands(api, [brand]))
       return found ?? null
     },
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),

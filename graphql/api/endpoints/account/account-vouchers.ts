@@ -4,7 +4,7 @@ import { definePrivate, guest } from '../../endpoint.ts'
 import { decodePage, pageNumber } from '../../wire/lists.ts'
 import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, id, listOf, optionalText } from '../../wire/wire.ts'
-import { type Voucher, voucherFields, voucherOf } from '../product/deals.ts'
+import { type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

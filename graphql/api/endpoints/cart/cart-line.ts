@@ -4,9 +4,18 @@ import type { ShippingType } from '../../../rules/shipping.ts'
 import type { TaxRule } from '../../../rules/totals.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { optionalAmount, count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
-import { type BundleDeal, decodeBundleDeal } from '../product/deals.ts'
-import { amountsOf, priceFields, titleOf } from '../product/product-fields.ts'
-import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
+import {
+  type BundleDeal,
+  decodeBundleDeal,
+  amountsOf,
+  priceFields,
+  titleOf,
+  lineImagesWire,
+  variantImageOf,
+  optionsOf,
+  optionsWire,
+  type VariantOption,
+} from '../product/product-fields.ts'
 import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 
 /** A backend cart line; amounts in minor units. */

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import type { SoldLine } from '../../../rules/order-totals.ts'
 import type { Money } from '../../../rules/price.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
+import type { SoldLine } from '../../../rules/totals.ts'
 import { type ShopInfo, type ShopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
-import { titleOf } from '../product/product-fields.ts'
-import { lineImagesWire, variantImageOf, optionsOf, optionsWire, type VariantOption } from '../product/variants.ts'
+import {
+  titleOf,
+  lineImagesWire,
+  variantImageOf,
+  optionsOf,
+  optionsWire,
+  type VariantOption,
+} from '../product/product-fields.ts'
 
 export interface OrderLine {
   productId: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../../rules/price.ts'
-import type { Page } from '../../wire/lists.ts'
+import { definePublic, seg } from '../../endpoint.ts'
+import { decodePage, type Page, pageNumber } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
@@ -87,3 +88,34 @@ export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | nul
 export function productTags(products: readonly { id: string }[]): string[] {
   return products.map(({ id: productId }) => `product:${productId}`)
 }
+
+const anything = v.optional(v.unknown(), null)
+const suggestedWire = v.object({ suggestion_1: anything, suggestion_2: anything })
+
+function decodeSuggested(data: unknown, shop: ShopInfo) {
+  const wire = v.parse(suggestedWire, data)
+  return {
+    similar: decodePage(wire.suggestion_1 ?? [], (entries) => decodeCards(entries, shop)),
+    related: decodePage(wire.suggestion_2 ?? [], (entries) => decodeCards(entries, shop)),
+  }
+}
+
+interface Args {
+  productId: string
+  page: number
+}
+
+export const suggestedProductsEndpoint = definePublic({
+  name: 'suggested-products',
+  policy: 'product',
+  givesWay: true,
+  path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
+  query: ({ page }) => ({ page: pageNumber(page) }),
+  decode: (data, { shop }) => decodeSuggested(data, shop),
+  changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
+  tags: ({ productId }, lists) => [
+    'product',
+    `product:${productId}`,
+    ...productTags([...(lists?.similar.items ?? []), ...(lists?.related.items ?? [])]),
+  ],
+})

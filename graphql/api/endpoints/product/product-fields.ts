@@ -1,12 +1,33 @@
-import { type InferOutput, pipe, regex, string } from 'valibot'
-import { type Amounts, type UnitPrice, unitPrice, type Price, type TimedPrice } from '../../../rules/price.ts'
+import * as v from 'valibot'
+import {
+  type Amounts,
+  type Money,
+  type UnitPrice,
+  unitPrice,
+  type Price,
+  type TimedPrice,
+} from '../../../rules/price.ts'
+import type { Deal } from '../../../rules/totals.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
-import { amount, optionalAmount, instant, maybe, type text } from '../../wire/wire.ts'
+import {
+  amount,
+  count,
+  id,
+  instant,
+  listOf,
+  maybe,
+  number,
+  optionalAmount,
+  optionalText,
+  text,
+} from '../../wire/wire.ts'
 
-type Text = InferOutput<typeof text>
+/* Fields that products, cards, cart lines, and order lines share. */
+
+type Text = v.InferOutput<typeof text>
 
 /** The product extension `text_language`; null if missing. */
-export const languageCode = maybe(pipe(string(), regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)))
+export const languageCode = maybe(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)))
 
 /** The title, or the words of the slug if it is not translated (null), so that entries stay distinguishable. */
 export function titleOf(title: Text, slug: Text): string {
@@ -57,4 +78,89 @@ export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: Sho
     usual: showPrice(unitPrice({ ...amounts, flash: null }), null, money),
     flash: flash && flash.isFlash ? showPrice(flash, endsAt, money) : null,
   }
+}
+
+export interface VariantOption {
+  attribute: string
+  value: string
+}
+
+const optionWire = v.object({
+  attribute_value_id: maybe(id),
+  attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
+})
+
+export const optionsWire = listOf(optionWire)
+
+export function optionsOf(wire: readonly Pick<v.InferOutput<typeof optionWire>, 'attribute_value'>[]): VariantOption[] {
+  return wire.flatMap(({ attribute_value: value }) =>
+    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : [],
+  )
+}
+
+export const imageName = v.pipe(text, v.nonEmpty())
+const pictureWire = v.union([
+  v.pipe(
+    v.object({ image: imageName }),
+    v.transform(({ image }) => image),
+  ),
+  imageName,
+])
+
+/** `product_images` of a cart or order line: one row per picture and attribute value. */
+export const lineImagesWire = listOf(v.object({ attribute_value_id: id, image: pictureWire }))
+
+export function variantImageOf(
+  links: v.InferOutput<typeof lineImagesWire>,
+  valueIds: readonly (string | null)[],
+): string | null {
+  return links.find((link) => valueIds.includes(link.attribute_value_id))?.image ?? null
+}
+
+export interface BundleDeal extends Deal {
+  title: string | null
+}
+
+const atLeastOne = v.pipe(count, v.minValue(1))
+const dealWire = v.object({ title: optionalText, buy: atLeastOne, free: atLeastOne })
+
+export function decodeBundleDeal(data: unknown): BundleDeal | null {
+  const result = v.safeParse(dealWire, data)
+  return result.success ? result.output : null
+}
+
+const PERCENT = 2
+
+export const voucherFields = {
+  code: v.pipe(text, v.nonEmpty()),
+  title: text,
+  type: count,
+  price: v.union([v.number(), v.string()]),
+  min_spend: optionalAmount,
+}
+
+export interface Voucher {
+  code: string
+  title: string
+  amount: Money | null
+  percent: number | null
+  minSpend: Money | null
+}
+
+const voucherWire = v.object(voucherFields)
+
+export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: ShopMoney): Voucher {
+  const isPercent = wire.type === PERCENT
+  const minSpend = money.parse(wire.min_spend)
+  return {
+    code: wire.code,
+    title: wire.title || wire.code,
+    amount: isPercent ? null : money.show(money.parse(wire.price) ?? 0),
+    percent: isPercent ? v.parse(number, wire.price) : null,
+    minSpend: minSpend ? money.show(minSpend) : null,
+  }
+}
+
+export function decodeVouchers(data: unknown, money: ShopMoney): Voucher[] {
+  return v.parse(listOf(voucherWire), data).map((wire) => voucherOf(wire, money))
 }

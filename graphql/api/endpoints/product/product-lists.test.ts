@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { decodeCards, priceEnds } from './product-card.ts'
+import { decodeCards, priceEnds, suggestedProductsEndpoint } from './product-card.ts'
 import { reviewsEndpoint, reviewText } from './reviews.ts'
-import { suggestedProductsEndpoint } from './suggested-products.ts'
 
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }
 const info = { message: null, shop }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO, shopMoney } from '../../wire/shop-info.ts'
 import { decodeDeliveryPlaces } from '../cart/shipping-rule.ts'
-import { decodeBundleDeal, decodeVouchers } from './deals.ts'
-import { slugOf, titleOf } from './product-fields.ts'
+import { decodeBundleDeal, decodeVouchers, slugOf, titleOf, optionsOf } from './product-fields.ts'
 import { plainText, tagsOf } from './product.ts'
-import { optionsOf, decodeAttributes, decodeVariants } from './variants.ts'
+import { decodeAttributes, decodeVariants } from './variants.ts'
 
 const money = shopMoney(NO_SHOP_INFO)
 const dollars = (amount: number) => ({ amount, currency: 'USD', formatted: `$${(amount / 100).toFixed(2)}` })

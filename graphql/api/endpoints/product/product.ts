@@ -14,9 +14,18 @@ import {
   categoryTags,
 } from '../catalog/category.ts'
 import { decodeSeller, type SellerModel } from '../catalog/seller.ts'
-import { type BundleDeal, decodeBundleDeal, decodeVouchers, type Voucher } from './deals.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
-import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
+import {
+  type BundleDeal,
+  decodeBundleDeal,
+  decodeVouchers,
+  type Voucher,
+  amountsOf,
+  priceFields,
+  timedPriceOf,
+  languageCode,
+  titleOf,
+} from './product-fields.ts'
 import {
   optionImagesOf,
   productImageWire,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { childrenOf, decodeMenuCategories } from '../catalog/category.ts'
 import { decodeBanner, decodeBanners } from './banner.ts'
 import { pageByQueryEndpoint, pageEndpoint } from './content-page.ts'
-import { childrenOf, decodeMenuCategories } from './menu-category.ts'
 import { contactEndpoint, localizationEndpoint, subscriptionEndpoint } from './messages.ts'
 
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
 import { listOf, id, instant, text } from '../../wire/wire.ts'
-import { childrenOf, decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
+import { childrenOf, decodeMenuCategories, type MenuCategoryModel } from '../catalog/category.ts'
 
 /** An old address and its target, unvalidated: the server checks both. */
 export interface Redirection {

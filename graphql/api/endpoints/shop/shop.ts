@@ -4,8 +4,8 @@ import { minorDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import { type ShopInfo, type PictureCopies, fileUrl, publicAddress, safeUrl } from '../../wire/shop-info.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { decodeMenuCategories, type MenuCategoryModel } from '../catalog/category.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
-import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
 import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
 
 const WIDTHS = 8
