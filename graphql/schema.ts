@@ -1,4 +1,11 @@
-import { type GraphQLField, GraphQLError, GraphQLScalarType } from 'graphql'
+import {
+  type GraphQLField,
+  GraphQLError,
+  GraphQLScalarType,
+  GraphQLSchema,
+  isObjectType,
+  specifiedDirectives,
+} from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
@@ -65,6 +72,12 @@ const resolvers: ShopResolvers = mergeModules(
   orderResolvers,
 )
 
+/** The schema as clients see it: without the directives of this codebase and the types that only these use. */
+function publicSchema(schema: GraphQLSchema): GraphQLSchema {
+  const config = schema.toConfig()
+  return new GraphQLSchema({ ...config, types: config.types.filter(isObjectType), directives: specifiedDirectives })
+}
+
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
   completeFileAddresses(schema)
@@ -73,5 +86,5 @@ export function createShopSchema() {
   guardFields([viewer], [checkViewerAccount])
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   guardFields(mutations, [refuseEndedSession, checkPageAccount])
-  return schema
+  return publicSchema(schema)
 }

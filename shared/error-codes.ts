@@ -30,7 +30,7 @@ const notRun = {
     [400],
     'more tokens, levels, aliases, directives, entries, or cost than allowed, or introspection; `limit` names the limit',
   ),
-  FIELD_REPEATED: row([400], 'a field with `@oncePerOperation` occurs twice in one operation'),
+  FIELD_REPEATED: row([400], 'a field that is allowed once per operation occurs twice'),
 } as const
 
 const failed = {

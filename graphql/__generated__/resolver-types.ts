@@ -24,651 +24,1019 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, ISO 8601 in UTC. */
+  /** An instant in UTC as ISO 8601, such as `2026-11-25T14:30:00.000Z`. */
   DateTime: { input: string; output: string; }
-  /** A file sent in a multipart request (graphql-multipart-request-spec). At most 5 files of 1000 kB each. */
+  /**
+   * A JPEG or PNG file of at most 1,000 kB, sent as a part of a multipart request (graphql-multipart-request-spec). A
+   * request may contain at most 5 files.
+   */
   File: { input: File; output: never; }
-  /** HTML sanitized with the shop's allowlist; safe to display. */
+  /** HTML that was sanitized with an allowlist of elements and attributes. It contains no scripts and is safe to display. */
   Html: { input: string; output: string; }
 };
 
+/** A voucher that can be used now. */
 export type AccountVoucher = {
+  /** The reduction as an amount. Null if it is a percentage. */
   amount: Maybe<Money>;
+  /** Maximum reduction of a voucher in percent. Null without a maximum. */
   cappedAmount: Maybe<Money>;
+  /** The code to enter at the checkout. */
   code: Scalars['String']['output'];
+  /** Last day of the voucher in UTC, such as `2026-12-24`. Null if the shop does not report it. */
   endsOn: Maybe<Scalars['String']['output']>;
+  /** Id of the voucher. */
   id: Scalars['ID']['output'];
+  /** Price of the goods from which the voucher applies. Null without a minimum. */
   minSpend: Maybe<Money>;
+  /** The reduction in percent, which may have decimals. Null if it is an amount. */
   percent: Maybe<Scalars['Float']['output']>;
-  /** ISO dates without a time; null if the backend does not report them. */
+  /** First day of the voucher in UTC, such as `2026-11-25`. Null if the shop does not report it. */
   startsOn: Maybe<Scalars['String']['output']>;
+  /** Title of the voucher. */
   title: Scalars['String']['output'];
 };
 
+/** Units of a variant for the cart. */
 export type AddToCartInput = {
+  /** Id of the product. */
   productId: Scalars['ID']['input'];
+  /** Number of units, by default at most 100. Negative to remove units with `addToCart`; never 0. */
   quantity?: Scalars['Int']['input'];
+  /** Id of one of its variants. */
   variantId: Scalars['ID']['input'];
 };
 
-/** `countryTitle` and `stateTitle` are in the request's language; they equal the codes if the names are unknown. */
+/** A postal address with its contact. */
 export type Address = {
+  /** City or town. */
   city: Scalars['String']['output'];
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166-1 alpha-2 code of the country, such as `US`. */
   country: Scalars['String']['output'];
+  /** Name of the country, in the language of the request if it is translated. Equals `country` if it is unknown. */
   countryTitle: Scalars['String']['output'];
+  /** What the carrier should know. Null without one. */
   deliveryInstruction: Maybe<Scalars['String']['output']>;
+  /** E-mail address of the recipient. Null if it is not known. */
   email: Maybe<Scalars['String']['output']>;
+  /** Id of the address. */
   id: Scalars['ID']['output'];
+  /** True for the address that is used unless another one is chosen. */
   isDefault: Scalars['Boolean']['output'];
+  /** Street and house number. */
   line1: Scalars['String']['output'];
+  /** Apartment, floor, or building. Null without one. */
   line2: Maybe<Scalars['String']['output']>;
+  /** Name of the recipient. */
   name: Scalars['String']['output'];
+  /** Phone number of the recipient. */
   phone: Scalars['String']['output'];
+  /** Code of the state, or its name in countries whose states the shop does not list. Null without one. */
   state: Maybe<Scalars['String']['output']>;
+  /** Name of the state. Equals `state` if it is unknown. Null without a state. */
   stateTitle: Maybe<Scalars['String']['output']>;
+  /** Postal code. Empty in countries without postal codes. */
   zip: Scalars['String']['output'];
 };
 
+/** An address to save. */
 export type AddressInput = {
+  /** City or town, at most 255 characters. */
   city: Scalars['String']['input'];
+  /** Code of one of the shop's countries, as in `Country.code`. */
   country: Scalars['String']['input'];
+  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
   deliveryInstruction?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the recipient, at most 254 characters. */
   email: Scalars['String']['input'];
-  /** The address to change; a new one is created without it. */
+  /** Id of the address to change. By default, a new address is created. */
   id?: InputMaybe<Scalars['ID']['input']>;
+  /** Street and house number, at most 255 characters. */
   line1: Scalars['String']['input'];
+  /** Apartment, floor, or building, at most 255 characters. */
   line2?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the recipient, at most 255 characters. */
   name: Scalars['String']['input'];
+  /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: Scalars['String']['input'];
+  /** Code of one of the country's states, as in `CountryState.code`; any text up to 20 characters if none are listed. */
   state?: InputMaybe<Scalars['String']['input']>;
-  /** Required if `Country.requiresPostalCode` is true. */
+  /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** One page of an address book. */
 export type AddressPage = {
+  /** The addresses of this page. */
   items: Array<Address>;
+  /** Position of this page within the address book. */
   pageInfo: PageInfo;
 };
 
-/** `address` is the saved or deleted address; null if the change was refused. */
+/** Result of `saveAddress` and `deleteAddress`. */
 export type AddressPayload = {
+  /** The saved or deleted address. Null if the change was refused. */
   address: Maybe<Address>;
+  /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
+  /** The caller after the change. Null if the change was refused. */
   viewer: Maybe<Viewer>;
 };
 
-/** The maximum total the shopper agreed to pay. */
+/** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** Minor units. */
+  /** The amount in minor units of the currency. Decimals are cut off. */
   amount: Scalars['Float']['input'];
-  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
+  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 4217. */
+  /** ISO 4217 code of the currency. */
   currency: Scalars['String']['input'];
 };
 
-/** A part of a total, before and after it changed. Line amounts are for all units. */
+/** A part of a total, before and after it changed. */
 export type AmountChange = {
+  /** The amount now, for all units of a line. Zero for a line that is no longer ordered. */
   after: Money;
+  /** The amount before, for all units of a line. Zero for an added line. */
   before: Money;
+  /** Which part of the total changed. */
   kind: AmountKind;
-  /** The line's product; null if the amount belongs to no line, or the line is no longer in the cart. */
+  /** Title of the cart line's product. Null if the amount belongs to no line, or the line is no longer in the cart. */
   title: Maybe<Scalars['String']['output']>;
 };
 
+/** A kind of change of a total. */
 export type AmountKind =
-  /** The bundle discount. */
+  /** The discount of bundle deals changed. */
   | 'BUNDLE'
-  /** The shop's currency; the amounts are the totals. */
+  /** The shop's currency changed. The amounts are the totals. */
   | 'CURRENCY'
+  /** A cart line was added. */
   | 'LINE_ADDED'
+  /** A cart line is no longer ordered. */
   | 'LINE_GONE'
-  /** The price of a line. */
+  /** The price of a cart line changed. */
   | 'LINE_PRICE'
-  /** The quantity of a line. */
+  /** The quantity of a cart line changed. */
   | 'LINE_QUANTITY'
+  /** The price of shipping changed. */
   | 'SHIPPING'
-  /** The price of the goods, if there are too many lines to compare each. */
+  /** The price of all goods changed. Used if there are too many cart lines to compare each. */
   | 'SUBTOTAL'
+  /** The tax changed. */
   | 'TAX'
-  /** The voucher discount. */
+  /** The discount of the voucher changed. */
   | 'VOUCHER';
 
+/** A voucher that applies to a checkout. */
 export type AppliedVoucher = {
+  /** What the voucher takes off. */
   amount: Money;
+  /** Code of the voucher. */
   code: Scalars['String']['output'];
 };
 
+/** A property that distinguishes variants, such as size. */
 export type Attribute = {
+  /** Id of the attribute. */
   id: Scalars['ID']['output'];
+  /** Name of the attribute. */
   title: Scalars['String']['output'];
+  /** The values to choose from. */
   values: Array<AttributeValue>;
 };
 
+/** One value of an attribute, such as “large”. */
 export type AttributeValue = {
+  /** Id of the value. */
   id: Scalars['ID']['output'];
+  /** Name of the value. */
   title: Scalars['String']['output'];
 };
 
+/** Whether the stock is enough for a cart line. */
 export type Availability =
+  /** The stock is enough. */
   | 'AVAILABLE'
   /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
+  /** Nothing is in stock. */
   | 'OUT_OF_STOCK';
 
-/** A banner or slide. Links to `url`, or if null to `/{slug}/products?banner={id}` (slides: `home_spm={id}`). */
+/** A picture that promotes something: a banner, or a slide of the home page. */
 export type Banner = {
+  /** True if the visitor may close the banner. */
   closable: Scalars['Boolean']['output'];
+  /** Id of the banner, for the argument `banner` of `listing`, or `slide` if it is a slide. */
   id: Scalars['ID']['output'];
+  /** Picture of the banner. */
   image: Image;
+  /** Slug of the list of products that the banner promotes. */
   slug: Scalars['String']['output'];
+  /** Title of the banner. */
   title: Scalars['String']['output'];
-  /** 1 to 10, the position on the page. For slides: 1 main, 2 right top, 3 right bottom. */
+  /** Position on the page, from 1 to 10. For slides: 1 in the main carousel, 2 at the top right, 3 at the bottom right. */
   type: Scalars['Int']['output'];
+  /** Where the banner links to: a path of the shop or an absolute URL. Null if it links to the products it promotes. */
   url: Maybe<Scalars['String']['output']>;
 };
 
+/** A brand of products. */
 export type Brand = {
+  /** Id of the brand, for the argument `brands` of `listing`. */
   id: Scalars['ID']['output'];
+  /** Logo of the brand. */
   image: Image;
+  /** Slug of the brand's page. */
   slug: Scalars['String']['output'];
+  /** Name of the brand. */
   title: Scalars['String']['output'];
 };
 
+/** One page of a list of brands. */
 export type BrandPage = {
+  /** The brands of this page. */
   items: Array<Brand>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
-/** One step of the path from the home page; `slug` and `parentSlug` identify the category page it links to. */
+/** One step of the path of categories from the home page to a product or a category. */
 export type Breadcrumb = {
+  /** Slug of the category above. Null for a main category. */
   parentSlug: Maybe<Scalars['String']['output']>;
+  /** Slug of the category. */
   slug: Scalars['String']['output'];
+  /** Title of the category. */
   title: Scalars['String']['output'];
 };
 
-/** Pages with content from the storefront's own code. */
+/** A page whose content the client builds itself. */
 export type BuiltInPage =
+  /** A form for `sendContactMessage`. */
   | 'CONTACT'
+  /** Links to all categories and products. */
   | 'SITEMAP';
 
+/** A deal that makes some units of a cart line free, such as “buy 3, get 1 free”. */
 export type BundleDeal = {
-  /** Units required in the cart line. */
+  /** Number of units that the cart line needs. */
   buy: Scalars['Int']['output'];
-  /** Number of these units that are free, once per line. */
+  /** Number of these units that are free, once per cart line. */
   free: Scalars['Int']['output'];
+  /** Text for the shopper. Null if the shop has not set one. */
   title: Maybe<Scalars['String']['output']>;
 };
 
+/** Why an order was canceled. */
 export type Cancellation = {
+  /** True if the order was refunded. */
   isRefunded: Scalars['Boolean']['output'];
-  /** Empty if none was given. */
+  /** What the shopper added. Empty if nothing. */
   message: Scalars['String']['output'];
+  /** The reason that was chosen. */
   title: Scalars['String']['output'];
 };
 
+/** Something that happened to a parcel. */
 export type CarrierActivity = {
-  /** Null if the backend only sends the carrier's date and time. */
+  /** When it happened. Null if only the carrier's own date and time are known. */
   at: Maybe<Scalars['DateTime']['output']>;
+  /** The date as the carrier words it, in no fixed format. */
   date: Scalars['String']['output'];
+  /** What happened. */
   description: Scalars['String']['output'];
+  /** Where it happened. Null if it is not known. */
   location: Maybe<Scalars['String']['output']>;
+  /** The time as the carrier words it, in no fixed format. */
   time: Scalars['String']['output'];
 };
 
+/** What the carrier reports about an order. */
 export type CarrierTracking = {
+  /** What happened to the parcel. */
   activities: Array<CarrierActivity>;
+  /** What the carrier adds to the status. Null without one. */
   description: Maybe<Scalars['String']['output']>;
-  /** The carrier's text. */
+  /** Expected arrival as the carrier words it, in no fixed format. Null if it is not known. */
   estimatedOn: Maybe<Scalars['String']['output']>;
-  /** Set if the backend sends an order status instead of the carrier's text; null for a canceled order. */
+  /** The status if the shop reports one of its own instead of the carrier's words. Otherwise null. */
   orderStatus: Maybe<OrderStatus>;
-  /** The carrier's text; empty if the backend sends an order status instead. */
+  /** The status as the carrier words it. Empty if `orderStatus` is set, and for a canceled order. */
   status: Scalars['String']['output'];
+  /** The carrier's number of the parcel. */
   trackingNumber: Scalars['String']['output'];
 };
 
+/** A cart. Each caller has exactly one. */
 export type Cart = {
   /** Sum of the quantities of all lines, selected or not. */
   count: Scalars['Int']['output'];
+  /** Id of the cart, the same for every caller: a cart is found by its owner. */
   id: Scalars['ID']['output'];
+  /** The lines, selected or not. */
   lines: Array<CartLine>;
+  /** Sums of the selected lines. */
   summary: CartSummary;
 };
 
+/** One variant in a cart, with its quantity. */
 export type CartLine = {
+  /** Whether the stock is enough for the line. */
   availability: Availability;
+  /** State of the product's bundle deal. Null without one. */
   bundle: Maybe<CartLineBundle>;
+  /** Id of the cart line. */
   id: Scalars['ID']['output'];
+  /** Price of one unit now. */
   price: Price;
+  /** The product. */
   product: CartProduct;
+  /** Number of units. */
   quantity: Scalars['Int']['output'];
+  /** True if the line is to be ordered. */
   selected: Scalars['Boolean']['output'];
-  /** Unit price times quantity, before bundles. */
+  /** Unit price times quantity, before the bundle deal, shipping, and tax. */
   total: Money;
+  /** The variant. */
   variant: CartVariant;
 };
 
+/** State of a bundle deal, such as “buy 3, get 1 free”, for a cart line. */
 export type CartLineBundle = {
   /** True if the quantity is enough for the deal. */
   applied: Scalars['Boolean']['output'];
+  /** The deal. */
   deal: BundleDeal;
-  /** Free units at the current quantity. */
+  /** Number of free units at the current quantity. */
   freeUnits: Scalars['Int']['output'];
-  /** Units to add before the deal applies; 0 once it does. */
+  /** Number of units to add before the deal applies. 0 once it does. */
   missingUnits: Scalars['Int']['output'];
+  /** What the deal takes off now. */
   saved: Money;
 };
 
-/**
- * `cart` is the cart after the change. Null with `userErrors` if the change was refused; null without them if the change
- * succeeded but the cart could not be read.
- */
+/** Result of the mutations that change the cart. */
 export type CartPayload = {
+  /**
+   * The cart after the change. Null with `userErrors` if the change was refused. Null without them if the change was made
+   * but the cart could not be read.
+   */
   cart: Maybe<Cart>;
+  /** The changed cart line. Null if the change was refused or is not about one line. */
   line: Maybe<CartLine>;
+  /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
 };
 
+/** A product in a cart. `Query.product` has the rest. */
 export type CartProduct = {
+  /** Id of the product. */
   id: Scalars['ID']['output'];
-  /** The variant's picture, or the product's main picture if it has none. */
+  /** Picture of the variant, or the product's main picture if it has none. */
   image: Image;
+  /** The part of the product's URL with its title. */
   slug: Scalars['String']['output'];
+  /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
 };
 
-/** Sums of the selected lines. Shipping is chosen at checkout. */
+/** Sums of the selected cart lines, without shipping, which is chosen at the checkout. */
 export type CartSummary = {
+  /** What bundle deals take off. */
   bundleDiscount: Money;
+  /** How far the cart is from free shipping. Null if the shop does not offer free shipping. */
   freeShipping: Maybe<FreeShipping>;
-  /** True if the backend applies offers when the order is placed, so that it may cost less. */
+  /** True if the order may cost less, because there are offers that are only applied when it is placed. */
   hasOffers: Scalars['Boolean']['output'];
-  /** Difference from the regular prices. */
+  /** What the shopper saves in comparison with the regular prices. */
   saved: Money;
+  /** Sum of the quantities of the selected lines. */
   selectedCount: Scalars['Int']['output'];
+  /** Sum of the prices of all units. */
   subtotal: Money;
+  /** Sum of the taxes. */
   tax: Money;
+  /** `subtotal` − `bundleDiscount` + `tax`. */
   total: Money;
 };
 
+/** A variant in a cart. */
 export type CartVariant = {
+  /** Id of the variant. */
   id: Scalars['ID']['output'];
+  /** Attribute values of the variant. Empty for a product without attributes. */
   options: Array<VariantOption>;
+  /** Number of units in stock. */
   stock: Scalars['Int']['output'];
 };
 
+/** A category or sub-category of products. */
 export type Category = {
+  /** Id of the category. */
   id: Scalars['ID']['output'];
+  /** Picture of the category. */
   image: Image;
-  /** Slug of the parent category; null for a main category. */
+  /** Slug of the category above. Null for a main category. */
   parentSlug: Maybe<Scalars['String']['output']>;
+  /** Slug of the category, for the arguments `category` and `subCategory` of `listing`. */
   slug: Scalars['String']['output'];
+  /** Title of the category. */
   title: Scalars['String']['output'];
 };
 
+/** One page of a list of categories. */
 export type CategoryPage = {
+  /** The categories of this page. */
   items: Array<Category>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
+/** What would be ordered now, and what it costs. */
 export type Checkout = {
-  /** The shipping address; null if the shopper has none. */
+  /** The address the order is shipped to. Null if the caller has none. */
   address: Maybe<Address>;
-  /** The parts of the total, as an opaque text for `agreed` of `placeOrder`. */
+  /** The parts of the total as an opaque text, for `AgreedTotalInput.breakdown` and for `seen` of a later checkout. */
   breakdown: Scalars['String']['output'];
+  /** The selected cart lines that have a chosen shipping. */
   lines: Array<CheckoutLine>;
-  /** The enabled payment methods. */
+  /** The payment methods that the shop offers. */
   methods: Array<PaymentMethod>;
-  /** Changes since `seen` that need agreement; null without any. */
+  /** Changes since the checkout named by `seen` that need the shopper's agreement. Null without any. */
   priceChange: Maybe<PriceChange>;
+  /** The total and its parts. */
   summary: CheckoutSummary;
 };
 
-/** `shippingPrice` is zero if shipping is free, or if the shipping rule is charged once and another line has it. */
+/** A cart line with its chosen shipping. */
 export type CheckoutLine = {
+  /** Number of days until the line arrives or can be picked up. Null if it is not known. */
   days: Maybe<Scalars['Int']['output']>;
+  /** The cart line. */
   line: CartLine;
+  /** Shipping of the line. Zero if shipping is free, or if it is charged once and another line has it. */
   shippingPrice: Money;
+  /** The chosen way of shipping. */
   shippingType: ShippingType;
 };
 
+/** The parts of the total: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher.amount`. */
 export type CheckoutSummary = {
+  /** What bundle deals take off. */
   bundleDiscount: Money;
-  /** True if the backend applies offers when the order is placed, so that it may cost less. */
+  /** True if the order may cost less, because there are offers that are only applied when it is placed. */
   hasOffers: Scalars['Boolean']['output'];
-  /** True if shipping is free because of the subtotal. */
+  /** True if shipping is free because of the price of the goods. */
   isShippingFree: Scalars['Boolean']['output'];
-  /** Difference from the regular prices, including the voucher. */
+  /** What the shopper saves in comparison with the regular prices, including the voucher. */
   saved: Money;
+  /** Sum of the shipping prices. */
   shipping: Money;
+  /** Sum of the prices of all units. */
   subtotal: Money;
+  /** Sum of the taxes. */
   tax: Money;
+  /** What the order costs. */
   total: Money;
+  /** The voucher and what it takes off. Null without a voucher that applies. */
   voucher: Maybe<AppliedVoucher>;
 };
 
+/** A group of products that the shop chose, such as “Gifts”. */
 export type Collection = {
-  /** Picture of the first product, to represent the list; null without products. */
+  /** Picture of the first product, to represent the collection. Null without products. */
   cover: Maybe<Image>;
+  /** Id of the collection, for the argument `collections` of `listing`. */
   id: Scalars['ID']['output'];
+  /** Some products of the collection. `listing` returns all. */
   products: Array<ProductCard>;
+  /** Slug of the collection's page. */
   slug: Scalars['String']['output'];
+  /** Title of the collection. */
   title: Scalars['String']['output'];
 };
 
+/** A message to the shop. */
 export type ContactInput = {
+  /** E-mail address of the sender, for the reply. */
   email: Scalars['String']['input'];
+  /** The message, at most 5,000 characters. It may have several lines. */
   message: Scalars['String']['input'];
+  /** Name of the sender, at most 100 characters. */
   name: Scalars['String']['input'];
+  /** Subject in one line, at most 200 characters. */
   subject: Scalars['String']['input'];
 };
 
+/** Result of `sendContactMessage`. */
 export type ContactPayload = {
+  /** True if the message was sent. */
   sent: Scalars['Boolean']['output'];
+  /** Why the message was refused. Empty if it was sent. */
   userErrors: Array<UserError>;
 };
 
+/** A page with a text, or a page that the client builds itself. */
 export type ContentPage = {
-  /** Null for a built-in page. */
+  /** Text of the page. Null for a built-in page. */
   body: Maybe<Scalars['Html']['output']>;
-  /** The built-in page to show instead of the body; null for a page with a body. */
+  /** Which page the client should build itself. Null for a page with a text. */
   builtIn: Maybe<BuiltInPage>;
+  /** Description for search engines. Null if the shop has not set one. */
   metaDescription: Maybe<Scalars['String']['output']>;
+  /** Title for search engines. Null if the shop has not set one. */
   metaTitle: Maybe<Scalars['String']['output']>;
-  /** Empty except for the site map. */
+  /** The shop's categories with their products, on the site map. Empty on other pages. */
   sitemap: Array<SitemapCategory>;
-  /** Products that the backend lists outside categories, up to 1,000; empty except for the site map. */
+  /** Products that are in no category, on the site map, at most 1,000. Empty on other pages. */
   sitemapProducts: Array<SitemapProduct>;
+  /** Slug of the page. */
   slug: Scalars['String']['output'];
+  /** Title of the page. */
   title: Scalars['String']['output'];
 };
 
+/** A country that an address can be in. */
 export type Country = {
+  /** ISO 3166-1 alpha-2 code, such as `US`. */
   code: Scalars['String']['output'];
-  /** Whether addresses in the country have a postal code. */
+  /** True if addresses in the country have a postal code. */
   hasPostalCodes: Scalars['Boolean']['output'];
+  /** Name of the country, in the language of the request if it is known. */
   name: Scalars['String']['output'];
+  /** Prefix of its phone numbers, such as `+1`. Null if it is not known. */
   phonePrefix: Maybe<Scalars['String']['output']>;
-  /** Whether an address in the country is refused without `zip`. */
+  /** True if an address in the country is refused without a postal code. */
   requiresPostalCode: Scalars['Boolean']['output'];
+  /** Its states, sorted by name. Empty if the shop lists none, so that any text is accepted as a state. */
   states: Array<CountryState>;
 };
 
+/** A state, province, or region of a country. */
 export type CountryState = {
+  /** Code of the state, for `AddressInput.state`. */
   code: Scalars['String']['output'];
+  /** Name of the state. */
   name: Scalars['String']['output'];
 };
 
+/** Where the symbol of a currency goes. */
 export type CurrencyPosition =
+  /** After the number: 5 €. */
   | 'AFTER'
+  /** Before the number: $5. */
   | 'BEFORE';
 
+/** Delivery of a product to a place. */
 export type Delivery = {
-  /** Arrival date if ordered now (ISO, without a time). */
+  /** Date of arrival in UTC if the product is ordered now, such as `2026-11-25`. */
   arrivesOn: Scalars['String']['output'];
+  /** Number of days until the product arrives. */
   days: Scalars['Int']['output'];
+  /** True if the product can also be picked up. */
   pickup: Scalars['Boolean']['output'];
+  /** Price of a pickup. Null if the product cannot be picked up. */
   pickupPrice: Maybe<Money>;
+  /** Price of the delivery, independent of the quantity. */
   price: Money;
 };
 
-/** `email` is the e-mail address; null if the request was refused. */
+/** Result of the mutations that send an e-mail or take a code from one. */
 export type EmailPayload = {
+  /** The e-mail address. Null if the request was refused. */
   email: Maybe<Scalars['String']['output']>;
+  /** Why the request was refused. Empty if it was accepted. */
   userErrors: Array<UserError>;
 };
 
+/** A value that a list of products can be filtered by, such as one brand. */
 export type FacetOption = {
+  /** Id of the value, for the argument of `listing`. */
   id: Scalars['ID']['output'];
-  /** Slug of its page; empty if it has none. */
+  /** Slug of the value's own page. Empty if it has none. */
   slug: Scalars['String']['output'];
+  /** Title of the value. */
   title: Scalars['String']['output'];
 };
 
-/** The values a listing can be filtered by. */
+/** The values that a list of products can be filtered by. */
 export type Facets = {
+  /** Brands of the products, for the argument `brands` of `listing`. */
   brands: Array<FacetOption>;
+  /** The shop's categories, as a tree. */
   categories: Array<MenuCategory>;
+  /** Collections of the products, for the argument `collections` of `listing`. */
   collections: Array<FacetOption>;
+  /** Shipping rules of the products, for the argument `shipping` of `listing`. */
   shipping: Array<FacetOption>;
 };
 
+/** A service highlight, such as free returns. */
 export type Feature = {
+  /** Text of the highlight. */
   detail: Scalars['Html']['output'];
+  /** URL of its icon. Null if it has none. */
   image: Maybe<Scalars['String']['output']>;
 };
 
+/** A sale with reduced prices until a fixed time. */
 export type FlashSale = {
-  /** Picture of the first product, to represent the list; null without products. */
+  /** Picture of the first product, to represent the sale. Null without products. */
   cover: Maybe<Image>;
+  /** When the sale ends. It is not listed afterwards. */
   endsAt: Scalars['DateTime']['output'];
+  /** Id of the flash sale. */
   id: Scalars['ID']['output'];
+  /** Some products of the sale. `flashSale` returns all. */
   products: Array<ProductCard>;
+  /** Title of the flash sale. */
   title: Scalars['String']['output'];
 };
 
+/** A flash sale with one page of its products. */
 export type FlashSalePage = {
+  /** When the sale ends. It cannot be read afterwards. */
   endsAt: Scalars['DateTime']['output'];
+  /** Id of the flash sale. */
   id: Scalars['ID']['output'];
+  /** The products of the requested page. */
   products: ProductList;
+  /** The server's time, to which countdowns on devices with a wrong clock can refer. */
   serverTime: Scalars['DateTime']['output'];
+  /** Title of the flash sale. */
   title: Scalars['String']['output'];
 };
 
+/** A seller that a member follows. */
 export type FollowedSeller = {
+  /** Id of the entry. `toggleFollow` takes the id of the seller instead. */
   id: Scalars['ID']['output'];
+  /** The seller. */
   seller: FollowedSellerLink;
+  /** When the member started to follow the seller. Null if it is not known. */
   since: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** A seller in the list of followed ones. `Query.seller` returns the rest by slug. */
 export type FollowedSellerLink = {
+  /** Id of the seller. */
   id: Scalars['ID']['output'];
+  /** Name of the seller. */
   name: Scalars['String']['output'];
+  /** Slug of the seller's page. */
   slug: Scalars['String']['output'];
 };
 
+/** One page of the followed sellers. */
 export type FollowedSellerPage = {
+  /** The entries of this page. */
   items: Array<FollowedSeller>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
+/** A link, icon, or text in the footer. */
 export type FooterLink = {
+  /** A second line of text. Null without one. */
   details: Maybe<Scalars['String']['output']>;
+  /** URL of the icon. Null without one. */
   image: Maybe<Scalars['String']['output']>;
+  /** Title of the link. */
   title: Scalars['String']['output'];
+  /** A path of the shop or an absolute URL. Null if it is not a link. */
   url: Maybe<Scalars['String']['output']>;
 };
 
+/** How far a cart is from free shipping. */
 export type FreeShipping = {
-  /** Amount missing; zero once the threshold is reached. */
+  /** What is missing. Zero once the threshold is reached. */
   missing: Money;
+  /** True if shipping is free. */
   reached: Scalars['Boolean']['output'];
+  /** Price of the goods from which shipping is free. */
   threshold: Money;
 };
 
+/** Links in the header of every page. */
 export type HeaderLinks = {
+  /** Links at the start of the line. */
   left: Array<TextLink>;
+  /** Links at the end of the line. */
   right: Array<TextLink>;
 };
 
+/** The home page. */
 export type Home = {
-  /** Public banners, optionally of some types only: each type belongs to a position on the page. */
+  /** Banners between the sections of the page. */
   banners: Array<Banner>;
+  /** Collections with the products that the home page shows of them. Empty collections are left out. */
   collections: Array<Collection>;
+  /** Brands that the shop highlights. */
   featuredBrands: Array<Brand>;
+  /** Categories that the shop highlights. */
   featuredCategories: Array<Category>;
-  /** Service highlights, such as delivery and returns; empty if the footer has them. */
+  /** Service highlights, such as delivery and returns. Empty if the shop shows them in its footer: `Shop.highlights`. */
   features: Array<Feature>;
+  /** Flash sales that are running now and have products. */
   flashSales: Array<FlashSale>;
+  /** The slide at the bottom right of the carousel. Null if the shop has none. */
   rightBottom: Maybe<Banner>;
+  /** The slide at the top right of the carousel. Null if the shop has none. */
   rightTop: Maybe<Banner>;
+  /** The server's time, to which countdowns on devices with a wrong clock can refer. */
   serverTime: Scalars['DateTime']['output'];
-  /** The sales, collections, and further products of the home page, without duplicates. */
+  /** Flash sales, collections, and further products, arranged so that no product is repeated. */
   showcase: Showcase;
+  /** The slides of the main carousel. */
   slides: Array<Banner>;
 };
 
 
+/** The home page. */
 export type HomeBannersArgs = {
   types?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
-/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
+/** A picture in several sizes. If the shop has no picture of something, this is the shop's default image. */
 export type Image = {
-  /** For windows narrower than 767 px; equals `url` if the shop has no separate picture. */
+  /** URL of the picture for windows narrower than 767 pixels. Equals `url` if the shop has no separate picture. */
   phone: Scalars['String']['output'];
-  /** The same for `phone`. */
+  /**
+   * AVIF copies of the picture for narrow windows, as the value of an HTML `srcset` attribute. Null if the shop makes no
+   * copies.
+   */
   phoneSrcSet: Maybe<Scalars['String']['output']>;
-  /** AVIF copies up to `maxWidth` pixels wide, ready for `srcset`; null if the backend makes none. */
+  /** AVIF copies in several widths, as the value of an HTML `srcset` attribute. Null if the shop makes no copies. */
   srcSet: Maybe<Scalars['String']['output']>;
-  /** At most 320 × 320 pixels. */
+  /** URL of a copy of at most 320 × 320 pixels. */
   thumbnail: Scalars['String']['output'];
-  /** Full size. */
+  /** URL of the full size. */
   url: Scalars['String']['output'];
 };
 
 
-/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
+/** A picture in several sizes. If the shop has no picture of something, this is the shop's default image. */
 export type ImagePhoneSrcSetArgs = {
   maxWidth?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A picture in the sizes the shop uses. The shop's default image replaces a missing one. */
+/** A picture in several sizes. If the shop has no picture of something, this is the shop's default image. */
 export type ImageSrcSetArgs = {
   maxWidth?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A language of the shop. */
 export type Language = {
+  /** Code of the language, such as `fr`, for the parameter `lang` of requests. */
   code: Scalars['String']['output'];
+  /** Direction of its script. */
   direction: TextDirection;
+  /** Name of the language in that language. */
   name: Scalars['String']['output'];
-  /** True if the texts are part of this build; otherwise the backend sends them. */
+  /** True if the storefront has its own screen texts in the language. Otherwise they come from the shop's backend. */
   predefined: Scalars['Boolean']['output'];
 };
 
+/** Why a cart line was refused. */
 export type LineError = {
+  /** Id of the cart line. */
   lineId: Scalars['ID']['output'];
+  /** The reasons, as texts for the shopper in the language of the request. */
   messages: Array<Scalars['String']['output']>;
 };
 
+/** A list of products with everything around it: title, path, and filters. */
 export type Listing = {
+  /** The path from the home page to the category, main category first. Empty for lists that are not of a category. */
   breadcrumbs: Array<Breadcrumb>;
+  /** The requested category. Null for lists that are not of a category. */
   category: Maybe<Category>;
+  /** The values the list can be filtered by. */
   facets: Facets;
+  /** Description for search engines. Null if the shop has not set one. */
   metaDescription: Maybe<Scalars['String']['output']>;
+  /** Title for search engines. Null if the shop has not set one. */
   metaTitle: Maybe<Scalars['String']['output']>;
+  /** The products of the requested page. */
   products: ProductList;
-  /** The requested slide, banner, or filter; null for other lists and if it is unknown. */
+  /** The requested slide, banner, or filter. Null for other lists, and for an unknown filter. */
   source: Maybe<ListingSource>;
+  /** The requested sub-category. Null for other lists. */
   subCategory: Maybe<Category>;
-  /** Title of the category, source, or collection; null without one, as for a search. */
+  /** Title of the category, source, or only brand or collection. Null without one, as for a search. */
   title: Maybe<Scalars['String']['output']>;
 };
 
+/** The values that a list of products can be filtered by, with attributes and prices. */
 export type ListingFilters = {
-  /** Variant attributes and their values. */
+  /** Attributes of the variants, such as size, and their values. */
   attributes: Array<Attribute>;
+  /** Brands of the products, for the argument `brands` of `listing`. */
   brands: Array<FacetOption>;
+  /** Collections of the products, for the argument `collections` of `listing`. */
   collections: Array<FacetOption>;
-  /** Lowest and highest price after discounts; null if the backend does not report them. */
+  /** Lowest and highest price of the products. Null if the shop does not report them. */
   prices: Maybe<PriceRange>;
+  /** Shipping rules of the products, for the argument `shipping` of `listing`. */
   shipping: Array<FacetOption>;
 };
 
+/** The slide, banner, or filter that a list of products belongs to. */
 export type ListingSource = {
-  /** Slug of its page; null if the backend does not report it and any slug works. */
+  /** Slug of its page. Null if the shop does not report it; any slug works then. */
   slug: Maybe<Scalars['String']['output']>;
+  /** Title of the slide, banner, or filter. */
   title: Scalars['String']['output'];
 };
 
+/** A category in the menu, with its sub-categories. */
 export type MenuCategory = {
+  /** Its sub-categories. */
   children: Array<MenuCategory>;
+  /** Id of the category. */
   id: Scalars['ID']['output'];
+  /** Slug of the category, for the arguments `category` and `subCategory` of `listing`. */
   slug: Scalars['String']['output'];
+  /** Title of the category. */
   title: Scalars['String']['output'];
 };
 
-/**
- * An amount, ready to display. `amount` is a whole number of minor units (cents), a Float because Int is too small.
- * `formatted` follows the request's language and the shop's currency position.
- */
+/** An amount of money. */
 export type Money = {
+  /**
+   * The amount in minor units of the currency, always a whole number: `1234` is $12.34, and ¥1,234. A Float, because Int
+   * ends at 2,147,483,647.
+   */
   amount: Scalars['Float']['output'];
+  /** ISO 4217 code of the currency, such as `USD`. */
   currency: Scalars['String']['output'];
+  /** The amount for display, such as `$12.34`, in the language of the request and with the shop's currency symbol. */
   formatted: Scalars['String']['output'];
 };
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type Mutation = {
-  /** Adds units of a variant; a negative quantity removes them. The line keeps at least 1, and at most the stock. */
+  /**
+   * Adds units of a variant to the cart, or removes units with a negative quantity. The line keeps at least 1 unit, and at
+   * most the stock. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`, `ABOVE_LIMIT`,
+   * `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
+   */
   addToCart: CartPayload;
-  /** Sets the quantity of a variant and selects only its line. */
+  /**
+   * Puts a variant into the cart with exactly this quantity, and selects only its line, so that the shopper can go
+   * straight to the checkout. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`,
+   * `ABOVE_LIMIT`, `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
+   */
   buyNow: CartPayload;
-  /** Cancels a pending order. `message` is required if `title` is “Another reason” (translated). */
+  /**
+   * Cancels a pending order. Allowed once per operation. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`,
+   * `NOT_ALLOWED`.
+   */
   cancelOrder: OrderPayload;
-  /** Changes the password and ends all sessions of the member. */
+  /**
+   * Changes the password and ends all sessions of the member, including this one. A guest gets the error
+   * `UNAUTHENTICATED`. Allowed once per operation. Refusal codes: `INVALID`, `REFUSED` (wrong current password).
+   */
   changePassword: SignOutPayload;
-  /** Checks whether a voucher applies to the selected lines; `checkout` has the totals with it. */
+  /**
+   * Checks whether a voucher applies to the selected cart lines. It is not used up. Allowed once per operation. Refusal
+   * codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `REFUSED` (does not exist or does not apply).
+   */
   checkVoucher: VoucherPayload;
-  /** Sets how lines are shipped, and the address, which becomes the default one. Changes all lines or none. */
+  /**
+   * Sets how cart lines are shipped, and the address, which becomes the caller's default one. Changes all lines or none.
+   * Refusal codes: `NOT_FOUND` (address), `NOTHING_TO_ORDER`; lines that cannot be shipped are in `lineErrors`.
+   */
   chooseShipping: ShippingPayload;
+  /** Deletes an address. Refusal codes: `NOT_FOUND`. */
   deleteAddress: AddressPayload;
+  /** Deletes a cart line. Refusal codes: `NOT_FOUND`. */
   deleteCartLine: CartPayload;
-  /** Sends an e-mail with a code for a new password. */
+  /**
+   * Sends an e-mail with a code for a new password; `updatePassword` takes it. An address without an account gets the same
+   * answer, but no e-mail. Allowed once per operation. By default, at most 5 e-mails per hour and address. Refusal codes:
+   * `REQUIRED`, `INVALID`, `RATE_LIMITED`.
+   */
   forgotPassword: EmailPayload;
-  /** Removes an order from the list; `order` is null afterwards. */
+  /**
+   * Removes an order from the caller's list. It still exists, but cannot be read here any more, so `OrderPayload.order` is
+   * null. Refusal codes: `NOT_FOUND`, `NOT_OFFERED`.
+   */
   hideOrder: OrderPayload;
   /**
-   * Places an order for the selected lines and sends an e-mail about it. Repeated with the same `idempotencyKey` (8 to 64
-   * characters of A–Z a–z 0–9 _ -), it returns the first order. The server never retries it. With `agreed`, an order that
-   * would cost more is refused (`PRICE_CHANGED`), and a voucher that does not apply is dropped if the order costs no more
-   * without it.
+   * Orders the selected cart lines with their chosen shipping, to the default address, and sends an e-mail about it. With
+   * `agreed`, nothing is ordered that would cost more, and a voucher that does not apply is dropped if the order costs no
+   * more without it. The server never repeats the call: after a lost answer, send it again with the same `idempotencyKey`.
+   * Allowed once per operation. By default, at most 20 orders per hour and visitor. Refusal codes: `INVALID`,
+   * `ABOVE_LIMIT`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`, `PAYMENT_NOT_STARTED`, `RATE_LIMITED`, `REFUSED`.
    */
   placeOrder: PlaceOrderPayload;
-  /** Requests a return of delivered goods. */
+  /**
+   * Requests the return of delivered goods. Allowed once per operation. By default, at most 10 requests with pictures per
+   * hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`, `NOT_ALLOWED`, `NOT_OFFERED`,
+   * `RATE_LIMITED`.
+   */
   requestReturn: ReturnPayload;
+  /**
+   * Creates an address, or changes one. Guests have an address book too. By default, at most 30 new addresses per hour and
+   * visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`, `RATE_LIMITED`.
+   */
   saveAddress: AddressPayload;
+  /**
+   * Writes or changes the review of a product of a delivered order. It is published with the member's name, or with the
+   * first name and initial of the address of a guest's order. Allowed once per operation. By default, at most 10 requests
+   * with pictures per hour and visitor. Refusal codes: `REQUIRED` (also for a rating outside 1 to 5), `INVALID`,
+   * `ABOVE_LIMIT`, `NOT_FOUND`.
+   */
   saveReview: ReviewPayload;
-  /** Selects the lines to buy. */
+  /** Selects the cart lines to buy. Lines in neither list stay as they are. Refusal codes: `NOT_FOUND`. */
   selectCartLines: CartPayload;
+  /**
+   * Sends a message to the shop. Allowed once per operation. By default, at most 5 messages and subscriptions per hour and
+   * visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `RATE_LIMITED`.
+   */
   sendContactMessage: ContactPayload;
+  /** Sends the e-mail about an order again. Allowed once per operation. Refusal codes: `NOT_FOUND`. */
   sendOrderEmail: OrderPayload;
-  /** Sets a line's quantity, from 1 to its stock. */
+  /** Sets the quantity of a cart line. Refusal codes: `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`. */
   setCartLineQuantity: CartPayload;
-  /** Sends a payment proof to the backend, which verifies it with the provider. */
+  /**
+   * Sends a payment proof, which the server verifies with the provider. Safe to repeat: an order that is paid already is
+   * returned as paid. Allowed once per operation. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`,
+   * `NOT_ALLOWED`, `REFUSED`.
+   */
   settlePayment: SettlePaymentPayload;
-  /** Signs in and takes over the guest's cart. Browsers get a cookie; clients with a `user-token` header get the token. */
+  /**
+   * Signs in with e-mail address and password. The cart of the guest who sends it moves to the member. Browsers get a
+   * session cookie; a request with a `user-token` header gets the token for the `Authorization` header. Allowed once per
+   * operation. By default, at most 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`,
+   * `INVALID`, `RATE_LIMITED`, `REFUSED` (wrong e-mail address or password).
+   */
   signIn: SignInPayload;
+  /** Signs out and ends the session. Does nothing for a guest. Never refused. */
   signOut: SignOutPayload;
-  /** Creates an account and sends an e-mail with a code; `verifyEmail` completes it. */
+  /**
+   * Creates an account and sends an e-mail with a code; `verifyEmail` completes it. An address that already has an account
+   * gets the same answer, which keeps secret who has one. Allowed once per operation. By default, at most 5 e-mails per
+   * hour and address. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `RATE_LIMITED`.
+   */
   signUp: EmailPayload;
-  /** Starts a payment attempt for an unpaid order, by its own or another method. */
+  /**
+   * Starts a payment attempt for an unpaid order, by its own or another method. If an earlier attempt turns out to have
+   * succeeded, the order is returned as paid. Allowed once per operation. Refusal codes: `NOT_FOUND`, `NOT_ALLOWED`,
+   * `NOT_OFFERED`, `PAYMENT_NOT_STARTED`, `REFUSED`.
+   */
   startPayment: PlaceOrderPayload;
+  /**
+   * Subscribes an e-mail address to the newsletter. Allowed once per operation. By default, at most 5 messages and
+   * subscriptions per hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `RATE_LIMITED`.
+   */
   subscribeNewsletter: NewsletterPayload;
+  /**
+   * Adds a product to the compare list, or removes it if it is on the list. A guest gets the error `UNAUTHENTICATED`.
+   * Refusal codes: `NOT_FOUND`.
+   */
   toggleCompare: SavedPayload;
+  /** Follows a seller, or stops following. A guest gets the error `UNAUTHENTICATED`. Refusal codes: `NOT_FOUND`. */
   toggleFollow: SavedPayload;
-  /** Adds the product, or removes it if it is on the list. Guests get the error UNAUTHENTICATED. */
+  /**
+   * Adds a product to the wish list, or removes it if it is on the list. A guest gets the error `UNAUTHENTICATED`. Refusal
+   * codes: `NOT_FOUND`.
+   */
   toggleWishlist: SavedPayload;
+  /**
+   * Sets a new password with a code from an e-mail. Sign in afterwards. Allowed once per operation. By default, at most 10
+   * wrong codes per hour and account. Refusal codes: `REQUIRED`, `INVALID`, `CODE_NOT_ACCEPTED`, `RATE_LIMITED`.
+   */
   updatePassword: EmailPayload;
-  /** Guests get the error UNAUTHENTICATED, like `changePassword`. */
+  /**
+   * Changes the name of the member. A guest gets the error `UNAUTHENTICATED`. Refusal codes: `REQUIRED`, `INVALID`,
+   * `ABOVE_LIMIT`.
+   */
   updateProfile: ProfilePayload;
-  /** Completes the sign-up with the code from the e-mail. */
+  /**
+   * Completes a sign-up with the code from the e-mail. Sign in afterwards. Allowed once per operation. By default, at most
+   * 10 wrong codes per hour and account. Refusal codes: `REQUIRED`, `INVALID`, `CODE_NOT_ACCEPTED`, `RATE_LIMITED`.
+   */
   verifyEmail: EmailPayload;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationBuyNowArgs = {
   input: AddToCartInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationCancelOrderArgs = {
   message?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
@@ -676,6 +1044,7 @@ export type MutationCancelOrderArgs = {
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationChangePasswordArgs = {
   confirmation?: InputMaybe<Scalars['String']['input']>;
   currentPassword: Scalars['String']['input'];
@@ -683,37 +1052,44 @@ export type MutationChangePasswordArgs = {
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationCheckVoucherArgs = {
   code: Scalars['String']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationChooseShippingArgs = {
   addressId: Scalars['ID']['input'];
   lines: Array<ShippingChoiceInput>;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationDeleteCartLineArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationHideOrderArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationPlaceOrderArgs = {
   agreed?: InputMaybe<AgreedTotalInput>;
   idempotencyKey: Scalars['String']['input'];
@@ -723,493 +1099,686 @@ export type MutationPlaceOrderArgs = {
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationRequestReturnArgs = {
   input: ReturnInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSaveAddressArgs = {
   input: AddressInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSaveReviewArgs = {
   input: ReviewInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSelectCartLinesArgs = {
   checked: Array<Scalars['ID']['input']>;
   unchecked: Array<Scalars['ID']['input']>;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSendContactMessageArgs = {
   input: ContactInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSendOrderEmailArgs = {
   orderId: Scalars['ID']['input'];
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSetCartLineQuantityArgs = {
   id: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSettlePaymentArgs = {
   input: SettlePaymentInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSignInArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSignUpArgs = {
   input: SignUpInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationStartPaymentArgs = {
   method: PaymentCode;
   orderId: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationToggleCompareArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationToggleFollowArgs = {
   sellerId: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationUpdatePasswordArgs = {
   input: UpdatePasswordInput;
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationUpdateProfileArgs = {
   name: Scalars['String']['input'];
 };
 
 
+/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
   email: Scalars['String']['input'];
 };
 
+/** Result of `subscribeNewsletter`. */
 export type NewsletterPayload = {
+  /** True if the address is subscribed now. */
   subscribed: Scalars['Boolean']['output'];
+  /** Why the subscription was refused. Empty if it was accepted. */
   userErrors: Array<UserError>;
 };
 
+/** Links an attribute value, such as a color, to the picture that shows it. */
 export type OptionPicture = {
-  /** Index in `Product.images`. */
+  /** Index of the picture in `Product.images`, starting at 0. */
   picture: Scalars['Int']['output'];
   /** Id of the attribute value. */
   valueId: Scalars['ID']['output'];
 };
 
+/** An order of the caller. */
 export type Order = {
+  /** Where the order is shipped. Null in lists of orders, and if the shop does not report it. */
   address: Maybe<Address>;
+  /** True if `cancelOrder` is possible: the order is pending and not canceled. */
   canCancel: Scalars['Boolean']['output'];
+  /** True if `hideOrder` is possible: the shop offers it. */
   canHide: Scalars['Boolean']['output'];
+  /** True if `startPayment` is possible: the order costs something, and is neither paid nor canceled. */
   canPay: Scalars['Boolean']['output'];
+  /** True if `requestReturn` is possible: the order was delivered, and the shop takes returns. */
   canReturn: Scalars['Boolean']['output'];
+  /** True if `saveReview` is possible: the order was delivered. */
   canReview: Scalars['Boolean']['output'];
+  /** Why the order was canceled. Null if it was not canceled, and in lists of orders. */
   cancellation: Maybe<Cancellation>;
-  /** Date and time in the requested time zone, as formatted by the backend. */
+  /** When the order was placed, as a text in the requested time zone. Null if the shop does not report it. */
   created: Maybe<Scalars['String']['output']>;
+  /** When the order was placed. */
   createdAt: Scalars['DateTime']['output'];
+  /** Id of the order. */
   id: Scalars['ID']['output'];
+  /** True if the order was canceled. */
   isCancelled: Scalars['Boolean']['output'];
+  /** True if the order is paid. */
   isPaid: Scalars['Boolean']['output'];
+  /** True if a canceled order was refunded. */
   isRefunded: Scalars['Boolean']['output'];
+  /** The products of the order. */
   lines: Array<OrderLine>;
-  /** Null for an unknown method. */
+  /** How the order was or will be paid. Null if the method is unknown. */
   method: Maybe<PaymentCode>;
+  /** How far the order has come. A canceled order keeps its last status. */
   status: OrderStatus;
-  /** Null in lists of orders, like `address`, `voucherCode`, and `cancellation`. */
+  /** The parts of the total. Null in lists of orders, and if the shop does not report them. */
   summary: Maybe<OrderSummary>;
+  /** What the order costs, including shipping, tax, and discounts. */
   total: Money;
+  /** Public id of the order, for `trackOrder` and for the shopper to quote. */
   trackingId: Scalars['String']['output'];
+  /** Code of the voucher that was used. Null without one, and in lists of orders. */
   voucherCode: Maybe<Scalars['String']['output']>;
 };
 
+/** Which orders to list. */
 export type OrderFilter =
+  /** Canceled orders. */
   | 'CANCELLED'
+  /** Orders to be paid by card or another online method. */
   | 'CARD_PAYMENT'
+  /** Orders to be paid on delivery. */
   | 'CASH_ON_DELIVERY'
+  /** Paid orders. */
   | 'PAID'
+  /** Orders that are not paid yet. */
   | 'UNPAID';
 
-/**
- * A product as sold. `total` is the unit price times the quantity, before bundles; `tax` is for all units; `freeUnits` are
- * free because of a bundle; a return was requested for `returned` units.
- */
+/** One product of an order, as it was sold. */
 export type OrderLine = {
+  /** Number of units that are free because of a bundle deal. */
   freeUnits: Scalars['Int']['output'];
+  /** Picture of the variant, or the product's main picture if it has none. */
   image: Image;
+  /** Attribute values of the variant. Empty for a product without attributes. */
   options: Array<VariantOption>;
+  /** Id of the product. */
   productId: Scalars['ID']['output'];
+  /** Number of ordered units, including free ones. */
   quantity: Scalars['Int']['output'];
-  /** Units that can still be returned, if the order's `canReturn` is true. */
+  /** Number of units that can still be returned, if `Order.canReturn` is true. 0 if the product cannot be returned. */
   returnable: Scalars['Int']['output'];
+  /** Number of units for which a return was requested. */
   returned: Scalars['Int']['output'];
+  /** Shipping of the line. Zero if it is free or charged with another line. */
   shippingPrice: Money;
+  /** How the line is shipped. */
   shippingType: ShippingType;
+  /** The part of the product's URL with its title. Empty if the product no longer exists. */
   slug: Scalars['String']['output'];
+  /** Tax of all units. */
   tax: Money;
+  /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
+  /** Unit price times quantity, before the bundle deal, shipping, and tax. */
   total: Money;
+  /** Price of one unit. */
   unitPrice: Money;
+  /** Id of the variant. */
   variantId: Scalars['ID']['output'];
 };
 
+/** One page of the caller's orders. */
 export type OrderPage = {
+  /** The orders of this page. */
   items: Array<Order>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
-/** `order` is the order after the change; null if the change was refused. */
+/** Result of `cancelOrder`, `hideOrder`, and `sendOrderEmail`. */
 export type OrderPayload = {
+  /** The order after the change. Null if the change was refused, and after `hideOrder`. */
   order: Maybe<Order>;
+  /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
+  /** The caller after the change. Null if the change was refused. */
   viewer: Maybe<Viewer>;
 };
 
+/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
 export type OrderStatus =
+  /** The seller accepted the order. */
   | 'CONFIRMED'
+  /** The goods were delivered. They can be reviewed and returned. */
   | 'DELIVERED'
+  /** The goods are on the way. */
   | 'ON_THE_WAY'
+  /** The order was placed. It can still be canceled. */
   | 'PENDING'
+  /** The carrier picked up the goods. */
   | 'PICKED_UP';
 
+/** The parts of the total of an order: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher`. */
 export type OrderSummary = {
+  /** What bundle deals take off. */
   bundleDiscount: Money;
+  /** Sum of the shipping prices. */
   shipping: Money;
+  /** Sum of the prices of all units. */
   subtotal: Money;
+  /** Sum of the taxes. */
   tax: Money;
+  /** What the order costs. */
   total: Money;
+  /** What the voucher takes off. */
   voucher: Money;
 };
 
+/** A review that the caller wrote. */
 export type OwnReview = {
+  /** Id of the review. */
   id: Scalars['ID']['output'];
+  /** Pictures of the review, at most 5 per submission. */
   images: Array<OwnReviewImage>;
+  /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
+  /** What the caller wrote. Null without a text. */
   text: Maybe<Scalars['String']['output']>;
 };
 
+/** A picture of a review that the caller wrote. */
 export type OwnReviewImage = {
+  /** Id of the picture, for `ReviewInput.deletedImageIds`. */
   id: Scalars['ID']['output'];
+  /** The picture. */
   image: Image;
 };
 
-/** Pagination of a list. Pages start at 1. */
+/** Position of one page within a list that is divided into pages. Lists have at most 50 pages. */
 export type PageInfo = {
+  /** Position of the first item of this page in the whole list, starting at 1. Null on an empty page. */
   from: Maybe<Scalars['Int']['output']>;
+  /** Number of this page, starting at 1. */
   page: Scalars['Int']['output'];
+  /** Number of pages that can be requested, from 1 to 50. */
   pageCount: Scalars['Int']['output'];
+  /** Maximum number of items on a page. */
   perPage: Scalars['Int']['output'];
+  /** Position of the last item of this page in the whole list. Null on an empty page. */
   to: Maybe<Scalars['Int']['output']>;
+  /** Number of items on all pages together. */
   total: Scalars['Int']['output'];
 };
 
+/** A link to a content page, which `Query.page` returns. */
 export type PageLink = {
+  /** Id of the page. */
   id: Scalars['ID']['output'];
+  /** Slug of the page. */
   slug: Scalars['String']['output'];
+  /** Title of the page. */
   title: Scalars['String']['output'];
 };
 
+/** Accounts that a page can have been made for. */
 export type PageOwners =
   /** All pages: the mutation does nothing on behalf of an account. */
   | 'ANYBODY'
   /** Pages made for a guest, whose cart moves to the member who signs in. */
   | 'GUESTS';
 
-/** A payment attempt, with the input of the provider's script or page. */
+/** One try to pay an order, with what the provider's script or page needs. */
 export type PaymentAttempt = {
+  /** What is due. */
   amount: Money;
-  /** The amount as a decimal number such as `88.28`, which some providers require. */
+  /** What is due as a decimal number such as `88.28`, which some providers require. */
   amountDecimal: Scalars['String']['output'];
+  /** E-mail address of the shopper, to prefill the provider's form. Null if it is not known. */
   customerEmail: Maybe<Scalars['String']['output']>;
+  /** Name of the shopper, to prefill the provider's form. Null if it is not known. */
   customerName: Maybe<Scalars['String']['output']>;
-  /** The provider's payment page; null if the provider has a script. */
+  /** The provider's payment page, where to send the shopper. Null if the provider has a script. */
   redirectUrl: Maybe<Scalars['String']['output']>;
-  /** The provider's id of the order or session; null without one. */
+  /** The provider's id of the order or session. Null without one. */
   token: Maybe<Scalars['String']['output']>;
 };
 
+/** A payment method. */
 export type PaymentCode =
+  /** Paid to the carrier. Nothing is due when ordering. */
   | 'CASH_ON_DELIVERY'
+  /** Flutterwave, in the provider's dialog. */
   | 'FLUTTERWAVE'
+  /** Iyzico, on the provider's page: `PaymentAttempt.redirectUrl`. */
   | 'IYZICO'
+  /** PayPal, in the provider's window. */
   | 'PAYPAL'
+  /** Razorpay, in the provider's dialog. */
   | 'RAZORPAY'
+  /** A card, by Stripe. */
   | 'STRIPE';
 
-/** A payment method with the public key and URL of its provider's script; both null without a script. */
+/** A payment method that the shop offers. */
 export type PaymentMethod = {
+  /** The method. */
   code: PaymentCode;
+  /** Public key of the shop's account at the provider. Null for a method without a script. */
   publicKey: Maybe<Scalars['String']['output']>;
+  /** URL of the provider's script. Null for a method without a script. */
   scriptUrl: Maybe<Scalars['String']['output']>;
 };
 
+/** Pickup of a cart line by the shopper. */
 export type PickupOption = {
-  /** Lines of the pickup address; empty if the shop has not set one. */
+  /** Lines of the address where to pick it up. Empty if the shop has not set one. */
   address: Array<Scalars['String']['output']>;
+  /** Number of days until the line can be picked up. */
   days: Scalars['Int']['output'];
+  /** Phone number of the pickup place. Null if the shop has not set one. */
   phone: Maybe<Scalars['String']['output']>;
+  /** Id of the place that sets price and duration. Lines with the same id are shipped by the same rule. */
   placeId: Scalars['ID']['output'];
+  /** Price of the pickup, independent of the quantity. */
   price: Money;
 };
 
-/**
- * `payment` is null if nothing is due now, or if the order was found after a lost answer: call `startPayment` then. An
- * order with `userErrors` was placed, but its payment attempt could not be started. An order with `priceChange` was placed
- * at another total than expected: show both totals before the payment.
- */
+/** Result of `placeOrder` and `startPayment`. */
 export type PlaceOrderPayload = {
+  /** Cart lines that cannot be ordered. Empty if all can. */
   lineErrors: Array<LineError>;
+  /** The order. Null if none was placed. */
   order: Maybe<PlacedOrder>;
+  /**
+   * How to pay now. Null if nothing is due, if the payment attempt could not be started, or if the order was found after a
+   * lost answer: call `startPayment` then.
+   */
   payment: Maybe<PaymentAttempt>;
+  /**
+   * How the total differs from the agreed one. For a placed order: show both totals before the payment. Null without a
+   * difference.
+   */
   priceChange: Maybe<PriceChange>;
+  /** Whether the order was placed. */
   state: PlaceOrderState;
+  /** Why the order was refused, or why its payment attempt could not be started. Otherwise empty. */
   userErrors: Array<UserError>;
+  /** The caller after the order. Null if the order was refused. */
   viewer: Maybe<Viewer>;
 };
 
+/** Whether an order was placed. */
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
-   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * Nothing was ordered, because the cart is empty. `order` was placed within the last hour at the agreed total with
    * another idempotency key, for example in another tab.
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
    * again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
-  /** No order was placed; see the errors. */
+  /** No order was placed: see `userErrors` and `lineErrors`. */
   | 'REFUSED'
-  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
+  /** The order may exist, because an answer was lost. Look for it before trying again. */
   | 'UNKNOWN';
 
+/** An order that was just placed. `Viewer.order` has the rest. */
 export type PlacedOrder = {
+  /** Id of the order. */
   id: Scalars['ID']['output'];
-  /** True if an earlier payment attempt succeeded, so that nothing is due. */
+  /** True if nothing is due, because the order costs nothing or an earlier payment attempt succeeded. */
   isPaid: Scalars['Boolean']['output'];
+  /** How the order will be paid. */
   method: PaymentCode;
+  /** Public id of the order, for `trackOrder` and for the shopper to quote. */
   trackingId: Scalars['String']['output'];
 };
 
 /** Price of one unit, including flash sale, offer, and variant. */
 export type Price = {
+  /** What one unit costs now. */
   current: Money;
-  /** Discount in whole percent; null without a discount. */
+  /** The discount in whole percent, rounded down. Null without a discount, or below 1 percent. */
   discountPercent: Maybe<Scalars['Int']['output']>;
-  /** End of the flash sale this price belongs to; null outside one. */
+  /** End of the flash sale that this price belongs to. Null outside a flash sale. */
   flashEndsAt: Maybe<Scalars['DateTime']['output']>;
-  /** The regular price, to strike through; null without a discount. */
+  /** The regular price, to be struck through. Null without a discount. */
   original: Maybe<Money>;
 };
 
-/** How a total changed, and why. `changes` is empty if the parts of the agreed total are unknown. */
+/** How a total changed, and why. */
 export type PriceChange = {
+  /** The total that the shopper agreed to. */
   agreed: Money;
+  /** What changed. Empty if the parts of the agreed total are unknown. */
   changes: Array<AmountChange>;
+  /** The total now. */
   total: Money;
 };
 
+/** The lowest and the highest price of a list of products, after discounts. */
 export type PriceRange = {
+  /** Price of the most expensive product. */
   highest: Money;
+  /** Price of the cheapest product. */
   lowest: Money;
 };
 
+/** A product with all its details. */
 export type Product = {
-  /** Attributes that distinguish the variants; empty for a product without variants. */
+  /** Attributes that distinguish the variants, such as size. Empty for a product without variants to choose from. */
   attributes: Array<Attribute>;
+  /** A short label such as “New”. Null if the product has none. */
   badge: Maybe<Scalars['String']['output']>;
+  /** The brand. Null if the product has none. */
   brand: Maybe<FacetOption>;
+  /** The path of categories from the home page to the product, main category first. */
   breadcrumbs: Array<Breadcrumb>;
+  /** A deal such as “buy 3, get 1 free”. Null if the product has none. */
   bundle: Maybe<BundleDeal>;
-  /**
-   * Price and duration of delivery to a country and state, by default to `ShopSettings.defaultCountry`; null if the
-   * product cannot be shipped there.
-   */
+  /** Price and duration of delivery to a place. Null if the product cannot be shipped there. */
   delivery: Maybe<Delivery>;
+  /** The description as plain text. Null if the product has none. */
   description: Maybe<Scalars['String']['output']>;
-  /** The description with pictures and tables; null if the backend sends plain text. */
+  /** The description with pictures and tables. Null if the shop has only plain text: use `description`. */
   descriptionHtml: Maybe<Scalars['Html']['output']>;
+  /** Id of the product. */
   id: Scalars['ID']['output'];
-  /** The main picture first. */
+  /** All pictures, the main one first. */
   images: Array<Image>;
+  /** True if at least one variant is in stock. */
   inStock: Scalars['Boolean']['output'];
-  /** Language of the texts if they are not translated into the request's language; else null. */
+  /** Code of the language of the texts, if they are not translated into the language of the request. Otherwise null. */
   language: Maybe<Scalars['String']['output']>;
+  /** Description for search engines. Null if the shop has not set one. */
   metaDescription: Maybe<Scalars['String']['output']>;
+  /** Title for search engines. Null if the shop has not set one. */
   metaTitle: Maybe<Scalars['String']['output']>;
-  /** Pictures by attribute value; null if the backend does not link pictures to values: any may show any option. */
+  /**
+   * Which picture shows which attribute value. Null if the shop does not link pictures to values, so that any picture may
+   * show any variant.
+   */
   optionPictures: Maybe<Array<OptionPicture>>;
+  /** Key facts about the product. Null if it has none. */
   overview: Maybe<Scalars['Html']['output']>;
+  /** Price of one unit. Variants may have their own: `Variant.price`. */
   price: Price;
+  /** Average rating from 0 to 5 stars. 0 without reviews. */
   rating: Scalars['Float']['output'];
+  /** True if the product can be returned. */
   refundable: Scalars['Boolean']['output'];
-  /** Sibling categories. */
+  /** Categories beside the product's own. */
   relatedCategories: Array<Category>;
+  /** Number of reviews. */
   reviewCount: Scalars['Int']['output'];
+  /** The seller. Null if the shop itself sells the product. */
   seller: Maybe<Seller>;
+  /** The server's time, to which countdowns on devices with a wrong clock can refer. */
   serverTime: Scalars['DateTime']['output'];
+  /** The part of the product's URL with its title. It may change; the id does not. */
   slug: Scalars['String']['output'];
+  /** Search words of the product. */
   tags: Array<Scalars['String']['output']>;
+  /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
+  /** What one unit is, such as “piece” or “kg”. Null if the shop has not set it. */
   unit: Maybe<Scalars['String']['output']>;
-  /** A product without attributes has exactly one variant, without attribute values. */
+  /** The versions that can be bought. A product without attributes has exactly one, without attribute values. */
   variants: Array<Variant>;
+  /** A video of the product. Null if it has none. */
   video: Maybe<Video>;
+  /** Vouchers that the product's page advertises. */
   vouchers: Array<Voucher>;
+  /** True if the product has a warranty. */
   warranty: Scalars['Boolean']['output'];
 };
 
 
+/** A product with all its details. */
 export type ProductDeliveryArgs = {
   country?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A product in a list. */
 export type ProductCard = {
+  /** A short label such as “New”. Null if the product has none. */
   badge: Maybe<Scalars['String']['output']>;
+  /** Id of the product. */
   id: Scalars['ID']['output'];
+  /** The main picture. */
   image: Image;
-  /** False if all variants are sold out; null if the backend does not report it. */
+  /** False if all variants are sold out. Null if the shop does not report the stock in lists. */
   inStock: Maybe<Scalars['Boolean']['output']>;
-  /** Language of the texts if they are not translated into the request's language; else null. */
+  /** Code of the language of the texts, if they are not translated into the language of the request. Otherwise null. */
   language: Maybe<Scalars['String']['output']>;
+  /** Price of one unit. With several variants, that of the product itself. */
   price: Price;
+  /** Average rating from 0 to 5 stars. 0 without reviews. */
   rating: Scalars['Float']['output'];
+  /** Number of reviews. */
   reviewCount: Scalars['Int']['output'];
+  /** The part of the product's URL with its title. It may change; the id does not. */
   slug: Scalars['String']['output'];
+  /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
 };
 
+/** One page of a list of products. */
 export type ProductList = {
-  /** Picture of the first product, to represent the list; null without products. */
+  /** Picture of the first product, to represent the list. Null without products. */
   cover: Maybe<Image>;
+  /** The products of this page. */
   items: Array<ProductCard>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
+/** Order of a list of products. */
 export type ProductSort =
+  /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** The shop's own order. */
   | 'FEATURED'
+  /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
+  /** Cheapest first. */
   | 'PRICE_LOW_TO_HIGH';
 
+/** The account of a member. */
 export type Profile = {
+  /** E-mail address of the member. */
   email: Scalars['String']['output'];
+  /** Id of the member. */
   id: Scalars['ID']['output'];
+  /** Name of the member. */
   name: Scalars['String']['output'];
+  /** Phone number of the member. Null if it is not known. */
   phone: Maybe<Scalars['String']['output']>;
 };
 
+/** Result of `updateProfile`. */
 export type ProfilePayload = {
+  /** The changed account. Null if the change was refused. */
   profile: Maybe<Profile>;
+  /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
 };
 
+/** Everything that can be read without changing anything. */
 export type Query = {
-  /** All brands, 25 per page. Public. */
+  /** All brands, usually 25 per page. */
   brands: BrandPage;
-  /** All categories, 25 per page. Public. */
+  /** All categories, usually 25 per page. */
   categories: CategoryPage;
-  /** Countries with states and phone prefixes, in the request's language if their names are known. Public. */
+  /** All countries that an address can be in, sorted by name in the language of the request. */
   countries: Array<Country>;
-  /** A country by its code; null if it is unknown. */
+  /** A country. Null if the shop does not list it. */
   country: Maybe<Country>;
-  /** Products to discover on the home page, 24 per page. Public. */
+  /** Products to discover on the home page, 24 per page. */
   discover: ProductList;
   /**
-   * Filters of a product list: all products, or those of a text, slide, or banner. Null if the backend does not have this
-   * call; `Listing.facets` is part of every list. Public.
+   * The values that a list of products can be filtered by. Null if the shop does not offer this; `Listing.facets` is part
+   * of every list.
    */
   filters: Maybe<ListingFilters>;
-  /** A running flash sale with its products; null if it has ended or does not exist. Public. */
+  /** A running flash sale with its products, usually 25 per page. Null if it has ended or does not exist. */
   flashSale: Maybe<FlashSalePage>;
-  /** All running flash sales. Public. */
+  /** All flash sales that are running now. */
   flashSales: Array<FlashSale>;
-  /** The home page. Public. */
+  /** Everything on the home page. */
   home: Home;
   /**
-   * A product listing for a category or sub-category (by slug), text, slide, banner, or filter; all products without any.
-   * Null if the category, sub-category, or source is unknown. Public.
+   * A list of products: those of a category, or those that match a text, a slide, a banner, or a filter; all products
+   * without arguments. Usually 30 per page. Null if the category, sub-category, slide, or banner does not exist.
    */
   listing: Maybe<Listing>;
-  /** A content page; null if it does not exist. Public. */
+  /** A content page, such as the shipping terms. Null if it does not exist. */
   page: Maybe<ContentPage>;
-  /** A product; null if it does not exist. Public. */
+  /** One product with its details. Null if it does not exist. */
   product: Maybe<Product>;
-  /** Products by id, in this order, at most 12; unknown ones are left out. Public. */
+  /** Several products by id, in the order of the ids. Unknown ids are left out. */
   products: Array<ProductCard>;
-  /** Reviews of a product, 6 per page. Public. */
+  /** Reviews of a product, 6 per page. Empty if the product does not exist. */
   reviews: Reviews;
-  /** A seller with its products; null if it does not exist. Public. */
+  /** A seller with its products, usually 30 per page. Null if the seller does not exist. */
   seller: Maybe<SellerPage>;
-  /** The shop itself: settings, languages, menus. Public. */
+  /** The shop itself: its settings, languages, and menus. */
   shop: Shop;
-  /** Products that suit a product: two lists, 7 per page. Public. */
+  /** Products that suit a product, in two lists with 7 per page each. Empty if the product does not exist. */
   suggestedProducts: SuggestedProducts;
-  /** Search suggestions, at most 9 of each kind; none for an empty text. Public. */
+  /** Suggestions while a shopper types a search, at most 9 of each kind. */
   suggestions: Suggestions;
-  /** The status of an order by its tracking id, without personal data. Null if it does not exist. */
+  /**
+   * The status of any order by its tracking id, without personal data. Null if it does not exist. Allowed once per
+   * operation.
+   */
   trackOrder: Maybe<TrackedOrder>;
-  /** The caller, a member or guest. Never cached. */
+  /** The caller, a member or a guest, with everything that belongs to them. Never cached. */
   viewer: Viewer;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryBrandsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryCategoriesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryCountryArgs = {
   code: Scalars['String']['input'];
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryFiltersArgs = {
   banner?: InputMaybe<Scalars['ID']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
@@ -1217,12 +1786,14 @@ export type QueryFiltersArgs = {
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryFlashSaleArgs = {
   id: Scalars['ID']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryListingArgs = {
   banner?: InputMaybe<Scalars['ID']['input']>;
   brands?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1241,21 +1812,25 @@ export type QueryListingArgs = {
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryPageArgs = {
   slug: Scalars['String']['input'];
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryProductsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryReviewsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
@@ -1263,6 +1838,7 @@ export type QueryReviewsArgs = {
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QuerySellerArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   slug: Scalars['String']['input'];
@@ -1270,154 +1846,232 @@ export type QuerySellerArgs = {
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QuerySuggestedProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QuerySuggestionsArgs = {
   text: Scalars['String']['input'];
 };
 
 
+/** Everything that can be read without changing anything. */
 export type QueryTrackOrderArgs = {
   trackingId: Scalars['String']['input'];
 };
 
+/** How many reviews of a product have a number of stars. */
 export type RatingCount = {
+  /** Number of reviews with exactly this many stars. */
   count: Scalars['Int']['output'];
+  /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
 };
 
+/** A request to return units of one order line. */
 export type ReturnInput = {
+  /** Pictures of the goods, at most 5. By default, none. */
   images?: InputMaybe<Array<Scalars['File']['input']>>;
-  /** Required if `reason` is “Another reason” (translated). */
+  /**
+   * More about the reason, at most 2,000 characters. Required if `reason` is “Another reason” in the language of the
+   * request.
+   */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** Id of a delivered order of the caller. */
   orderId: Scalars['ID']['input'];
+  /** Id of a product of the order. */
   productId: Scalars['ID']['input'];
+  /** Number of units, from 1 to `OrderLine.returnable`. */
   quantity: Scalars['Int']['input'];
+  /** The reason in one line, at most 255 characters. */
   reason: Scalars['String']['input'];
+  /** Id of the ordered variant. */
   variantId: Scalars['ID']['input'];
 };
 
+/** Result of `requestReturn`. */
 export type ReturnPayload = {
+  /** Id of the return. Null if it was refused. */
   returnId: Maybe<Scalars['ID']['output']>;
+  /** Why the return was refused. Empty if it was requested. */
   userErrors: Array<UserError>;
 };
 
+/** A published review of a product. */
 export type Review = {
-  /** A member's name, or a guest's first name and initial; empty if the backend sends none. */
+  /** A member's name, or a guest's first name and initial. Empty if it is unknown. */
   author: Scalars['String']['output'];
+  /** When the review was written. */
   createdAt: Scalars['DateTime']['output'];
+  /** Id of the review. */
   id: Scalars['ID']['output'];
+  /** Pictures that the author added. */
   images: Array<Image>;
+  /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
+  /** What the author wrote. Null without a text. */
   text: Maybe<Scalars['String']['output']>;
 };
 
-/**
- * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
- * first. It is published with the member's name, or the first name and initial from a guest's address.
- */
+/** A review of a product of a delivered order. */
 export type ReviewInput = {
+  /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The review to change, which must be the viewer's own. */
+  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** jpg or png, at most 5. */
+  /** Pictures to add, at most 5. By default, none. */
   images?: InputMaybe<Array<Scalars['File']['input']>>;
+  /** Id of the caller's order that contains the product. */
   orderId: Scalars['ID']['input'];
+  /** Id of the product. */
   productId: Scalars['ID']['input'];
+  /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['input'];
+  /** What the caller writes, at most 5,000 characters. By default, none. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Result of `saveReview`. */
 export type ReviewPayload = {
-  /** The backend's message: a thank-you, or that an image could not be stored. */
+  /** A text for the shopper: a thank-you, or that a picture could not be stored. Null without one. */
   message: Maybe<Scalars['String']['output']>;
+  /** The saved review. Null if it was refused. */
   review: Maybe<OwnReview>;
+  /** Why the review was refused. Empty if it was saved. */
   userErrors: Array<UserError>;
 };
 
+/** Order of the reviews of a product. */
 export type ReviewSort =
+  /** Most stars first. */
   | 'HIGHEST'
+  /** Fewest stars first. */
   | 'LOWEST'
+  /** Newest first. */
   | 'NEWEST'
+  /** Oldest first. */
   | 'OLDEST';
 
+/** One page of the reviews of a product, with their distribution. */
 export type Reviews = {
+  /** Banner beside the reviews. Null if the shop has none. */
   banner: Maybe<Banner>;
   /** Number of reviews with 5, 4, 3, 2, and 1 stars, in that order. */
   histogram: Array<RatingCount>;
+  /** The reviews of this page. */
   items: Array<Review>;
+  /** Position of this page within all reviews. */
   pageInfo: PageInfo;
 };
 
+/** Ids of everything a member saved. Backends that do not list the ids return those of the first 70 entries of each list. */
 export type SavedIds = {
+  /** Ids of the products on the compare list. */
   compareList: Array<Scalars['ID']['output']>;
+  /** Ids of the followed sellers. */
   following: Array<Scalars['ID']['output']>;
+  /** Ids of the products on the wish list. */
   wishlist: Array<Scalars['ID']['output']>;
 };
 
-/** `isSaved` is the state after the change; null if the change was refused. */
+/** Result of `toggleWishlist`, `toggleCompare`, and `toggleFollow`. */
 export type SavedPayload = {
+  /** True if the product or seller is on the list after the change. Null if the change was refused. */
   isSaved: Maybe<Scalars['Boolean']['output']>;
+  /** A text for the shopper about the change. Null without one. */
   message: Maybe<Scalars['String']['output']>;
+  /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
+  /** The caller after the change. Null if the change was refused. */
   viewer: Maybe<Viewer>;
 };
 
+/** A product on a member's wish list or compare list. */
 export type SavedProduct = {
+  /** Id of the entry. `toggleWishlist` and `toggleCompare` take the id of the product instead. */
   id: Scalars['ID']['output'];
+  /** The product. */
   product: ProductCard;
 };
 
+/** One page of a wish list or compare list. */
 export type SavedProductPage = {
+  /** The entries of this page. */
   items: Array<SavedProduct>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
+/** A merchant who sells products in the shop. */
 export type Seller = {
+  /** Id of the seller, for `toggleFollow`. */
   id: Scalars['ID']['output'];
+  /** Logo of the seller. */
   image: Image;
+  /** Description for search engines. Null if the seller has not set one. */
   metaDescription: Maybe<Scalars['String']['output']>;
+  /** Title for search engines. Null if the seller has not set one. */
   metaTitle: Maybe<Scalars['String']['output']>;
+  /** Name of the seller. */
   name: Scalars['String']['output'];
+  /** Slug of the seller's page. */
   slug: Scalars['String']['output'];
+  /** How to reach the seller on WhatsApp. Null if the seller does not offer it. */
   whatsapp: Maybe<WhatsApp>;
 };
 
+/** A seller with one page of its products. */
 export type SellerPage = {
+  /** The products of the requested page. */
   products: ProductList;
-  /** Average rating of the seller's products; 0 without ratings. */
+  /** Average rating of the seller's products, from 0 to 5 stars. 0 without ratings. */
   rating: Scalars['Float']['output'];
+  /** The seller. */
   seller: Seller;
 };
 
-/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
+/** A payment proof: what the provider returned to the client after a payment. */
 export type SettlePaymentInput = {
+  /** Method of the payment. */
   method: PaymentCode;
+  /** Id of the order. */
   orderId: Scalars['ID']['input'];
+  /** Razorpay's payment id, at most 4,096 characters. Unused for other methods. */
   paymentId?: InputMaybe<Scalars['String']['input']>;
+  /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
+   * transaction id.
+   */
   token: Scalars['String']['input'];
 };
 
-/** `order` is the current state of the order; null if it is not the caller's. */
+/** Result of `settlePayment`. */
 export type SettlePaymentPayload = {
+  /** The order after the payment. Null if it is not the caller's, or the proof is malformed. */
   order: Maybe<Order>;
-  /** A page of the provider the shopper must visit; null without one. */
+  /** A page of the provider that the shopper must visit. Null without one. */
   redirectUrl: Maybe<Scalars['String']['output']>;
+  /** Whether the payment succeeded. */
   state: SettlePaymentState;
   /**
    * Client secret of a 3-D Secure challenge: pass it to `handleNextAction` of Stripe.js, then settle again with the
-   * payment intent's id as `token`.
+   * payment intent's id as `token`. Null without a challenge.
    */
   threeDSecureSecret: Maybe<Scalars['String']['output']>;
+  /** Why the payment proof was refused. Otherwise empty. */
   userErrors: Array<UserError>;
+  /** The caller after the payment. Null if the payment proof was refused. */
   viewer: Maybe<Viewer>;
 };
 
+/** Whether a payment succeeded. */
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
@@ -1426,333 +2080,465 @@ export type SettlePaymentState =
    * again before starting another payment attempt.
    */
   | 'PENDING'
-  /** The proof was refused; see the errors. */
+  /** The payment proof was refused: see `userErrors`. */
   | 'REFUSED';
 
+/** How the selected cart lines can be shipped to an address. */
 export type Shipping = {
-  /** Null if the caller has no address, or the requested one is not theirs. */
+  /** The address. Null if the caller has none, or the requested one is not theirs. */
   address: Maybe<Address>;
   /** False if nothing is selected, the address is missing, or a selected line cannot be shipped. */
   canContinue: Scalars['Boolean']['output'];
+  /** The selected cart lines. */
   lines: Array<ShippingLine>;
 };
 
+/** How to ship one cart line. */
 export type ShippingChoiceInput = {
+  /** Id of the cart line. */
   lineId: Scalars['ID']['input'];
+  /** The way of shipping, which must be possible for the line. */
   type: ShippingType;
 };
 
-/** `delivery` and `pickup` are both null if the line cannot be shipped to the address. */
+/** How one cart line can be shipped. It cannot be shipped to the address if `delivery` and `pickup` are both null. */
 export type ShippingLine = {
-  /** The current choice; null without one, or if it no longer fits the address. */
+  /** The current choice. Null without one, or if it no longer fits the address. */
   chosen: Maybe<ShippingType>;
+  /** Delivery to the address. Null if it is not possible. */
   delivery: Maybe<ShippingOption>;
+  /** The cart line. */
   line: CartLine;
+  /** Pickup by the shopper. Null if it is not possible. */
   pickup: Maybe<PickupOption>;
 };
 
+/** Delivery of a cart line to an address. */
 export type ShippingOption = {
+  /** Number of days until the line arrives. */
   days: Scalars['Int']['output'];
+  /** Id of the place that sets price and duration. Lines with the same id are shipped by the same rule. */
   placeId: Scalars['ID']['output'];
+  /** Price of the delivery, independent of the quantity. */
   price: Money;
 };
 
+/** Result of `chooseShipping`. */
 export type ShippingPayload = {
+  /** The checkout with the chosen shipping. Null if the change was refused. */
   checkout: Maybe<Checkout>;
+  /** Cart lines that cannot be shipped as requested. Empty if all can. */
   lineErrors: Array<LineError>;
+  /** Why the change was refused, apart from single lines. Empty if it was made. */
   userErrors: Array<UserError>;
 };
 
+/** A way to ship a cart line. */
 export type ShippingType =
+  /** Delivered to the address. */
   | 'LOCATION'
+  /** Picked up by the shopper. */
   | 'PICKUP';
 
+/** The shop itself. */
 export type Shop = {
+  /** Content pages about the shop, for the footer. */
   about: Array<PageLink>;
-  /** The menu's categories. */
+  /** The main categories with their sub-categories, up to four levels. */
   categories: Array<MenuCategory>;
+  /** Code of the language that the shop is run in. */
   defaultLanguage: Scalars['String']['output'];
+  /** Links in the header. */
   headerLinks: HeaderLinks;
-  /** The footer's service highlights. */
+  /** Service highlights, such as free returns, for the footer. */
   highlights: Array<FooterLink>;
-  /** Content security policy sources of pictures, besides the shop's own origin. */
+  /** Origins that pictures come from besides the shop's own, as sources of a content security policy. */
   imageSources: Array<Scalars['String']['output']>;
+  /** Languages of the shop. */
   languages: Array<Language>;
+  /** Icons of accepted payment methods, for the footer. */
   paymentIcons: Array<FooterLink>;
-  /** The banner of type 9; null if it is not public. */
+  /** Banner in a dialog on the first visit. Null if the shop shows none. */
   popupBanner: Maybe<Banner>;
-  /** The server's time, for countdowns. */
+  /** The server's time, to which countdowns on devices with a wrong clock can refer. */
   serverTime: Scalars['DateTime']['output'];
+  /** Content pages about services, for the footer. */
   services: Array<PageLink>;
+  /** Name, contact, currency, and other settings. */
   settings: ShopSettings;
+  /** Links to the shop's profiles in social networks, for the footer. */
   socialLinks: Array<FooterLink>;
-  /** The banner of type 8; null if it is not public. */
+  /** Banner at the top of every page. Null if the shop shows none. */
   topBanner: Maybe<Banner>;
 };
 
+/** Name, contact, currency, and other settings of the shop. */
 export type ShopSettings = {
+  /** Lines of the shop's postal address. Empty if the shop has not set one. */
   addressLines: Array<Scalars['String']['output']>;
+  /** URL of the logo for banners. Null if the shop has none. */
   bannerLogo: Maybe<Scalars['String']['output']>;
+  /** Copyright notice. May be empty. */
   copyright: Scalars['String']['output'];
+  /** ISO 4217 code of the currency of all prices, such as `USD`. */
   currency: Scalars['String']['output'];
+  /** Symbol of the currency, such as `$`, at most 8 characters. */
   currencyIcon: Scalars['String']['output'];
+  /** Where the symbol of the currency goes. */
   currencyPosition: CurrencyPosition;
-  /** ISO 3166 code. Country and state apply until the shopper has an address. */
+  /** ISO 3166-1 alpha-2 code of the country that is assumed until the shopper has an address. */
   defaultCountry: Scalars['String']['output'];
-  /** Picture to show if the file of another one is missing. */
+  /** URL of the picture to show if the file of another one is missing. */
   defaultImage: Scalars['String']['output'];
+  /** Code of the state that is assumed until the shopper has an address. May be empty. */
   defaultState: Scalars['String']['output'];
+  /** E-mail address of the shop. Null if the shop has not set one. */
   email: Maybe<Scalars['String']['output']>;
+  /** True if members can sign in with Facebook. */
   facebookLogin: Scalars['Boolean']['output'];
+  /** URL of the logo for the footer. Null if the shop has none. */
   footerLogo: Maybe<Scalars['String']['output']>;
-  /** Subtotal from which shipping is free; null if the shop does not offer free shipping. */
+  /** Price of the goods from which shipping is free. Null if the shop does not offer free shipping. */
   freeShippingFrom: Maybe<Money>;
+  /** True if members can sign in with Google. */
   googleLogin: Scalars['Boolean']['output'];
-  /** False if the shop sells to members only: changes by guests are refused with the error UNAUTHENTICATED. */
+  /** False if the shop sells to members only: a guest who changes something gets the error `UNAUTHENTICATED`. */
   guestCheckout: Scalars['Boolean']['output'];
+  /** URL of the logo for the header. Null if the shop has none. */
   headerLogo: Maybe<Scalars['String']['output']>;
+  /** Description for search engines. May be empty. */
   metaDescription: Scalars['String']['output'];
+  /** Title for search engines. */
   metaTitle: Scalars['String']['output'];
+  /** Phone number of the shop. Null if the shop has not set one. */
   phone: Maybe<Scalars['String']['output']>;
-  /** A valid `#rrggbb`; null if the shop has not set one. */
+  /** Main color as `#rrggbb`. Null if the shop has not set one. */
   primaryColor: Maybe<Scalars['String']['output']>;
+  /** Main color under the pointer as `#rrggbb`. Null if the shop has not set one. */
   primaryHoverColor: Maybe<Scalars['String']['output']>;
+  /** Name of the shop. */
   shopName: Scalars['String']['output'];
+  /** URL of the shop, without a slash at its end. Null if the shop has not set it. */
   shopUrl: Maybe<Scalars['String']['output']>;
 };
 
+/** Flash sales, collections, and further products of the home page, without repeated products. */
 export type Showcase = {
-  /** The first collections and the last one, without products shown before. */
+  /** The first two collections and the last one, with at most 8 products each that did not appear before. */
   collections: Array<Collection>;
-  /** `Query.discover` without the products of this sale and these collections. */
+  /** Products to discover, without those of `sale` and `collections`. At most 10 on the first page, then about 24. */
   discover: ProductList;
-  /** Collections the page only links to. */
+  /** Collections that the home page only links to. */
   otherCollections: Array<Collection>;
-  /** The other running sales. */
+  /** The other running flash sales. */
   otherSales: Array<FlashSale>;
-  /** The first running sale with its first products; null if none is running. */
+  /** The first running flash sale with its first 8 products. Null if none is running. */
   sale: Maybe<FlashSale>;
 };
 
 
+/** Flash sales, collections, and further products of the home page, without repeated products. */
 export type ShowcaseDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Result of `signIn`. */
 export type SignInPayload = {
+  /** When the session ends. Null if the sign-in was refused. */
   expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Null for clients with cookies. */
+  /**
+   * The token for the header `Authorization: Bearer …`. Null if the sign-in was refused, and for browsers, which get a
+   * cookie.
+   */
   token: Maybe<Scalars['String']['output']>;
+  /** Why the sign-in was refused. Empty if it succeeded. */
   userErrors: Array<UserError>;
+  /** The member who signed in. Null if the sign-in was refused. */
   viewer: Maybe<Viewer>;
 };
 
+/** Result of the mutations that end sessions. */
 export type SignOutPayload = {
+  /** True if the caller is signed out now. */
   signedOut: Scalars['Boolean']['output'];
+  /** Why the request was refused. Empty if it was accepted. */
   userErrors: Array<UserError>;
 };
 
+/** A new account. */
 export type SignUpInput = {
-  /** The password repeated, if the form has a field for it; must be the same. */
+  /** The password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the member, at most 254 characters. */
   email: Scalars['String']['input'];
+  /** Name of the member, at most 100 characters. */
   name: Scalars['String']['input'];
+  /** Password from 6 to 200 characters. */
   password: Scalars['String']['input'];
 };
 
+/** A main category on the site map. */
 export type SitemapCategory = {
+  /** Its sub-categories. */
   children: Array<SitemapSubCategory>;
+  /** Slug of the category. */
   slug: Scalars['String']['output'];
+  /** Title of the category. */
   title: Scalars['String']['output'];
 };
 
+/** A product on the site map. */
 export type SitemapProduct = {
+  /** Id of the product. */
   id: Scalars['ID']['output'];
+  /** The part of the product's URL with its title. */
   slug: Scalars['String']['output'];
+  /** Title of the product. */
   title: Scalars['String']['output'];
 };
 
+/** A sub-category on the site map. */
 export type SitemapSubCategory = {
+  /** Its products. */
   products: Array<SitemapProduct>;
+  /** Slug of the sub-category. */
   slug: Scalars['String']['output'];
+  /** Title of the sub-category. */
   title: Scalars['String']['output'];
 };
 
+/** Products that suit a product. */
 export type SuggestedProducts = {
+  /** Products that go with this one. */
   related: ProductList;
+  /** Products like this one. */
   similar: ProductList;
 };
 
+/** What to suggest while a shopper types a search. */
 export type Suggestions = {
+  /** Main categories, at most 9. */
   categories: Array<Category>;
+  /** Search texts, at most 9. */
   keywords: Array<Scalars['String']['output']>;
+  /** Products, at most 9. */
   products: Array<ProductCard>;
+  /** Sub-categories, at most 9. */
   subCategories: Array<Category>;
 };
 
+/** Direction of a script. */
 export type TextDirection =
+  /** From left to right. */
   | 'LTR'
+  /** From right to left. */
   | 'RTL';
 
+/** A link with a text. */
 export type TextLink = {
+  /** Text of the link. */
   title: Scalars['String']['output'];
+  /** A path of the shop such as `/products`, or an absolute URL. */
   url: Scalars['String']['output'];
 };
 
+/** One product of an order that is tracked. */
 export type TrackedLine = {
-  /** ISO date; null if the product has arrived or will not be sent. */
+  /**
+   * Expected date of arrival in UTC, such as `2026-11-25`; tomorrow if the order is late. Null if the product has arrived
+   * or will not be sent.
+   */
   expectedOn: Maybe<Scalars['String']['output']>;
+  /** Picture of the product. */
   image: Image;
+  /** Number of units. */
   quantity: Scalars['Int']['output'];
+  /** Title of the product. */
   title: Scalars['String']['output'];
 };
 
+/** An order as anyone sees it who knows its tracking id. */
 export type TrackedOrder = {
+  /** When the order was placed. */
   createdAt: Scalars['DateTime']['output'];
+  /** True if the order was canceled. */
   isCancelled: Scalars['Boolean']['output'];
+  /** The products of the order. */
   lines: Array<TrackedLine>;
+  /** How far the order has come. A canceled order keeps its last status. */
   status: OrderStatus;
+  /** The tracking id. */
   trackingId: Scalars['String']['output'];
 };
 
+/** A new password for an account whose member forgot the old one. */
 export type UpdatePasswordInput = {
+  /** The code from the e-mail: 4 to 8 digits of any script. */
   code: Scalars['String']['input'];
-  /** As for `SignUpInput`. */
+  /** The new password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the account. */
   email: Scalars['String']['input'];
+  /** New password from 6 to 200 characters. */
   password: Scalars['String']['input'];
 };
 
-/** Why a mutation was refused. */
+/** A reason why a mutation was refused, which the shopper can usually fix. */
 export type UserError = {
+  /** The reason, for programs. */
   code: UserErrorCode;
-  /** The refused input; null if the refusal is about the whole mutation. */
+  /** Name of the refused argument or input field. Null if the refusal is not about a single input. */
   field: Maybe<Scalars['String']['output']>;
-  /** For the shopper, in the request's language. */
+  /** The reason as a text for the shopper, in the language of the request. */
   message: Scalars['String']['output'];
 };
 
+/** Why a mutation was refused. More codes may be added: treat an unknown one like `REFUSED`. */
 export type UserErrorCode =
   /** An input is longer or larger than allowed, or exceeds the stock. */
   | 'ABOVE_LIMIT'
   /** An e-mailed code is wrong or has expired. */
   | 'CODE_NOT_ACCEPTED'
-  /** An input is malformed or not one of the accepted values. */
+  /** An input is malformed, or not one of the accepted values. */
   | 'INVALID'
-  /** No line is selected, or the cart is empty. */
+  /** No cart line is selected, or the cart is empty. */
   | 'NOTHING_TO_ORDER'
-  /** The order's state does not allow the change. */
+  /** The order is in a state that does not allow the change. */
   | 'NOT_ALLOWED'
   /** An input refers to something that does not exist or does not belong to the caller. */
   | 'NOT_FOUND'
-  /** The backend or the payment method does not offer this. */
+  /** The shop does not offer this. Any mutation can return this code. */
   | 'NOT_OFFERED'
-  /** The backend did not answer in time, so the order may exist. */
+  /** The order may exist, because the answer of the shop's backend was lost. Look for the order before trying again. */
   | 'OUTCOME_UNKNOWN'
-  /** The order was placed, but its payment attempt could not be started. */
+  /** The order was placed, but its payment attempt could not be started. Call `startPayment`. */
   | 'PAYMENT_NOT_STARTED'
-  /** The total differs from the agreed one. */
+  /** The total is higher than the one the shopper agreed to. */
   | 'PRICE_CHANGED'
-  /** Too many tries. Try again later. */
+  /** Too many tries. Try again later. Any mutation can return this code. */
   | 'RATE_LIMITED'
-  /** The backend refused; `message` has its text. */
+  /** The shop's backend refused, and `message` has its text. Any mutation can return this code. */
   | 'REFUSED'
   /** A required input is missing or blank. */
   | 'REQUIRED';
 
+/** A version of a product that can be bought, with its own stock and price. */
 export type Variant = {
+  /** Ids of its attribute values, one per attribute. Empty for the only variant of a product without attributes. */
   attributeValueIds: Array<Scalars['ID']['output']>;
+  /** Id of the variant, for `addToCart`. */
   id: Scalars['ID']['output'];
+  /** Price of one unit. */
   price: Price;
-  /** Units in stock. */
+  /** Number of units in stock. */
   quantity: Scalars['Int']['output'];
+  /** The seller's article number. Null if it has none. */
   sku: Maybe<Scalars['String']['output']>;
 };
 
+/** An attribute of a variant with its value, such as size and “large”. */
 export type VariantOption = {
+  /** Name of the attribute. Empty if it is not known. */
   attribute: Scalars['String']['output'];
+  /** Name of the value. */
   value: Scalars['String']['output'];
 };
 
+/** A video file. */
 export type Video = {
+  /** URL of the picture to show before the video plays. */
   poster: Scalars['String']['output'];
+  /** URL of the video. */
   url: Scalars['String']['output'];
 };
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type Viewer = {
-  /** The address book, which guests have too. */
+  /** The address book, which guests have too. Usually 25 addresses per page. */
   addresses: AddressPage;
-  /** Why one of the viewer's orders was canceled; null if it was not. Single orders include it. */
-  cancellation: Maybe<Cancellation>;
-  /** The carrier's tracking of one of the viewer's orders; null without one. */
-  carrierTracking: Maybe<CarrierTracking>;
-  cart: Cart;
   /**
-   * The selected lines with chosen shipping, and all totals. A voucher that does not apply is ignored. `seen` is the
-   * `breakdown` of an earlier checkout, which `priceChange` compares with.
+   * Why one of the caller's orders was canceled. Null if it was not canceled or is not the caller's. Single orders include
+   * it: `Order.cancellation`.
    */
+  cancellation: Maybe<Cancellation>;
+  /** The carrier's tracking of one of the caller's orders. Null without one. */
+  carrierTracking: Maybe<CarrierTracking>;
+  /** The caller's cart, which guests have too. */
+  cart: Cart;
+  /** The selected cart lines with their chosen shipping, and all totals: what `placeOrder` would order. */
   checkout: Checkout;
+  /** Products that the member compares, usually 14 per page. Empty for a guest. */
   compareList: SavedProductPage;
-  /** The shipping address unless another one is chosen; null without addresses. */
+  /** The shipping address, unless another one is chosen. Null without addresses. */
   defaultAddress: Maybe<Address>;
+  /** Sellers that the member follows, usually 14 per page. Empty for a guest. */
   following: FollowedSellerPage;
-  /** Null if the order is not the caller's. */
+  /** One of the caller's orders. Null if it does not exist or is not the caller's. */
   order: Maybe<Order>;
-  /** Newest first. */
+  /** The caller's orders, newest first, usually 25 per page. */
   orders: OrderPage;
-  /** Null for a guest. */
+  /** The member's account. Null for a guest. */
   profile: Maybe<Profile>;
-  /** The viewer's newest review of a product; null without one. */
+  /** The caller's newest review of a product. Null without one. */
   review: Maybe<OwnReview>;
-  /** Ids of everything the viewer saved; empty for a guest. */
+  /** Ids of everything the member saved, to mark products and sellers in lists. Empty for a guest. */
   saved: SavedIds;
-  /** Shipping options of each selected line to one of the caller's addresses, by default the default one. */
+  /** How each selected cart line can be shipped to one of the caller's addresses. */
   shipping: Shipping;
+  /** True for a member, false for a guest. */
   signedIn: Scalars['Boolean']['output'];
-  /** Valid vouchers for all shoppers. */
+  /** Vouchers that any shopper can use now, usually 25 per page, newest first. */
   vouchers: VoucherPage;
-  /** Saved products; empty for a guest, like `compareList` and `following`. */
+  /** Products on the member's wish list, usually 14 per page. Empty for a guest. */
   wishlist: SavedProductPage;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerAddressesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerCancellationArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerCarrierTrackingArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerCheckoutArgs = {
   seen?: InputMaybe<Scalars['String']['input']>;
   voucher?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerCompareListArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerFollowingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerOrdersArgs = {
   filter?: InputMaybe<OrderFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1761,46 +2547,64 @@ export type ViewerOrdersArgs = {
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerReviewArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerShippingArgs = {
   addressId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerVouchersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
 export type ViewerWishlistArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A code that reduces the price of an order. */
 export type Voucher = {
-  /** The discount as an amount; null if it is a percentage. */
+  /** The reduction as an amount. Null if it is a percentage. */
   amount: Maybe<Money>;
+  /** The code to enter at the checkout. */
   code: Scalars['String']['output'];
+  /** Price of the goods from which the voucher applies. Null without a minimum. */
   minSpend: Maybe<Money>;
+  /** The reduction in percent, which may have decimals. Null if it is an amount. */
   percent: Maybe<Scalars['Float']['output']>;
+  /** Title of the voucher. */
   title: Scalars['String']['output'];
 };
 
+/** One page of the vouchers that can be used now. */
 export type VoucherPage = {
+  /** The vouchers of this page. */
   items: Array<AccountVoucher>;
+  /** Position of this page within the list. */
   pageInfo: PageInfo;
 };
 
+/** Result of `checkVoucher`. */
 export type VoucherPayload = {
+  /** The checkout with the voucher. Null if the voucher was refused. */
   checkout: Maybe<Checkout>;
+  /** Why the voucher was refused. Empty if it applies. */
   userErrors: Array<UserError>;
 };
 
+/** A WhatsApp contact. */
 export type WhatsApp = {
+  /** Text to prefill in the chat. May be empty. */
   message: Scalars['String']['output'];
+  /** Phone number in digits, with or without a leading `+`. */
   number: Scalars['String']['output'];
 };
 

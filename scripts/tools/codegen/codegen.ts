@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { generate } from '@graphql-codegen/cli'
 import { rowTypes } from '#backend/database/row-types.ts'
 import codegenConfig, { documentFiles, schemaFiles } from '../../../codegen.ts'
-import { findFaults } from './find-faults.ts'
+import { findFaults, findUndescribed } from './find-faults.ts'
 import { ownPlugins } from './plugins.ts'
 
 const MOST_LINES = 5
@@ -25,6 +25,7 @@ function fail(lines: readonly string[]): void {
 async function main() {
   const check = process.argv.includes('--check')
   const faults = findFaults(schemaFiles, documentFiles)
+  if (check) faults.push(...findUndescribed(schemaFiles))
   if (faults.length > 0) return fail(faults)
   const files: { filename: string; content: string }[] = await generate(
     { ...codegenConfig, pluginLoader, silent: true, errorsOnly: true },

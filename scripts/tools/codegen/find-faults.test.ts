@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFaults } from './find-faults.ts'
+import { findFaults, findUndescribed } from './find-faults.ts'
 
 const SCHEMA = 'type Query { cart: Cart }\ntype Cart { count: Int! }\n'
 const QUERY = 'query Badge {\n  cart { count }\n}\n'
@@ -41,5 +41,28 @@ test('reports the location of a syntax error, in a query and in the schema', asy
 test('reports the location of an unknown type', async () => {
   expect(await faultsOf(SCHEMA.replace('cart: Cart', 'cart: Basket'), QUERY)).toEqual([
     expect.stringMatching(/^cart\.schema:1:20: Unknown type "Basket"/),
+  ])
+})
+
+test('reports every entry without a description by its path', async () => {
+  const schema = `
+    "Described." type Query { "Described." cart("Described." id: ID, other: ID): Cart }
+    type Cart { count: Int! }
+    "Described." input Choice { "Described." a: Int b: Int }
+    "Described." enum Kind { "Described." ONE TWO }
+    "" scalar Html
+    extend type Query { shop: Int }
+    "Described." directive @file(at: Int) on OBJECT
+  `
+  await writeFile(join(folder, 'all.schema'), schema)
+  expect(findUndescribed(join(folder, '*.schema')).map((fault) => fault.replace(/^.*schema:(\d+):\d+/, '$1'))).toEqual([
+    '2: Query.cart.other has no description.',
+    '3: Cart has no description.',
+    '3: Cart.count has no description.',
+    '4: Choice.b has no description.',
+    '5: Kind.TWO has no description.',
+    '6: Html has no description.',
+    '7: Query.shop has no description.',
+    '8: file.at has no description.',
   ])
 })

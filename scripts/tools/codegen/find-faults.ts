@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import {
+  type ASTNode,
   buildASTSchema,
   concatAST,
   type DocumentNode,
@@ -9,6 +10,7 @@ import {
   Source,
   specifiedRules,
   validate,
+  visit,
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
 
@@ -40,4 +42,39 @@ export function findFaults(schemaFiles: string, documentFiles: string): string[]
     if (error instanceof GraphQLError) return [describe(error)]
     throw error
   }
+}
+
+interface Described {
+  description?: { value: string } | undefined
+}
+
+const DESCRIBED = new Set<string>([
+  'ObjectTypeDefinition',
+  'InterfaceTypeDefinition',
+  'UnionTypeDefinition',
+  'InputObjectTypeDefinition',
+  'EnumTypeDefinition',
+  'ScalarTypeDefinition',
+  'DirectiveDefinition',
+  'FieldDefinition',
+  'InputValueDefinition',
+  'EnumValueDefinition',
+])
+
+function nameIn(node: ASTNode | readonly ASTNode[]): string[] {
+  return 'name' in node && node.name?.kind === 'Name' ? [node.name.value] : []
+}
+
+/** Entries of the schema without a description, with file and line. Apps see each one alone. */
+export function findUndescribed(schemaFiles: string): string[] {
+  const faults: string[] = []
+  visit(parseFiles(schemaFiles), {
+    enter(node, _key, _parent, _path, ancestors) {
+      // @NOTE Every kind in the set has this property.
+      if (!DESCRIBED.has(node.kind) || (node as Described).description?.value.trim()) return
+      const name = [...ancestors, node].flatMap(nameIn).join('.')
+      faults.push(describe(new GraphQLError(`${name} has no description.`, { nodes: node })))
+    },
+  })
+  return faults
 }

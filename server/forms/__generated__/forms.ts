@@ -4,94 +4,134 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+/** An address to save. */
 export type AddressInput = {
+  /** City or town, at most 255 characters. */
   city: string;
+  /** Code of one of the shop's countries, as in `Country.code`. */
   country: string;
+  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
   deliveryInstruction?: string | null | undefined;
+  /** E-mail address of the recipient, at most 254 characters. */
   email: string;
-  /** The address to change; a new one is created without it. */
+  /** Id of the address to change. By default, a new address is created. */
   id?: string | null | undefined;
+  /** Street and house number, at most 255 characters. */
   line1: string;
+  /** Apartment, floor, or building, at most 255 characters. */
   line2?: string | null | undefined;
+  /** Name of the recipient, at most 255 characters. */
   name: string;
+  /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: string;
+  /** Code of one of the country's states, as in `CountryState.code`; any text up to 20 characters if none are listed. */
   state?: string | null | undefined;
-  /** Required if `Country.requiresPostalCode` is true. */
+  /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: string | null | undefined;
 };
 
-/** The maximum total the shopper agreed to pay. */
+/** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** Minor units. */
+  /** The amount in minor units of the currency. Decimals are cut off. */
   amount: number;
-  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
+  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: string | null | undefined;
-  /** ISO 4217. */
+  /** ISO 4217 code of the currency. */
   currency: string;
 };
 
+/** A payment method. */
 export type PaymentCode =
+  /** Paid to the carrier. Nothing is due when ordering. */
   | 'CASH_ON_DELIVERY'
+  /** Flutterwave, in the provider's dialog. */
   | 'FLUTTERWAVE'
+  /** Iyzico, on the provider's page: `PaymentAttempt.redirectUrl`. */
   | 'IYZICO'
+  /** PayPal, in the provider's window. */
   | 'PAYPAL'
+  /** Razorpay, in the provider's dialog. */
   | 'RAZORPAY'
+  /** A card, by Stripe. */
   | 'STRIPE';
 
+/** Whether an order was placed. */
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
-   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * Nothing was ordered, because the cart is empty. `order` was placed within the last hour at the agreed total with
    * another idempotency key, for example in another tab.
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
    * again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
-  /** No order was placed; see the errors. */
+  /** No order was placed: see `userErrors` and `lineErrors`. */
   | 'REFUSED'
-  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
+  /** The order may exist, because an answer was lost. Look for it before trying again. */
   | 'UNKNOWN';
 
+/** A request to return units of one order line. */
 export type ReturnInput = {
+  /** Pictures of the goods, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
-  /** Required if `reason` is “Another reason” (translated). */
+  /**
+   * More about the reason, at most 2,000 characters. Required if `reason` is “Another reason” in the language of the
+   * request.
+   */
   message?: string | null | undefined;
+  /** Id of a delivered order of the caller. */
   orderId: string;
+  /** Id of a product of the order. */
   productId: string;
+  /** Number of units, from 1 to `OrderLine.returnable`. */
   quantity: number;
+  /** The reason in one line, at most 255 characters. */
   reason: string;
+  /** Id of the ordered variant. */
   variantId: string;
 };
 
-/**
- * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
- * first. It is published with the member's name, or the first name and initial from a guest's address.
- */
+/** A review of a product of a delivered order. */
 export type ReviewInput = {
+  /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: Array<string> | null | undefined;
-  /** The review to change, which must be the viewer's own. */
+  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
   id?: string | null | undefined;
-  /** jpg or png, at most 5. */
+  /** Pictures to add, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
+  /** Id of the caller's order that contains the product. */
   orderId: string;
+  /** Id of the product. */
   productId: string;
+  /** Number of stars, from 1 to 5. */
   rating: number;
+  /** What the caller writes, at most 5,000 characters. By default, none. */
   text?: string | null | undefined;
 };
 
-/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
+/** A payment proof: what the provider returned to the client after a payment. */
 export type SettlePaymentInput = {
+  /** Method of the payment. */
   method: PaymentCode;
+  /** Id of the order. */
   orderId: string;
+  /** Razorpay's payment id, at most 4,096 characters. Unused for other methods. */
   paymentId?: string | null | undefined;
+  /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: string | null | undefined;
+  /**
+   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
+   * transaction id.
+   */
   token: string;
 };
 
+/** Whether a payment succeeded. */
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
@@ -100,31 +140,45 @@ export type SettlePaymentState =
    * again before starting another payment attempt.
    */
   | 'PENDING'
-  /** The proof was refused; see the errors. */
+  /** The payment proof was refused: see `userErrors`. */
   | 'REFUSED';
 
+/** How to ship one cart line. */
 export type ShippingChoiceInput = {
+  /** Id of the cart line. */
   lineId: string;
+  /** The way of shipping, which must be possible for the line. */
   type: ShippingType;
 };
 
+/** A way to ship a cart line. */
 export type ShippingType =
+  /** Delivered to the address. */
   | 'LOCATION'
+  /** Picked up by the shopper. */
   | 'PICKUP';
 
+/** A new account. */
 export type SignUpInput = {
-  /** The password repeated, if the form has a field for it; must be the same. */
+  /** The password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: string | null | undefined;
+  /** E-mail address of the member, at most 254 characters. */
   email: string;
+  /** Name of the member, at most 100 characters. */
   name: string;
+  /** Password from 6 to 200 characters. */
   password: string;
 };
 
+/** A new password for an account whose member forgot the old one. */
 export type UpdatePasswordInput = {
+  /** The code from the e-mail: 4 to 8 digits of any script. */
   code: string;
-  /** As for `SignUpInput`. */
+  /** The new password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: string | null | undefined;
+  /** E-mail address of the account. */
   email: string;
+  /** New password from 6 to 200 characters. */
   password: string;
 };
 

@@ -5,41 +5,59 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** A payment method. */
 export type PaymentCode =
+  /** Paid to the carrier. Nothing is due when ordering. */
   | 'CASH_ON_DELIVERY'
+  /** Flutterwave, in the provider's dialog. */
   | 'FLUTTERWAVE'
+  /** Iyzico, on the provider's page: `PaymentAttempt.redirectUrl`. */
   | 'IYZICO'
+  /** PayPal, in the provider's window. */
   | 'PAYPAL'
+  /** Razorpay, in the provider's dialog. */
   | 'RAZORPAY'
+  /** A card, by Stripe. */
   | 'STRIPE';
 
+/** Whether an order was placed. */
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
-   * Nothing was ordered, because the cart is empty: `order` was placed within the last hour at the agreed total with
+   * Nothing was ordered, because the cart is empty. `order` was placed within the last hour at the agreed total with
    * another idempotency key, for example in another tab.
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines; see `priceChange`. Agreeing
+   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
    * again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
-  /** No order was placed; see the errors. */
+  /** No order was placed: see `userErrors` and `lineErrors`. */
   | 'REFUSED'
-  /** The backend did not answer in time, so the order may exist; see the errors. Look for it before trying again. */
+  /** The order may exist, because an answer was lost. Look for it before trying again. */
   | 'UNKNOWN';
 
-/** A payment proof. `token` comes from the provider's script or page; only Razorpay uses the other two. */
+/** A payment proof: what the provider returned to the client after a payment. */
 export type SettlePaymentInput = {
+  /** Method of the payment. */
   method: PaymentCode;
+  /** Id of the order. */
   orderId: string;
+  /** Razorpay's payment id, at most 4,096 characters. Unused for other methods. */
   paymentId?: string | null | undefined;
+  /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: string | null | undefined;
+  /**
+   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
+   * transaction id.
+   */
   token: string;
 };
 
+/** Whether a payment succeeded. */
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
@@ -48,7 +66,7 @@ export type SettlePaymentState =
    * again before starting another payment attempt.
    */
   | 'PENDING'
-  /** The proof was refused; see the errors. */
+  /** The payment proof was refused: see `userErrors`. */
   | 'REFUSED';
 
 export type PaymentMethodsQueryVariables = Exact<{ [key: string]: never; }>;

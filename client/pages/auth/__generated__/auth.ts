@@ -5,19 +5,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** A new account. */
 export type SignUpInput = {
-  /** The password repeated, if the form has a field for it; must be the same. */
+  /** The password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: string | null | undefined;
+  /** E-mail address of the member, at most 254 characters. */
   email: string;
+  /** Name of the member, at most 100 characters. */
   name: string;
+  /** Password from 6 to 200 characters. */
   password: string;
 };
 
+/** A new password for an account whose member forgot the old one. */
 export type UpdatePasswordInput = {
+  /** The code from the e-mail: 4 to 8 digits of any script. */
   code: string;
-  /** As for `SignUpInput`. */
+  /** The new password repeated, if the form asks for it twice; refused unless it is the same. */
   confirmation?: string | null | undefined;
+  /** E-mail address of the account. */
   email: string;
+  /** New password from 6 to 200 characters. */
   password: string;
 };
 

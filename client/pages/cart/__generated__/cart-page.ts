@@ -6,10 +6,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { PriceFieldsFragment } from '../../../components/text/__generated__/price.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Whether the stock is enough for a cart line. */
 export type Availability =
+  /** The stock is enough. */
   | 'AVAILABLE'
   /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
+  /** Nothing is in stock. */
   | 'OUT_OF_STOCK';
 
 export type CartPageQueryVariables = Exact<{ [key: string]: never; }>;

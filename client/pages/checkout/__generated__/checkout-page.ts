@@ -8,44 +8,59 @@ import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../..
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/** The maximum total the shopper agreed to pay. */
+/** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** Minor units. */
+  /** The amount in minor units of the currency. Decimals are cut off. */
   amount: number;
-  /** `breakdown` of the checkout the shopper saw, so that lines are compared and a refusal explains the change. */
+  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: string | null | undefined;
-  /** ISO 4217. */
+  /** ISO 4217 code of the currency. */
   currency: string;
 };
 
+/** A kind of change of a total. */
 export type AmountKind =
-  /** The bundle discount. */
+  /** The discount of bundle deals changed. */
   | 'BUNDLE'
-  /** The shop's currency; the amounts are the totals. */
+  /** The shop's currency changed. The amounts are the totals. */
   | 'CURRENCY'
+  /** A cart line was added. */
   | 'LINE_ADDED'
+  /** A cart line is no longer ordered. */
   | 'LINE_GONE'
-  /** The price of a line. */
+  /** The price of a cart line changed. */
   | 'LINE_PRICE'
-  /** The quantity of a line. */
+  /** The quantity of a cart line changed. */
   | 'LINE_QUANTITY'
+  /** The price of shipping changed. */
   | 'SHIPPING'
-  /** The price of the goods, if there are too many lines to compare each. */
+  /** The price of all goods changed. Used if there are too many cart lines to compare each. */
   | 'SUBTOTAL'
+  /** The tax changed. */
   | 'TAX'
-  /** The voucher discount. */
+  /** The discount of the voucher changed. */
   | 'VOUCHER';
 
+/** A payment method. */
 export type PaymentCode =
+  /** Paid to the carrier. Nothing is due when ordering. */
   | 'CASH_ON_DELIVERY'
+  /** Flutterwave, in the provider's dialog. */
   | 'FLUTTERWAVE'
+  /** Iyzico, on the provider's page: `PaymentAttempt.redirectUrl`. */
   | 'IYZICO'
+  /** PayPal, in the provider's window. */
   | 'PAYPAL'
+  /** Razorpay, in the provider's dialog. */
   | 'RAZORPAY'
+  /** A card, by Stripe. */
   | 'STRIPE';
 
+/** A way to ship a cart line. */
 export type ShippingType =
+  /** Delivered to the address. */
   | 'LOCATION'
+  /** Picked up by the shopper. */
   | 'PICKUP';
 
 export type CheckoutPageQueryVariables = Exact<{

@@ -5,15 +5,22 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/** Pages with content from the storefront's own code. */
+/** A page whose content the client builds itself. */
 export type BuiltInPage =
+  /** A form for `sendContactMessage`. */
   | 'CONTACT'
+  /** Links to all categories and products. */
   | 'SITEMAP';
 
+/** A message to the shop. */
 export type ContactInput = {
+  /** E-mail address of the sender, for the reply. */
   email: string;
+  /** The message, at most 5,000 characters. It may have several lines. */
   message: string;
+  /** Name of the sender, at most 100 characters. */
   name: string;
+  /** Subject in one line, at most 200 characters. */
   subject: string;
 };
 

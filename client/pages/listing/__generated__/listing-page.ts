@@ -5,14 +5,22 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Where the symbol of a currency goes. */
 export type CurrencyPosition =
+  /** After the number: 5 €. */
   | 'AFTER'
+  /** Before the number: $5. */
   | 'BEFORE';
 
+/** Order of a list of products. */
 export type ProductSort =
+  /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** The shop's own order. */
   | 'FEATURED'
+  /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
+  /** Cheapest first. */
   | 'PRICE_LOW_TO_HIGH';
 
 export type ListingPageQueryVariables = Exact<{

@@ -6,14 +6,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { ReturnableOrderFieldsFragment } from './return-page.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** A request to return units of one order line. */
 export type ReturnInput = {
+  /** Pictures of the goods, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
-  /** Required if `reason` is “Another reason” (translated). */
+  /**
+   * More about the reason, at most 2,000 characters. Required if `reason` is “Another reason” in the language of the
+   * request.
+   */
   message?: string | null | undefined;
+  /** Id of a delivered order of the caller. */
   orderId: string;
+  /** Id of a product of the order. */
   productId: string;
+  /** Number of units, from 1 to `OrderLine.returnable`. */
   quantity: number;
+  /** The reason in one line, at most 255 characters. */
   reason: string;
+  /** Id of the ordered variant. */
   variantId: string;
 };
 

@@ -5,10 +5,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Order of a list of products. */
 export type ProductSort =
+  /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** The shop's own order. */
   | 'FEATURED'
+  /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
+  /** Cheapest first. */
   | 'PRICE_LOW_TO_HIGH';
 
 export type SellerPageQueryVariables = Exact<{

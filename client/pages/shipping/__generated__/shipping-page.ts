@@ -7,13 +7,19 @@ import type { AddressFieldsFragment } from '../../../components/form/address/__g
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** How to ship one cart line. */
 export type ShippingChoiceInput = {
+  /** Id of the cart line. */
   lineId: string;
+  /** The way of shipping, which must be possible for the line. */
   type: ShippingType;
 };
 
+/** A way to ship a cart line. */
 export type ShippingType =
+  /** Delivered to the address. */
   | 'LOCATION'
+  /** Picked up by the shopper. */
   | 'PICKUP';
 
 export type ShippingPageQueryVariables = Exact<{

@@ -4,16 +4,26 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+/** Where the symbol of a currency goes. */
 export type CurrencyPosition =
+  /** After the number: 5 €. */
   | 'AFTER'
+  /** Before the number: $5. */
   | 'BEFORE';
 
+/** A payment method. */
 export type PaymentCode =
+  /** Paid to the carrier. Nothing is due when ordering. */
   | 'CASH_ON_DELIVERY'
+  /** Flutterwave, in the provider's dialog. */
   | 'FLUTTERWAVE'
+  /** Iyzico, on the provider's page: `PaymentAttempt.redirectUrl`. */
   | 'IYZICO'
+  /** PayPal, in the provider's window. */
   | 'PAYPAL'
+  /** Razorpay, in the provider's dialog. */
   | 'RAZORPAY'
+  /** A card, by Stripe. */
   | 'STRIPE';
 
 export type ThankYouPageQueryVariables = Exact<{

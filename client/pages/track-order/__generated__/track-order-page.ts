@@ -4,11 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
 export type OrderStatus =
+  /** The seller accepted the order. */
   | 'CONFIRMED'
+  /** The goods were delivered. They can be reviewed and returned. */
   | 'DELIVERED'
+  /** The goods are on the way. */
   | 'ON_THE_WAY'
+  /** The order was placed. It can still be canceled. */
   | 'PENDING'
+  /** The carrier picked up the goods. */
   | 'PICKED_UP';
 
 export type TrackOrderPageQueryVariables = Exact<{

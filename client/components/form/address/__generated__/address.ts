@@ -5,19 +5,29 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** An address to save. */
 export type AddressInput = {
+  /** City or town, at most 255 characters. */
   city: string;
+  /** Code of one of the shop's countries, as in `Country.code`. */
   country: string;
+  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
   deliveryInstruction?: string | null | undefined;
+  /** E-mail address of the recipient, at most 254 characters. */
   email: string;
-  /** The address to change; a new one is created without it. */
+  /** Id of the address to change. By default, a new address is created. */
   id?: string | null | undefined;
+  /** Street and house number, at most 255 characters. */
   line1: string;
+  /** Apartment, floor, or building, at most 255 characters. */
   line2?: string | null | undefined;
+  /** Name of the recipient, at most 255 characters. */
   name: string;
+  /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: string;
+  /** Code of one of the country's states, as in `CountryState.code`; any text up to 20 characters if none are listed. */
   state?: string | null | undefined;
-  /** Required if `Country.requiresPostalCode` is true. */
+  /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: string | null | undefined;
 };
 

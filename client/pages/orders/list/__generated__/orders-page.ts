@@ -6,11 +6,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { PageInfoFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order/__generated__/order.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Which orders to list. */
 export type OrderFilter =
+  /** Canceled orders. */
   | 'CANCELLED'
+  /** Orders to be paid by card or another online method. */
   | 'CARD_PAYMENT'
+  /** Orders to be paid on delivery. */
   | 'CASH_ON_DELIVERY'
+  /** Paid orders. */
   | 'PAID'
+  /** Orders that are not paid yet. */
   | 'UNPAID';
 
 export type OrdersPageQueryVariables = Exact<{

@@ -8,15 +8,24 @@ import type { OrderStateFieldsFragment } from '../../../../components/order/__ge
 import type { AddressFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
 export type OrderStatus =
+  /** The seller accepted the order. */
   | 'CONFIRMED'
+  /** The goods were delivered. They can be reviewed and returned. */
   | 'DELIVERED'
+  /** The goods are on the way. */
   | 'ON_THE_WAY'
+  /** The order was placed. It can still be canceled. */
   | 'PENDING'
+  /** The carrier picked up the goods. */
   | 'PICKED_UP';
 
+/** A way to ship a cart line. */
 export type ShippingType =
+  /** Delivered to the address. */
   | 'LOCATION'
+  /** Picked up by the shopper. */
   | 'PICKUP';
 
 export type OrderPageQueryVariables = Exact<{

@@ -5,19 +5,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/**
- * A review of a product from a delivered order of the viewer. A second one for the same order and product changes the
- * first. It is published with the member's name, or the first name and initial from a guest's address.
- */
+/** A review of a product of a delivered order. */
 export type ReviewInput = {
+  /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: Array<string> | null | undefined;
-  /** The review to change, which must be the viewer's own. */
+  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
   id?: string | null | undefined;
-  /** jpg or png, at most 5. */
+  /** Pictures to add, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
+  /** Id of the caller's order that contains the product. */
   orderId: string;
+  /** Id of the product. */
   productId: string;
+  /** Number of stars, from 1 to 5. */
   rating: number;
+  /** What the caller writes, at most 5,000 characters. By default, none. */
   text?: string | null | undefined;
 };
 

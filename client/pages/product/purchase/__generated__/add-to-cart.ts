@@ -5,9 +5,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Units of a variant for the cart. */
 export type AddToCartInput = {
+  /** Id of the product. */
   productId: string;
+  /** Number of units, by default at most 100. Negative to remove units with `addToCart`; never 0. */
   quantity?: number;
+  /** Id of one of its variants. */
   variantId: string;
 };
 

@@ -5,10 +5,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { PageInfoFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** Order of the reviews of a product. */
 export type ReviewSort =
+  /** Most stars first. */
   | 'HIGHEST'
+  /** Fewest stars first. */
   | 'LOWEST'
+  /** Newest first. */
   | 'NEWEST'
+  /** Oldest first. */
   | 'OLDEST';
 
 export type ProductReviewsQueryVariables = Exact<{
