@@ -1,4 +1,4 @@
-import { execute, type GraphQLError } from 'graphql'
+import { execute, type GraphQLError, printSchema } from 'graphql'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import {
@@ -79,6 +79,8 @@ export interface GraphQL extends Omit<Upstream, 'open' | 'purge'> {
   handle(request: Request, info: RequestInfo): Promise<Response>
   /** Executes a known operation in this process, without HTTP or JSON. Never rejects. */
   run(operation: { documentId: string; variables?: Variables }, info: RequestInfo): Promise<GraphQLResult>
+  /** The schema as clients see it, in the schema definition language. */
+  schemaText(): string
   /**
    * Purges by tag (`product:12`, `home`) in all processes; results of running loads are not stored.
    * @returns the number of entries in use in this process, and the number of other processes notified
@@ -177,6 +179,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   return {
     handle: async (request, info) => yoga.fetch(request, info),
     run,
+    schemaText: () => printSchema(schema),
     ...upstream,
     purge: purging.purge,
     onPurge: purging.onPurge,

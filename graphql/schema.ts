@@ -1,11 +1,4 @@
-import {
-  type GraphQLField,
-  GraphQLError,
-  GraphQLScalarType,
-  GraphQLSchema,
-  isObjectType,
-  specifiedDirectives,
-} from 'graphql'
+import { type GraphQLField, GraphQLError, GraphQLSchema, isObjectType, specifiedDirectives } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
@@ -28,12 +21,12 @@ function refuse(): never {
   throw new GraphQLError('A File can only be given as a part of a multipart request.')
 }
 
-const fileScalar = new GraphQLScalarType<File, never>({
-  name: 'File',
-  parseValue: (value) => (value instanceof File ? value : refuse()),
-  parseLiteral: refuse,
-  serialize: refuse,
-})
+/** A GraphQLScalarType would replace the schema's description with its own. */
+const fileScalar = {
+  __parseValue: (value: unknown) => (value instanceof File ? value : refuse()),
+  __parseLiteral: refuse,
+  __serialize: refuse,
+}
 
 /** Runs before a field's resolver, which gets the returned context. Throws to refuse the field. */
 type Guard = (
@@ -73,7 +66,7 @@ const resolvers: ShopResolvers = mergeModules(
 )
 
 /** The schema as clients see it: without the directives of this codebase and the types that only these use. */
-function publicSchema(schema: GraphQLSchema): GraphQLSchema {
+export function publicSchema(schema: GraphQLSchema): GraphQLSchema {
   const config = schema.toConfig()
   return new GraphQLSchema({ ...config, types: config.types.filter(isObjectType), directives: specifiedDirectives })
 }

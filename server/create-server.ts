@@ -16,6 +16,7 @@ import { registerRazorpayCallback } from './data/razorpay-callback.ts'
 import { registerSocial } from './data/social.ts'
 import { registerAssets } from './files/assets.ts'
 import { registerBackendProxy } from './files/backend-proxy.ts'
+import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
 import { registerForms } from './forms/register-forms.ts'
 import type { Config } from './ground/config.ts'
@@ -88,6 +89,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   })
   await app.register(async (files) => {
     await registerAssets(files, clientFolder, ledgerFolder)
+    registerSchemaFile(files, { text: graphql.schemaText(), compress })
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })

@@ -80,6 +80,15 @@ export function storedPageHeaders(everyAnswer: Headers, page: Headers, etag: str
   }
 }
 
+/** @param header `If-None-Match`, compared weakly (RFC 9110, 13.1.2) */
+export function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((entry) => {
+    const known = entry.trim().replace(/^W\//, '')
+    return known === tag || known === '*'
+  })
+}
+
 /** Alternating names and values, the form that Node writes fastest. */
 export function storedAnswerHeaders(
   { id, trace }: Pick<FastifyRequest, 'id' | 'trace'>,

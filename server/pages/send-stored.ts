@@ -3,6 +3,7 @@ import {
   type CdnHeaders,
   type Encoding,
   type Headers,
+  isKnown,
   storedAnswerHeaders,
   storedPageHeaders,
 } from '../answers/headers.ts'
@@ -25,15 +26,6 @@ function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Headers): 
   if (encoding === 'identity') return { etag, headers, body: null }
   const bytes = encoding === 'br' ? page.brotli : page.gzip
   return { etag, headers, body: { bytes, headers: [...headers, 'content-encoding', encoding, ...lengthOf(bytes)] } }
-}
-
-/** Weak comparison (RFC 9110, 13.1.2). */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((entry) => {
-    const known = entry.trim().replace(/^W\//, '')
-    return known === tag || known === '*'
-  })
 }
 
 /** Memoized: parsing Accept-Encoding costs as much as sending a cached page. */
