@@ -229,6 +229,22 @@ test('requests that other sites can make a browser send are refused', async () =
   expect((await send(post(body, { 'x-graphql-yoga-csrf': '1' }), withCookie)).status).toBe(200)
 })
 
+test('a request that is refused before it is parsed is reported like an operation', async () => {
+  shop.events.length = 0
+  await send({ url: 'http://shop.test/graphql?query={viewer{signedIn}}' })
+  expect(shop.events).toEqual([
+    {
+      type: 'operation',
+      requestId: 'test-1',
+      name: 'anonymous',
+      known: false,
+      codes: ['CSRF_HEADER_MISSING'],
+      limits: [],
+      ms: expect.any(Number),
+    },
+  ])
+})
+
 test('API clients with a token do not need the CSRF header', async () => {
   const program = createVisitor({ cookieClient: false, identity: { token: null, guestToken: 'x'.repeat(18) } })
   expect((await send(post({ query: '{ viewer { signedIn } }' }), program)).status).toBe(200)

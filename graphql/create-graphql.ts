@@ -13,8 +13,7 @@ import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './http/known-operations.ts'
-import { maskError } from './http/mask-errors.ts'
-import { reportOperation } from './http/operation-events.ts'
+import { finishOperation, maskError } from './http/operation-results.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { createShopSchema } from './schema.ts'
@@ -146,19 +145,17 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   })
 
   async function runOperation(
-    operation: KnownOperation,
+    { document, name }: KnownOperation,
     variableValues: Variables,
     info: RequestInfo,
   ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
     const contextValue = contextOf(open, info, sources, purging.forget)
-    const result = await execute({ schema, document: operation.document, variableValues, contextValue })
-    const errors = result.errors?.map((error) => maskError(error, observe, info))
-    const { name } = operation
-    reportOperation(observe, { requestId: info.requestId, name, known: true, startedAt, errors: errors ?? [] })
-    if (errors) sources.spoil()
-    return { data: result.data, ...(errors && { errors }), ...sources.read() }
+    const result = await execute({ schema, document, variableValues, contextValue })
+    const errors = finishOperation(observe, info, { name, known: true, startedAt }, result.errors ?? [])
+    if (result.errors) sources.spoil()
+    return { data: result.data, ...(result.errors && { errors }), ...sources.read() }
   }
 
   async function run(

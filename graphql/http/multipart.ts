@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { GraphQLError } from 'graphql'
-import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import type { GraphQLParams } from 'graphql-yoga'
 import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { codedError } from '../texts/errors.ts'
 
@@ -138,7 +138,8 @@ function place(operations: Json, path: unknown, file: File): void {
   holder[last] = file
 }
 
-async function readUpload(request: Request): Promise<GraphQLParams> {
+/** Reads an operation with its files. Throws like `readForm`. */
+export async function readUpload(request: Request): Promise<GraphQLParams> {
   const form = await readForm(request)
   const operations = readJson(form, 'operations')
   for (const [name, paths] of Object.entries(readJson(form, 'map'))) {
@@ -147,17 +148,4 @@ async function readUpload(request: Request): Promise<GraphQLParams> {
     place(operations, paths[0], file)
   }
   return operations
-}
-
-/**
- * See github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser has no limits and fails on some
- * malformed maps.
- */
-export function useUploads(): Plugin {
-  return {
-    onRequestParse({ request, setRequestParser }) {
-      const type = request.headers.get('content-type') ?? ''
-      if (request.method === 'POST' && /^multipart\/form-data\s*;/i.test(type)) setRequestParser(readUpload)
-    },
-  }
 }

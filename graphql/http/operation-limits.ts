@@ -1,12 +1,173 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { GraphQLError, type ValidationContext, type ASTVisitor } from 'graphql'
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLError,
+  isCompositeType,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeInfo,
+  type ValidationContext,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError, type OperationLimit } from '../texts/errors.ts'
-import { countBackendFields, oncePerOperation } from './field-counts.ts'
-import { introspectionDepth } from './introspection-depth.ts'
+import { hasDirective } from './known-operations.ts'
+
+type Definition = OperationDefinitionNode | FragmentDefinitionNode
+type Counts = Map<string, number>
+type NameOf = (field: FieldNode, types: TypeInfo) => string | null
+
+/** Fields by the name that `nameOf` gives them, per definition, without those of its fragments. */
+function namedFields(context: ValidationContext, nameOf: NameOf): Map<Definition, string[]> {
+  const types = new TypeInfo(context.getSchema())
+  const named = new Map<Definition, string[]>()
+  let current: string[] = []
+  function enter(definition: Definition): void {
+    current = []
+    named.set(definition, current)
+  }
+  function enterField(field: FieldNode): void {
+    const name = nameOf(field, types)
+    if (name !== null) current.push(name)
+  }
+  const visitor = { OperationDefinition: enter, FragmentDefinition: enter, Field: enterField }
+  visit(context.getDocument(), visitWithTypeInfo(types, visitor))
+  return named
+}
+
+/** Counts fields per operation by their names. Linear time; a fragment counts once per spread. */
+function countFields(context: ValidationContext, nameOf: NameOf): [OperationDefinitionNode, Counts][] {
+  const named = namedFields(context, nameOf)
+  const counted = new Map<Definition, Counts>()
+
+  function countIn(definition: Definition): Counts {
+    const known = counted.get(definition)
+    if (known) return known
+    const counts: Counts = new Map()
+    // Set first, to end at fragment cycles, which another rule refuses.
+    counted.set(definition, counts)
+    const add = (field: string, times: number) => counts.set(field, (counts.get(field) ?? 0) + times)
+    for (const field of named.get(definition) ?? []) add(field, 1)
+    for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {
+      const fragment = context.getFragment(name.value)
+      for (const [field, times] of fragment ? countIn(fragment) : []) add(field, times)
+    }
+    return counts
+  }
+
+  return [...named.keys()].flatMap((definition) =>
+    definition.kind === 'OperationDefinition' ? [[definition, countIn(definition)]] : [],
+  )
+}
+
+const FIELD = 'field'
+
+/**
+ * Counts fields with arguments that return objects: each needs a backend call. Aliases of a field without arguments
+ * share one cached call.
+ */
+function countBackendFields(context: ValidationContext): number {
+  const operations = countFields(context, ({ arguments: given = [] }, types) => {
+    const type = types.getType()
+    return given.length > 0 && isCompositeType(type && getNamedType(type)) ? FIELD : null
+  })
+  return Math.max(0, ...operations.map(([, counts]) => counts.get(FIELD) ?? 0))
+}
+
+const ONCE = 'oncePerOperation'
+
+function limitedField({ arguments: given = [] }: FieldNode, types: TypeInfo): string | null {
+  const field = types.getFieldDef()
+  if (!field) return null
+  const names = new Set(given.map(({ name }) => name.value))
+  const isLimited =
+    field === SchemaMetaFieldDef ||
+    hasDirective(field, ONCE) ||
+    field.args.some((argument) => names.has(argument.name) && hasDirective(argument, ONCE))
+  return isLimited ? field.name : null
+}
+
+function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {
+  const text = `${field} can be asked for once in an operation. Send another operation for another one.`
+  return codedError('FIELD_REPEATED', text, { nodes: operation, limit: ONCE })
+}
+
+/** Rate limits per request would count fifteen aliased tries as one. Includes `__schema`, the most expensive field. */
+function oncePerOperation(context: ValidationContext): ASTVisitor {
+  return {
+    Document() {
+      for (const [operation, counts] of countFields(context, limitedField)) {
+        for (const [field, times] of counts) if (times > 1) context.reportError(repeatedError(field, operation))
+      }
+    },
+  }
+}
+
+const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
+/** As in the standard query of graphql-js and GraphiQL (`getIntrospectionQuery`). */
+const MOST_LISTS = 1
+const MOST_WRAPPERS = 9
+
+interface Place {
+  lists: number
+  wrappers: number
+}
+
+function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
+  return {
+    lists: LISTS.has(name.value) ? lists + 1 : lists,
+    wrappers: name.value === 'ofType' ? wrappers + 1 : 0,
+  }
+}
+
+function refuse(node: FieldNode, what: string): never {
+  const text = `Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node, limit: 'introspectionDepth' })
+}
+
+/** Depth and cost do not count introspection, and each nested list multiplies the schema. */
+function introspectionDepth(context: ValidationContext): ASTVisitor {
+  /** Visits a fragment once per position, to stay linear in the document's size. */
+  const seen = new Map<SelectionSetNode, Set<string>>()
+
+  function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {
+    const places = seen.get(selectionSet) ?? new Set()
+    const place = `${lists} ${wrappers}`
+    seen.set(selectionSet, places)
+    return places.size < places.add(place).size
+  }
+
+  function checkField(node: FieldNode, outer: Place): void {
+    if (node.alias) refuse(node, 'takes no aliases')
+    const place = placeIn(node, outer)
+    if (place.lists > MOST_LISTS) refuse(node, `answers no ${node.name.value} inside of another list of a type`)
+    if (place.wrappers > MOST_WRAPPERS) refuse(node, `answers ${MOST_WRAPPERS} levels of ofType`)
+    check(node.selectionSet, place)
+  }
+
+  function check(selectionSet: SelectionSetNode | undefined, place: Place): void {
+    if (!selectionSet || !isNew(selectionSet, place)) return
+    for (const selection of selectionSet.selections) {
+      if (selection.kind === 'Field') checkField(selection, place)
+      else if (selection.kind === 'InlineFragment') check(selection.selectionSet, place)
+      else check(context.getFragment(selection.name.value)?.selectionSet, place)
+    }
+  }
+
+  return {
+    Field({ name, selectionSet }) {
+      if (name.value === '__schema' || name.value === '__type') check(selectionSet, { lists: 0, wrappers: 0 })
+    },
+  }
+}
 
 function checkLength({ length }: { length: number }, most: number): void {
   if (length <= most) return
@@ -72,25 +233,11 @@ const ownRules: Plugin = {
   },
 }
 
-/** `Did you mean "x"?` would reveal field names one guess at a time. */
-function withoutSuggestion(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/ Did you mean .+\?$/s, '')
-  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
-}
-
 export function useLimits(limits: Limits, observe: Observe): object[] {
-  const hideSuggestions: Plugin = {
-    onValidate:
-      () =>
-      ({ valid, result, setResult }) => {
-        // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
-        if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
-      },
-  }
   // Armor's combined plugin has no effect within Yoga.
   const { plugins } = new EnvelopArmor({
     ...armorOf(limits, observe),
     blockFieldSuggestion: { enabled: false },
   }).protect()
-  return [...plugins, ownRules, useListLength(limits.listItems), hideSuggestions]
+  return [...plugins, ownRules, useListLength(limits.listItems)]
 }

@@ -1,18 +1,14 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import type { GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import type { ErrorCode } from '#shared/error-codes.ts'
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError } from '../texts/errors.ts'
-import { textsIn } from '../texts/texts-in.ts'
 import { useWholeAddresses, type KnownOperations, useKnownOperations } from './known-operations.ts'
-import { maskError, useErrorDetails } from './mask-errors.ts'
-import { useUploads } from './multipart.ts'
-import { useOperationEvents } from './operation-events.ts'
+import { readUpload } from './multipart.ts'
 import { useLimits } from './operation-limits.ts'
+import { useOperationResults } from './operation-results.ts'
 
 const HEADER = 'x-graphql-yoga-csrf'
 
@@ -69,38 +65,32 @@ function useUrlParams(): Plugin {
   }
 }
 
-const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
-
-const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
-  ['UPSTREAM_BUSY', 503],
-  ['RATE_LIMITED', 429],
-])
-
-function hasValue(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
-}
-
 /**
- * Yoga's 200 for documents that were not executed would hide the refusal from proxies. Rate limits of the backend
- * answer 503 for the shop and 429 for the visitor, with `Retry-After`.
+ * See github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser has no limits and fails on some
+ * malformed maps.
  */
-function useRefusalStatus(): Plugin {
+function useUploads(): Plugin {
   return {
-    onResultProcess({ result }) {
-      if (!result || !('errors' in result)) return
-      const data = 'data' in result ? result.data : null
-      for (const { extensions } of result.errors ?? []) {
-        const { http, code } = extensions
-        const status = WAITING.get(code)
-        const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
-        if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
-        if (data || status !== undefined) continue
-        // Yoga's `spec` flag limits the status to clients that accept application/graphql-response+json.
-        if (http?.spec === true) extensions['http'] = { status: http.status }
-        else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }
-      }
+    onRequestParse({ request, setRequestParser }) {
+      const type = request.headers.get('content-type') ?? ''
+      if (request.method === 'POST' && /^multipart\/form-data\s*;/i.test(type)) setRequestParser(readUpload)
     },
   }
+}
+
+/** `Did you mean "x"?` would reveal field names one guess at a time. */
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean .+\?$/s, '')
+  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
+}
+
+const hideSuggestions: Plugin = {
+  onValidate:
+    () =>
+    ({ valid, result, setResult }) => {
+      // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
+      if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
+    },
 }
 
 interface ShopYogaOptions {
@@ -127,20 +117,17 @@ export function createShopYoga({ schema, known, filesAt, limits, observe, contex
     landingPage: false,
     logging: false,
     extraParamNames: ['documentId'],
-    maskedErrors: {
-      maskError: (error) => maskError(error, observe),
-      errorMessage: textsIn(DEFAULT_LOCALE)('common.error'),
-    },
+    // `useOperationResults` masks errors.
+    maskedErrors: false,
     plugins: [
+      useOperationResults(observe, known),
       useCsrfHeader(),
       useUrlParams(),
       useUploads(),
       useKnownOperations(known),
       useWholeAddresses(filesAt, known),
       ...useLimits(limits, observe),
-      useErrorDetails(),
-      useOperationEvents(observe, known),
-      useRefusalStatus(),
+      hideSuggestions,
     ],
   })
 }

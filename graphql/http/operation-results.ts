@@ -1,0 +1,151 @@
+import { getOperationAST, GraphQLError, type GraphQLErrorOptions } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { Absent, Refusal, RestError } from '../api/client/rest-error.ts'
+import type { RequestInfo } from '../context.ts'
+import type { Observe } from '../events.ts'
+import { type FaultCode, faultTexts } from '../texts/errors.ts'
+import { textsIn } from '../texts/texts-in.ts'
+import type { KnownOperations } from './known-operations.ts'
+
+const english = textsIn(DEFAULT_LOCALE)
+
+/** Our own messages are in English here; `messageIn` translates them. */
+function wordsFor(error: unknown): { message: string; code: ErrorCode } {
+  if (error instanceof RestError) return { message: english(faultTexts[error.code]), code: error.code }
+  if (error instanceof Refusal) return { message: error.messages[0] ?? english(faultTexts.REFUSED), code: 'REFUSED' }
+  if (error instanceof Absent) return { message: error.text ?? english(faultTexts.NOT_FOUND), code: 'NOT_FOUND' }
+  return { message: english(faultTexts.INTERNAL_SERVER_ERROR), code: 'INTERNAL_SERVER_ERROR' }
+}
+
+function isFaultCode(code: unknown): code is FaultCode {
+  return typeof code === 'string' && Object.hasOwn(faultTexts, code)
+}
+
+/** Backend texts stay unchanged, because they are in the request's language. */
+function messageIn(locale: string, code: unknown, message: string): string {
+  return isFaultCode(code) && message === english(faultTexts[code]) ? textsIn(locale)(faultTexts[code]) : message
+}
+
+// `instanceof` misses errors created by another copy of graphql.
+function isGraphQLError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError'
+}
+
+function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
+  return { nodes: nodes ?? null, path: path ?? null }
+}
+
+type ErrorRequest = Pick<RequestInfo, 'requestId' | 'locale'>
+
+/** Resolver errors arrive wrapped, more than once if a package has its own graphql. */
+function causeOf(error: unknown): unknown {
+  return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
+}
+
+/** Yoga treats a mutation by GET as a bad request. */
+function codeOf({ http, code = 'BAD_USER_INPUT' }: GraphQLError['extensions']): unknown {
+  return http?.status === 405 ? ('METHOD_NOT_ALLOWED' satisfies ErrorCode) : code
+}
+
+/** The error for the client, with a text in its language, and the request id, which leads to the log entry. */
+export function maskError(error: unknown, observe: Observe, { requestId, locale }: ErrorRequest): GraphQLError {
+  const cause = causeOf(error)
+  const place = isGraphQLError(error) ? placeOf(error) : {}
+  if (isGraphQLError(cause)) {
+    const { http, limit } = cause.extensions
+    const code = codeOf(cause.extensions)
+    return new GraphQLError(messageIn(locale, code, cause.message), {
+      ...place,
+      extensions: { code, ...(limit !== undefined && { limit }), ...(http !== undefined && { http }), requestId },
+    })
+  }
+  const { message, code } = wordsFor(cause)
+  if (code === 'INTERNAL_SERVER_ERROR') {
+    const where = `resolver ${place.path?.join('.') ?? ''}`.trim()
+    observe({ type: 'fault', requestId, where, error: cause })
+  }
+  const retryAfter = cause instanceof RestError ? cause.retryAfter : null
+  return new GraphQLError(messageIn(locale, code, message), {
+    ...place,
+    extensions: { code, requestId, ...(retryAfter !== null && { retryAfter }) },
+  })
+}
+
+export interface StartedOperation {
+  name: string
+  known: boolean
+  startedAt: number
+}
+
+/** Reports an operation and returns its errors for the client. */
+export function finishOperation(
+  observe: Observe,
+  request: ErrorRequest,
+  { name, known, startedAt }: StartedOperation,
+  given: readonly unknown[],
+): GraphQLError[] {
+  const errors = given.map((error) => maskError(error, observe, request))
+  const codes = errors.map(({ extensions }) => String(extensions['code']))
+  const limits = errors.map(({ extensions }) => extensions['limit']).filter((limit) => typeof limit === 'string')
+  const ms = Math.round(performance.now() - startedAt)
+  observe({ type: 'operation', requestId: request.requestId, name, known, codes, limits, ms })
+  return errors
+}
+
+const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+
+const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
+  ['UPSTREAM_BUSY', 503],
+  ['RATE_LIMITED', 429],
+])
+
+function hasValue(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
+}
+
+/**
+ * Yoga's 200 for documents that were not executed would hide the refusal from proxies. Rate limits of the backend
+ * answer 503 for the shop and 429 for the visitor, with `Retry-After`.
+ */
+function setStatus({ extensions }: GraphQLError, data: unknown): void {
+  const { http, code } = extensions
+  const status = WAITING.get(code)
+  const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
+  if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
+  if (data || status !== undefined) return
+  // Yoga's `spec` flag limits the status to clients that accept application/graphql-response+json.
+  if (http?.spec === true) extensions['http'] = { status: http.status }
+  else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }
+}
+
+const LONGEST_NAME = 100
+
+/** Masks errors instead of Yoga, which does not pass the request. First in the list, so that it sees each request. */
+export function useOperationResults(
+  observe: Observe,
+  { isKnown }: Pick<KnownOperations, 'isKnown'>,
+): Plugin<object, RequestInfo> {
+  const started = new WeakMap<Request, StartedOperation>()
+  const start = (): StartedOperation => ({ name: 'anonymous', known: false, startedAt: performance.now() })
+  return {
+    onRequestParse({ request }) {
+      started.set(request, start())
+    },
+    onExecute({ args: { document, operationName, contextValue } }) {
+      const operation = started.get(contextValue.request)
+      const name = getOperationAST(document, operationName)?.name?.value
+      if (!operation) return
+      operation.known = isKnown(document)
+      if (name !== undefined) operation.name = name.slice(0, LONGEST_NAME)
+    },
+    onResultProcess({ request, result, setResult, serverContext }) {
+      const given = 'errors' in result ? (result.errors ?? []) : []
+      const errors = finishOperation(observe, serverContext, started.get(request) ?? start(), given)
+      if (!('errors' in result)) return
+      for (const error of errors) setStatus(error, result.data)
+      setResult({ ...result, errors })
+    },
+  }
+}
