@@ -80,7 +80,7 @@ export default {
       name: 'scripts-imports',
       comment:
         'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
-        'of backups, of the ledger of builds, and of what the docs list.',
+        'of backups, of the ledger of builds, of the public schema, and of what the docs list.',
       severity: 'error',
       from: { path: '^scripts/', pathNot: '^scripts/operate/check-api/' },
       to: {
@@ -92,7 +92,7 @@ export default {
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
           '^server/(files/keep-build|ground/settings|machines/metrics)\\.ts$',
           '^server/machines/log-fields\\.json$',
-          '^graphql/limits\\.ts$',
+          '^graphql/(limits|http/public-schema)\\.ts$',
         ],
       },
     },

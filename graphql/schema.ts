@@ -1,7 +1,8 @@
-import { type GraphQLField, GraphQLError, GraphQLSchema, isObjectType, specifiedDirectives } from 'graphql'
+import { type GraphQLField, GraphQLError } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
+import { publicSchema } from './http/public-schema.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
@@ -64,12 +65,6 @@ const resolvers: ShopResolvers = mergeModules(
   paymentResolvers,
   orderResolvers,
 )
-
-/** The schema as clients see it: without the directives of this codebase and the types that only these use. */
-export function publicSchema(schema: GraphQLSchema): GraphQLSchema {
-  const config = schema.toConfig()
-  return new GraphQLSchema({ ...config, types: config.types.filter(isObjectType), directives: specifiedDirectives })
-}
 
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })

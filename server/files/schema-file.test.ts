@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicSchema } from '#graphql/http/public-schema.ts'
 import source from '#graphql/schema.graphql'
-import { publicSchema } from '#graphql/schema.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const CONTRACT = printSchema(publicSchema(buildSchema(source)))

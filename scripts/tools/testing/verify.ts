@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts in five languages', command: ['formatjs', 'verify', ...sameMessages, 'locales/*.json'] },
   { name: 'bundles', command: ['node', 'scripts/tools/checks/check-bundles.ts'] },
+  { name: 'GraphQL schema', command: ['node', 'scripts/tools/checks/check-schema.ts'] },
   { name: 'terms', command: ['node', 'scripts/tools/checks/check-terms.ts'] },
   { name: 'documents', command: ['node', 'scripts/tools/checks/check-docs.ts'] },
 ]
