@@ -12,6 +12,7 @@ import { openDataDir } from './database/data-dir.ts'
 import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Sweep } from './ground/create-sweep.ts'
+import { createPasswords, PASSWORD_COST } from './ground/passwords.ts'
 import type { OrderCipher } from './http/context.ts'
 import { createTries } from './http/tries.ts'
 import { createOrderRelease } from './order/unpaid-orders.ts'
@@ -34,6 +35,8 @@ export interface BackendOptions extends ProviderOptions, EmailOptions {
   trustProxy?: readonly string[]
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
+  /** Default `PASSWORD_COST`. Only tests lower it. */
+  passwordCost?: typeof PASSWORD_COST
   logger?: NonNullable<FastifyServerOptions['logger']>
   clock?: () => number
   /**
@@ -79,6 +82,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock: createSaleClock(database, wallClock),
     log: app.log,
     tries: createTries(database, wallClock),
+    passwords: createPasswords(options.passwordCost ?? PASSWORD_COST),
     orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),

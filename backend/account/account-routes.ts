@@ -9,7 +9,7 @@ import { bodyOf, queryOf } from '../http/route.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import { readFollowedIds } from '../profile/followed-stores.ts'
 import { readSavedIds } from '../profile/saved-products.ts'
-import { hashPassword, isPassword, findUserById, renameUser, replacePassword } from './users.ts'
+import { findUserById, renameUser, replacePassword } from './users.ts'
 
 const triesPerWindow = 10
 
@@ -38,10 +38,10 @@ async function changePassword(context: BackendContext, request: FastifyRequest):
   const userId = requireUser(request, context)
   const { current_password: current, new_password: wanted } = readForm(bodyOf(request), PasswordChange)
   context.tries.count(`password of ${userId}`, triesPerWindow)
-  const isRight = await isPassword(current, findUserById(context.database, userId)?.password)
+  const isRight = await context.passwords.matches(current, findUserById(context.database, userId)?.password)
   if (!isRight) throw refused('The current password is wrong')
   context.tries.forget(`password of ${userId}`)
-  replacePassword(context.database, userId, await hashPassword(wanted), context.clock())
+  replacePassword(context.database, userId, await context.passwords.hash(wanted), context.clock())
 }
 
 export function registerProfile(app: FastifyInstance, context: BackendContext): void {

@@ -18,7 +18,7 @@ import {
   confirmSignUp,
   findUserOfCode,
 } from './user-codes.ts'
-import { hashPassword, isPassword, findUserByEmail, markVerified, signUp, type User, replacePassword } from './users.ts'
+import { findUserByEmail, markVerified, signUp, type User, replacePassword } from './users.ts'
 
 const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
 const Verification = v.object({ email, code: requiredText('Code', 10) })
@@ -37,7 +37,7 @@ export function registerAuth(app: FastifyInstance, context: BackendContext): voi
 async function register(context: BackendContext, request: FastifyRequest): Promise<string> {
   const person = readForm(bodyOf(request), SignUp)
   countCodeRequest(context, person.email)
-  const hash = await hashPassword(person.password)
+  const hash = await context.passwords.hash(person.password)
   const recipient = { email: person.email, lang: languageOf(request, context.database) }
   const { database } = context
   const now = context.clock()
@@ -62,7 +62,7 @@ async function signIn(context: BackendContext, body: Input, address: string) {
   countSignIn(context.tries, given.email, address)
   const user = findUserByEmail(context.database, given.email)
   // An unknown address takes the same time and gets the same answer as a wrong password.
-  const isRight = await isPassword(given.password, user?.password)
+  const isRight = await context.passwords.matches(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')
   signedIn(context.tries, given.email, address)
@@ -115,7 +115,7 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
 
 async function updatePassword(context: BackendContext, body: Input, address: string): Promise<string> {
   const given = readForm(body, NewPassword)
-  const hash = await hashPassword(given.password)
+  const hash = await context.passwords.hash(given.password)
   const user = findUserOfCode(context.database, given, context.clock())
   // The code was read in the owner's e-mails, which is all that verification asks for.
   markVerified(context.database, user.id, context.clock())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD_COST } from '../ground/passwords.ts'
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
 
 const KNOWN = 'known@example.com'
@@ -6,7 +7,7 @@ const UNKNOWN = 'unknown@example.com'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await createTestBackend()
+  backend = await createTestBackend({ passwordCost: PASSWORD_COST })
   await backend.signIn(KNOWN)
 })
 afterAll(() => backend.close())

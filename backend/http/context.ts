@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { Passwords } from '../ground/passwords.ts'
 import type { Tries } from './tries.ts'
 
 /** Deployed api/v1 backends share this key with every browser, so it protects nothing. */
@@ -15,6 +16,7 @@ export interface BackendContext {
   clock: () => number
   log: FastifyBaseLogger
   tries: Tries
+  passwords: Passwords
   orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string

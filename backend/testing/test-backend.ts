@@ -81,6 +81,7 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
     clock: () => now,
     sandbox: true,
     outboxKey: testOutboxKey,
+    passwordCost: { N: 2 },
     ...options,
   }
   const isOrdinary = options.dataDir === undefined && !settings.pictures
