@@ -1,4 +1,4 @@
-import { execute, type GraphQLError, printSchema } from 'graphql'
+import { execute, type GraphQLError, type GraphQLSchema, printSchema } from 'graphql'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
-import { type KnownOperation, prepareKnownOperations } from './http/known-operations.ts'
+import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
 import { finishOperation, maskError } from './http/operation-results.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
@@ -63,6 +63,8 @@ export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 
   /** Connects to the shop's other processes. The caller that opened it closes it. */
   purgeBus?: PurgeBus | null
   limits?: Limits
+  /** Tests open hundreds of instances, and preparing takes most of that time. Default: prepared from the operations. */
+  prepared?: PreparedSchema
 }
 
 type Variables = Record<string, unknown>
@@ -124,11 +126,25 @@ export function contextOf(
   return { ...open(info, sources, forget), ...request, texts, whenSessionEnded: 'continue', filesAt: null }
 }
 
+/** The schema, and the operations validated against it. Instances in one process can share it. */
+export interface PreparedSchema {
+  schema: GraphQLSchema
+  known: KnownOperations
+}
+
+/** @throws if a known operation does not fit the schema */
+export function prepareSchema({
+  knownOperations,
+  earlierOperations,
+}: Pick<GraphQLDeps, 'knownOperations' | 'earlierOperations'>): PreparedSchema {
+  const schema = createShopSchema()
+  return { schema, known: prepareKnownOperations(schema, knownOperations, earlierOperations) }
+}
+
 /** @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { knownOperations, earlierOperations, observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
-  const schema = createShopSchema()
-  const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
+  const { observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
+  const { schema, known } = deps.prepared ?? prepareSchema(deps)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
   const { open, ...upstream } = createUpstream({ ...deps, limits, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { createGraphQL, type GraphQLDeps } from '../contract.ts'
+import { NO_OPERATIONS, preparedSchema } from './prepared-schema.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
 export interface RelayedCall {
@@ -34,7 +35,8 @@ export async function relayed(
   const { port } = server.address() as AddressInfo
   const graphql = createGraphQL({
     apiBaseUrl: `http://127.0.0.1:${port}`,
-    knownOperations: {},
+    knownOperations: NO_OPERATIONS,
+    prepared: preparedSchema(deps),
     observe: () => undefined,
     clock: shop.clock,
     ...deps,

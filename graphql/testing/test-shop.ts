@@ -3,6 +3,7 @@ import type { BackendOptions } from '#backend/create-backend.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from '../contract.ts'
+import { NO_OPERATIONS, preparedSchema } from './prepared-schema.ts'
 
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
 
@@ -81,7 +82,8 @@ export async function createTestShop(
   let now = start
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
-    knownOperations: {},
+    knownOperations: NO_OPERATIONS,
+    prepared: preparedSchema(deps),
     observe: (event) => void events.push(event),
     clock: () => now,
     ...deps,

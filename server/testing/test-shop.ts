@@ -7,6 +7,7 @@ import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
+import { preparedSchema } from '#graphql/testing/prepared-schema.ts'
 import { LOCALES } from '#shared/locales.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
 import { createServer } from '../create-server.ts'
@@ -104,6 +105,7 @@ export async function openShop(
     apiPublicUrl: config.apiPublicUrl,
     filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
     knownOperations,
+    prepared: preparedSchema({ knownOperations }),
     observe,
     production: true,
     orderCipher: config.orderCipher,

@@ -1,6 +1,7 @@
 import type { OrderCipher } from '../../api/private-call.ts'
 import type { RequestInfo } from '../../context.ts'
 import { createGraphQL, type GraphQLEvent } from '../../contract.ts'
+import { NO_OPERATIONS, preparedSchema } from '../prepared-schema.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
 import { createDeployedBackend } from './create-deployed-backend.ts'
@@ -27,7 +28,8 @@ export async function createDeployedShop(
   const events: GraphQLEvent[] = []
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
-    knownOperations: {},
+    knownOperations: NO_OPERATIONS,
+    prepared: preparedSchema(),
     observe: (event) => void events.push(event),
     clock: () => NOW,
     orderCipher,
