@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFaults, findUndescribed } from './find-faults.ts'
+import { findDescriptionFaults, findFaults } from './find-faults.ts'
 
 const SCHEMA = 'type Query { cart: Cart }\ntype Cart { count: Int! }\n'
 const QUERY = 'query Badge {\n  cart { count }\n}\n'
@@ -55,7 +55,9 @@ test('reports every entry without a description by its path', async () => {
     "Described." directive @file(at: Int) on OBJECT
   `
   await writeFile(join(folder, 'all.schema'), schema)
-  expect(findUndescribed(join(folder, '*.schema')).map((fault) => fault.replace(/^.*schema:(\d+):\d+/, '$1'))).toEqual([
+  expect(
+    findDescriptionFaults(join(folder, '*.schema')).map((fault) => fault.replace(/^.*schema:(\d+):\d+/, '$1')),
+  ).toEqual([
     '2: Query.cart.other has no description.',
     '3: Cart has no description.',
     '3: Cart.count has no description.',
@@ -64,5 +66,17 @@ test('reports every entry without a description by its path', async () => {
     '6: Html has no description.',
     '7: Query.shop has no description.',
     '8: file.at has no description.',
+  ])
+})
+
+test('reports descriptions that name a missing entry', async () => {
+  const schema = `
+    "See \`Cart.count\` and \`OTHER\`." type Query { "Not \`Cart.lines\`, but \`Kind.ONE\`." cart: Cart }
+    "Described." type Cart { "Described." count: Int! }
+    "Described." enum Kind { "Described." ONE }
+  `
+  await writeFile(join(folder, 'all.schema'), schema)
+  expect(findDescriptionFaults(join(folder, '*.schema'))).toEqual([
+    expect.stringMatching(/all\.schema:2:\d+: Query\.cart names Cart\.lines, which does not exist\.$/),
   ])
 })

@@ -65,16 +65,25 @@ function nameIn(node: ASTNode | readonly ASTNode[]): string[] {
   return 'name' in node && node.name?.kind === 'Name' ? [node.name.value] : []
 }
 
-/** Entries of the schema without a description, with file and line. Apps see each one alone. */
-export function findUndescribed(schemaFiles: string): string[] {
-  const faults: string[] = []
-  visit(parseFiles(schemaFiles), {
+/** `Product.price` in backticks. */
+const MEMBER = /`([A-Z]\w*\.\w+)`/g
+
+/** Missing descriptions, and names in descriptions that do not exist, with file and line. */
+export function findDescriptionFaults(schemaFiles: string): string[] {
+  const document = parseFiles(schemaFiles)
+  const texts = new Map<string, { node: ASTNode; text: string }>()
+  visit(document, {
     enter(node, _key, _parent, _path, ancestors) {
-      // @NOTE Every kind in the set has this property.
-      if (!DESCRIBED.has(node.kind) || (node as Described).description?.value.trim()) return
+      if (!DESCRIBED.has(node.kind)) return
       const name = [...ancestors, node].flatMap(nameIn).join('.')
-      faults.push(describe(new GraphQLError(`${name} has no description.`, { nodes: node })))
+      // @NOTE Every kind in the set has this property.
+      texts.set(name, { node, text: (node as Described).description?.value.trim() ?? '' })
     },
   })
-  return faults
+  return [...texts].flatMap(([name, { node, text }]) => {
+    const dead = [...text.matchAll(MEMBER)].flatMap(([, member = '']) => (texts.has(member) ? [] : [member]))
+    const faults = dead.map((member) => `${name} names ${member}, which does not exist.`)
+    if (text === '') faults.push(`${name} has no description.`)
+    return faults.map((fault) => describe(new GraphQLError(fault, { nodes: node })))
+  })
 }
