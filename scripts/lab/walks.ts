@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { createGuestToken } from '../../shared/guest-token.ts'
 import { buildIfStale } from '../tools/build/build.ts'
@@ -19,7 +20,7 @@ const Coverage = v.object({
       url: v.string(),
       functions: v.array(
         v.object({
-          isBlockCoverage: v.boolean(),
+          functionName: v.string(),
           ranges: v.array(v.object({ startOffset: v.number(), count: v.number() })),
         }),
       ),
@@ -43,21 +44,33 @@ function createSourceFinder(path: string) {
 
 const finders = new Map<string, ReturnType<typeof createSourceFinder>>()
 
-function filesOf(scripts: readonly Script[]): Set<string> {
-  const files = new Set<string>()
+interface Called {
+  file: string
+  name: string
+}
+
+/** The called functions of the shop, by their place in the build. */
+function calledIn(scripts: readonly Script[]): Map<string, Called> {
+  const called = new Map<string, Called>()
   for (const { url, functions } of scripts) {
     if (!url.includes('/dist/server/')) continue
     const path = `dist/server/${basename(url)}`
     const find = finders.get(path) ?? createSourceFinder(path)
     finders.set(path, find)
-    for (const { ranges } of functions) {
+    for (const { functionName, ranges } of functions) {
       const [range] = ranges
       const file = range && range.count > 0 ? find(range.startOffset) : null
-      if (file && FOLDERS.test(file) && !file.includes('__generated__')) files.add(file)
+      if (!range || !file || !FOLDERS.test(file) || file.includes('__generated__')) continue
+      called.set(`${path}:${range.startOffset}`, { file, name: functionName || '(anonymous)' })
     }
   }
-  return files
+  return called
 }
+
+/** Milliseconds without a call after which a request is over: logging and caching follow its answer. */
+const QUIET_MS = 200
+/** Milliseconds in which the timers of an idle process fire. */
+const IDLE_MS = 1_000
 
 /** Counts the functions that a process calls, by the Chrome DevTools Protocol. */
 async function connectProfiler(address: string) {
@@ -76,11 +89,33 @@ async function connectProfiler(address: string) {
   }
   await call('Profiler.enable')
   await call('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  return {
-    /** The files with a function that was called since the last take. */
-    take: async () => filesOf(v.parse(Coverage, await call('Profiler.takePreciseCoverage')).result),
-    close: () => socket.close(),
+  async function take(): Promise<Map<string, Called>> {
+    return calledIn(v.parse(Coverage, await call('Profiler.takePreciseCoverage')).result)
   }
+  let timers: ReadonlySet<string> = new Set()
+
+  /** What requests called since the last take, until they are over. Calls of timers are left out. */
+  async function takeWhenQuiet(): Promise<Called[]> {
+    const all = new Map<string, Called>()
+    for (let isQuiet = false; !isQuiet; await sleep(QUIET_MS)) {
+      const called = [...(await take())].filter(([place]) => !timers.has(place))
+      for (const [place, each] of called) all.set(place, each)
+      isQuiet = called.length === 0
+    }
+    return [...all.values()]
+  }
+
+  /** Two windows, because the first may contain the end of the start. */
+  async function learnTimers(): Promise<void> {
+    await take()
+    await sleep(IDLE_MS)
+    const first = await take()
+    await sleep(IDLE_MS)
+    timers = new Set(first.keys()).intersection(new Set((await take()).keys()))
+  }
+
+  await learnTimers()
+  return { takeWhenQuiet, close: () => socket.close() }
 }
 
 // @NOTE The answers of the four walks have different shapes.
@@ -169,14 +204,20 @@ async function main(): Promise<void> {
     keep({ close: async () => profiler.close() })
     const ask = createClient(shop.url)
     async function count(name: keyof typeof WALKS, walk: () => Promise<unknown>): Promise<void> {
-      await profiler.take()
+      await profiler.takeWhenQuiet()
       await walk()
-      const files = [...(await profiler.take())].sort()
+      const called = Map.groupBy(await profiler.takeWhenQuiet(), ({ file }) => file)
+      const files = [...called.keys()].sort()
       const folders = Map.groupBy(files, (file) => file.split('/')[0])
       const parts = [...folders].map(([folder, { length }]) => `${folder} ${length}`).join(', ')
       const isMet = files.length <= WALKS[name]
       console.log(`${isMet ? 'ok    ' : 'MISSED'} ${name}: ${files.length} files of at most ${WALKS[name]} (${parts})`)
-      if (process.argv.includes('--files')) console.log(files.map((file) => `         ${file}`).join('\n'))
+      if (process.argv.includes('--files')) {
+        for (const file of files) {
+          const names = new Set(called.get(file)?.map((each) => each.name))
+          console.log(`         ${file}: ${[...names].join(', ')}`)
+        }
+      }
       if (!isMet) process.exitCode = 1
     }
     const [product, other] = await findBuyable(ask)
