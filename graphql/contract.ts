@@ -11,6 +11,7 @@ export {
   type Lifetime,
   type SourceCollector,
   type Sources,
+  steadyClock,
 } from './api/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/rest-client.ts'
 export type { SharedAnswers } from './api/cache/second-level.ts'

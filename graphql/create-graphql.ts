@@ -8,6 +8,7 @@ import {
   UNCACHEABLE,
   createTaggedCache,
   type Loaded,
+  steadyClock,
 } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
@@ -143,11 +144,10 @@ export function prepareSchema({
 
 /** @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
+  const { observe, clock = steadyClock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
   const { schema, known } = deps.prepared ?? prepareSchema(deps)
-  const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { open, ...upstream } = createUpstream({ ...deps, limits, now: clock ?? Date.now, steadyClock })
-  const memo = createResultMemo<GraphQLResult>(steadyClock)
+  const { open, ...upstream } = createUpstream({ ...deps, limits, now: deps.clock ?? Date.now, steadyClock: clock })
+  const memo = createResultMemo<GraphQLResult>(clock)
 
   const purging = createPurging({ cache: upstream, memo, bus: purgeBus, observe })
 

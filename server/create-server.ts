@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import type { CreateLimiter, GraphQL } from '#graphql/contract.ts'
+import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock } from '#graphql/contract.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
 import { createCdnHeaders, securityHeaders } from './answers/headers.ts'
 import { registerRequestCheck } from './answers/request-check.ts'
@@ -39,6 +39,8 @@ export interface ServerOptions extends LoadOptions {
   graphql: GraphQL
   observe: Observe
   watch?: (readings: Readings) => void
+  /** False while purges of other processes may be missed. */
+  isInTouch?: SharedAnswers['isInTouch'] | undefined
   /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
   clientFolder: string
@@ -53,7 +55,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
-  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter } = options
+  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, isInTouch } = options
+  const { clock = steadyClock } = options
   const { origin, limits, rateLimits: isOn, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
@@ -61,10 +64,9 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   // A backend behind the shop's own address is reached at whatever host name the visitor uses.
   const publicApiUrl = config.apiPublicUrl === origin ? '' : config.apiPublicUrl
   const messages = await loadAllMessages()
-  const clock = options.clock ?? (() => performance.timeOrigin + performance.now())
   const compress = createCompressor()
   const bytes = config.pageCacheMb * MEGABYTE
-  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInTouch: () => graphql.isInTouch() }) : null
+  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInTouch }) : null
   options.watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
   const load = createLoadControl(config, options)
   const { pressure } = load

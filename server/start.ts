@@ -11,7 +11,7 @@ import { createEarlierOperations } from './files/earlier-operations.ts'
 import { openFleet } from './fleet/open-fleet.ts'
 import { readBuildIdentity } from './ground/build-identity.ts'
 import type { Config } from './ground/config.ts'
-import type { Observe, ShopEvent } from './ground/events.ts'
+import { type Observe, observeAll, type ShopEvent } from './ground/events.ts'
 import { createTracePropagation, type Tracing } from './ground/tracing.ts'
 import { createEventLog } from './machines/log.ts'
 import type { MachineSource } from './machines/machine-server.ts'
@@ -27,7 +27,9 @@ interface OpenShop extends MachineSource {
 }
 
 /** For `npm run dev`, which shows errors in the terminal. */
-function sendFault({ where, error }: Extract<ShopEvent, { type: 'fault' }>): void {
+function sendFault(event: ShopEvent): void {
+  if (event.type !== 'fault') return
+  const { where, error } = event
   const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
   process.send?.({ type: 'fault', where, stack })
 }
@@ -86,17 +88,11 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
 
 /** Slow to load, so only processes that serve requests import it. Resolves when the shop is listening. */
 export async function openShop(config: Config, { logger, backendUrl }: ShopContext): Promise<OpenShop> {
-  const writeToLog = createEventLog(logger)
   const metrics = config.metrics && createMetrics(config.redisUrl !== null)
-  let tracing: Tracing | null = null
-  function observe(event: ShopEvent): void {
-    writeToLog(event)
-    metrics?.observe(event)
-    tracing?.observe(event)
-    if (event.type === 'fault' && !config.production) sendFault(event)
-  }
-  const fleet = await openFleet(config, observe)
-  tracing = await openTracing(config.traces, observe)
+  const report = observeAll([createEventLog(logger), metrics?.observe, config.production ? undefined : sendFault])
+  const fleet = await openFleet(config, report)
+  const tracing = await openTracing(config.traces, report)
+  const observe = observeAll([report, tracing.observe])
   const graphql = createGraphQL({
     apiBaseUrl: backendUrl,
     apiPublicUrl: config.apiPublicUrl,
@@ -123,6 +119,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     ledgerFolder,
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,
+    isInTouch: fleet.graphql.sharedAnswers?.isInTouch,
   })
   const drain = createDrain(app, shutdown, config.limits)
   await listen(app, config, logger)

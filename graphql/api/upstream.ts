@@ -142,8 +142,6 @@ export function createUpstream(deps: UpstreamDeps) {
         () => false,
       ),
     purge: (tags: readonly string[]): number => cache.purge(tags),
-    /** False if purges of other processes may have been missed for some seconds. */
-    isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
     backendLoad: () => client.load(),
     /** Resolves when work that outlives its request, such as order e-mails, is done. */
     settled: () => emails.settled(),

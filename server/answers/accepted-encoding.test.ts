@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './send-html.ts'
+import { acceptedEncoding } from './headers.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

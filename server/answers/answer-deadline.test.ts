@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
-import { registerAnswerDeadline } from './errors.ts'
+import { registerAnswerDeadline } from './request-hooks.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
-import type { Pressure } from '../capacity/load-control.ts'
+import type { Pressure } from '../capacity/load-class.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { CdnDirective } from '../ground/settings.ts'
 import { NOTHING_ALLOWED, policyHeaders } from './csp.ts'
 
@@ -22,10 +23,6 @@ export function securityHeaders(https: boolean): Headers {
     'x-frame-options': 'DENY',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-}
-
-export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): Record<string, string> {
-  return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
 }
 
 /** Seconds. */
@@ -57,6 +54,22 @@ export function renderedPageHeaders(status: number, cdn: CdnHeaders, cacheStatus
     ...(cacheStatus !== undefined && { 'cache-status': `souk; ${cacheStatus}` }),
     ...cdn.rendered,
   }
+}
+
+const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/** Browsers send some 30 characters; the package takes milliseconds to parse thousands of entries. */
+const LONGEST_HEADER = 200
+
+/** @NOTE The package's types lack the second parameter, which orders encodings of equal weight. */
+interface Encodings {
+  encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined
+}
+
+/** By RFC 9110, 12.5.3; `identity` if nothing is acceptable. `offered` is in order of preference. */
+export function acceptedEncoding(header: string, offered = OFFERED): Encoding {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, LONGEST_HEADER) } }) as Encodings
+  return negotiator.encoding(offered, { preferred: offered }) ?? 'identity'
 }
 
 /** Keeps nginx from buffering the chunks of a page. Sent with HEAD too, before it is decided whether a page streams. */

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RequestTrace, TracedRequest } from '../ground/tracing.ts'
-import { tracingHeaders } from './headers.ts'
-import { registerRequestHooks } from './request-hooks.ts'
+import { registerRequestHooks, tracingHeaders } from './request-hooks.ts'
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const scope = new AsyncLocalStorage<string>()
@@ -17,7 +16,12 @@ async function open(trace: Pick<RequestTrace, 'traceparent' | 'run'> | null, isT
   const app = fastify({ genReqId: () => 'request-1' })
   opened.push(app)
   const openTrace = vi.fn((_request: TracedRequest) => trace)
-  registerRequestHooks(app, { tracing: { open: openTrace }, isTrusted, headers: {}, observe: () => undefined })
+  registerRequestHooks(app, {
+    tracing: { open: openTrace, observe: () => undefined },
+    isTrusted,
+    headers: {},
+    observe: () => undefined,
+  })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-in-hook', scope.getStore() ?? 'none'))
   app.post('/', async (request) => ({ within: scope.getStore() ?? 'none', own: tracingHeaders(request) }))
   return { app, openTrace }

@@ -4,9 +4,10 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
+import { Overload } from '../capacity/load-class.ts'
 import type { Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
 import type { RequestTrace, Tracing } from '../ground/tracing.ts'
-import { type Headers, REQUEST_ID, tracingHeaders } from './headers.ts'
+import { type Headers, REQUEST_ID } from './headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,8 +95,12 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
   )
 }
 
+export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): Record<string, string> {
+  return { [REQUEST_ID]: id, ...(trace && { traceparent: trace.traceparent }) }
+}
+
 interface RequestHookOptions {
-  tracing: Pick<Tracing, 'open'>
+  tracing: Pick<Tracing, 'open' | 'observe'>
   isTrusted: IsTrusted
   /** Sent with every answer. */
   headers: Headers
@@ -108,6 +113,7 @@ interface RequestHookOptions {
  */
 export function registerRequestHooks(app: FastifyInstance, options: RequestHookOptions): void {
   const { tracing, isTrusted, headers, observe } = options
+  const isRecording = tracing.observe !== undefined
   app.decorateRequest('trace', null)
   app.decorateReply('pageCache', null)
   app.decorateReply('subject', null)
@@ -117,15 +123,28 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
     reply.arrivedAt = performance.now()
     reportEnd(request, reply, observe)
     const { id, method, headers: sent, raw } = request
-    const trace = tracing.open({ id, method, headers: sent, isTrusted: isTrusted(raw) })
-    request.trace = trace
+    if (isRecording || sent.traceparent !== undefined) {
+      request.trace = tracing.open({ id, method, headers: sent, isTrusted: isTrusted(raw) })
+    }
     reply.headers({ ...headers, ...tracingHeaders(request) })
-    if (trace) trace.run(done)
+    if (request.trace) request.trace.run(done)
     else done()
   })
   // A body arrives in socket events, which run outside of the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.trace) request.trace.run(done)
     else done()
+  })
+}
+
+/** Replaces Fastify's `handlerTimeout`, which stops when Node emits `close` on a request whose body has been read. */
+export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
+  scope.addHook('preValidation', (_request, reply, done) => {
+    const timer = setTimeout(() => {
+      // `reply.sent` only becomes true at the end, but a streamed page has sent its headers long before.
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(new Overload('late', 'critical'))
+    }, milliseconds)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { isbot } from 'isbot'
+import type { Limits } from '#graphql/limits.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { LOAD_CLASSES, type LoadClass, type OverloadReason } from '../ground/events.ts'
 
@@ -34,6 +36,34 @@ export function classOfPage(
 export function classOfData(url: string, headers: IncomingHttpHeaders): LoadClass {
   if (isPrefetch(headers)) return 'sheddable'
   return /^\/(?:forms\/(?:place-order|settle-payment)|razorpay-callback)\b/.test(url) ? 'criticalPlus' : 'critical'
+}
+
+export interface Pressure {
+  refusal(loadClass: LoadClass): OverloadReason | null
+  close(): void
+}
+
+const SAMPLE_MS = 250
+/** Weight of the newest sample in the moving average. */
+const SMOOTHING = 0.3
+
+/**
+ * Only crawlers and prefetches are refused, because the render queue limits the pages that visitors wait for. Memory is
+ * not considered: V8 and malloc hold on to freed memory in a healthy process.
+ */
+export function createPressure({ utilisation: limit }: Pick<Limits, 'utilisation'>): Pressure {
+  let last = performance.eventLoopUtilization()
+  let percent = 0
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    percent += (performance.eventLoopUtilization(now, last).utilization * 100 - percent) * SMOOTHING
+    last = now
+  }, SAMPLE_MS)
+  timer.unref()
+  return {
+    refusal: (loadClass) => (loadClass === 'sheddable' && percent > limit ? 'utilisation' : null),
+    close: () => clearInterval(timer),
+  }
 }
 
 export class Overload extends Error {

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorKey } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
-import { isGraphQLAddress } from '../answers/refusals.ts'
 import { createVisitorShares } from '../capacity/connections.ts'
-import { classOfData, Overload } from '../capacity/load-class.ts'
-import type { Pressure } from '../capacity/load-control.ts'
+import { classOfData, Overload, type Pressure } from '../capacity/load-class.ts'
 import type { RateLimits } from '../capacity/rate-limits.ts'
 
 interface GateOptions {
@@ -13,7 +11,9 @@ interface GateOptions {
   rates: RateLimits
 }
 
-const runsOperation = (url: string) => isGraphQLAddress(url) || url.startsWith('/forms/')
+function runsOperation({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url === '/graphql' || url.startsWith('/forms/')
+}
 
 /** Refuses operations, forms, and uploads before their bodies and sessions are read. */
 export function registerGates(app: FastifyInstance, { limits, pressure, rates }: GateOptions): void {
@@ -24,7 +24,7 @@ export function registerGates(app: FastifyInstance, { limits, pressure, rates }:
     if (reason) throw new Overload(reason, loadClass)
     operations += 1
     reply.raw.once('close', () => (operations -= 1))
-    if (runsOperation(request.url)) await rates.count('operations', request)
+    if (runsOperation(request)) await rates.count('operations', request)
   })
 
   const shares = createVisitorShares(limits.uploadsPerVisitor)

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tracingHeaders } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
+import { tracingHeaders } from '../answers/request-hooks.ts'
 import type { Observe } from '../ground/events.ts'
 import { pathOnOrigin } from '../ground/own-path.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { encodedHeaders, isKnown } from '../answers/headers.ts'
-import { acceptedEncoding, type CompressDocument, type DocumentEncoding } from '../answers/send-html.ts'
+import { acceptedEncoding, encodedHeaders, isKnown } from '../answers/headers.ts'
+import type { CompressDocument, DocumentEncoding } from '../answers/send-html.ts'
 
 interface SchemaOptions {
   /** In GraphQL's schema definition language. */

@@ -139,3 +139,13 @@ export type Handlers<Type extends ShopEvent['type']> = {
 
 /** Must not throw; it is not awaited. */
 export type Observe = (event: ShopEvent) => void
+
+/** Passes each event to every observer. A shop without metrics and traces has one, which is returned as it is. */
+export function observeAll(observers: readonly (Observe | undefined)[]): Observe {
+  const [first, ...others] = observers.filter((observe) => observe !== undefined)
+  if (first && others.length === 0) return first
+  return function observe(event) {
+    first?.(event)
+    for (const other of others) other(event)
+  }
+}

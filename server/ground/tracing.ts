@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallTrace, type CallTracing, UNTRACED_CALL } from '#graphql/contract.ts'
-import type { ShopEvent } from './events.ts'
+import type { Observe } from './events.ts'
 
 export interface RequestTrace {
   readonly traceparent: string
@@ -20,8 +20,8 @@ export interface TracedRequest {
 export interface Tracing extends CallTracing {
   /** Null if the request is not traced. */
   open(request: TracedRequest): RequestTrace | null
-  /** Must not throw. */
-  observe(event: ShopEvent): void
+  /** Records what belongs to a request's trace; without it, only requests with a `traceparent` have one. */
+  observe?: Observe
   close(): Promise<void>
 }
 
@@ -54,7 +54,6 @@ export function createTracePropagation(): Tracing {
       return { traceparent, run: (work) => current.run(call, work) }
     },
     begin: () => current.getStore() ?? UNTRACED_CALL,
-    observe: () => undefined,
     close: () => Promise.resolve(),
   }
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { notFound } from '#client/app/for-the-server.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { destinationOf } from '../render/load-page.ts'
-import { createKnownTargets, slotOf } from './public-pages.ts'
 import type { RequestedPage } from './requested-page.ts'
+import { createKnownTargets, slotOf } from './stored-pages.ts'
 
 async function requestedAt(sent: string, changes: Partial<RequestedPage> = {}): Promise<RequestedPage> {
   const url = new URL(sent, 'https://shop.test')

@@ -95,7 +95,7 @@ interface PageCacheOptions {
   bytes: number
   compress: CompressDocument
   /** False while purges of other processes may be missed. */
-  isInTouch?: () => boolean
+  isInTouch?: (() => boolean) | undefined
 }
 
 /** A page is fresh, stale, or kept for an outage only as long as its data is. */

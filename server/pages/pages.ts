@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, notFound, type Outcome } from '#client/app/for-the-server.ts'
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, isLocale, LANGUAGE_COOKIE, type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
-import { registerAnswerDeadline } from '../answers/errors.ts'
 import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
+import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { Overload } from '../capacity/load-class.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import { isOwnPath } from '../ground/own-path.ts'
@@ -40,6 +40,13 @@ function addressOf(target: string, origin: string): URL | null {
   return path.startsWith('/') ? URL.parse(origin + path) : null
 }
 
+/** The language that the visitor chose. Does not need parsed cookies. */
+export function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
+  if (!cookie?.includes(LANGUAGE_COOKIE)) return null
+  const code = server.parseCookie(cookie)[LANGUAGE_COOKIE]
+  return isLocale(code) ? code : null
+}
+
 interface PagesOptions extends PublicPagesOptions {
   session: Session
   rates: RateLimits
@@ -60,7 +67,7 @@ export async function registerPages(
   const publicPages = createPublicPages(options)
   // Runs before cookies are parsed, which a stored page does not need.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!publicPages.sendIfStored(request, reply, session.rememberedLocale(request))) done()
+    if (!publicPages.sendIfStored(request, reply, rememberedLocale(request))) done()
   })
   await app.register(fastifyCookie)
   registerAnswerDeadline(app, timeout)
@@ -101,7 +108,7 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     await rates.count('pages', request)
-    return find(request, reply, session.rememberedLocale(request))
+    return find(request, reply, rememberedLocale(request))
   })
 
   app.setErrorHandler(async (error, request, reply) => {

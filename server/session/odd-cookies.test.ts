@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGuestToken } from '#shared/guest-token.ts'
 import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
+import { rememberedLocale } from '../pages/pages.ts'
 import { createSession } from './session.ts'
 
 const app = fastify()
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const session = createSession(false)
   app.get('/', (request) => ({
     ...session.identityOf(request),
-    locale: session.rememberedLocale(request),
+    locale: rememberedLocale(request),
     timeZone: session.timeZone(request),
   }))
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
-import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
 import { WhoAmIDocument, type WhoAmIQuery } from './__generated__/who-am-i.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -80,17 +80,10 @@ export function createSession(https: boolean) {
     return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
-  /** Does not need parsed cookies. */
-  function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
-    if (!cookie?.includes(LANGUAGE_COOKIE)) return null
-    const code = server.parseCookie(cookie)[LANGUAGE_COOKIE]
-    return isLocale(code) ? code : null
-  }
-
   /** IANA name from the browser's cookie; UTC by default. */
   const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
 
-  return { identityOf, isCookieClient, actions: cookies.actions, infoOf, rememberedLocale, timeZone, isToken }
+  return { identityOf, isCookieClient, actions: cookies.actions, infoOf, timeZone, isToken }
 }
 
 function isToken(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rememberedLocale } from '../pages/pages.ts'
 import { anonymousInfo, createSession } from './session.ts'
 
 const GUEST = 'AAAbbbbbbbbbbbbCCC'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   app.get('/', (request) => ({
     identity: session.identityOf(request),
     isBrowser: session.isCookieClient(request),
-    locale: session.rememberedLocale(request),
+    locale: rememberedLocale(request),
     timeZone: session.timeZone(request),
   }))
   app.get<{ Querystring: { page?: string; token?: string } }>('/info', async (request, reply) => {

@@ -13,8 +13,7 @@ import type { LoadOptions } from '../capacity/load-control.ts'
 import { createServer } from '../create-server.ts'
 import { openFleet } from '../fleet/open-fleet.ts'
 import { type Config, readConfig } from '../ground/config.ts'
-import type { ShopEvent } from '../ground/events.ts'
-import type { Tracing } from '../ground/tracing.ts'
+import { observeAll, type ShopEvent } from '../ground/events.ts'
 import { createEventLog, createLogger } from '../machines/log.ts'
 import { openTracing } from '../start.ts'
 
@@ -78,13 +77,7 @@ export async function openShop(
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
-  const writeToLog = createEventLog(logger)
-  let tracing: Tracing | null = null
-  const observe = (event: ShopEvent): void => {
-    writeToLog(event)
-    tracing?.observe(event)
-    events.push(event)
-  }
+  const report = observeAll([createEventLog(logger), (event) => void events.push(event)])
   const config: Config = {
     // The test process is busy with other work too.
     ...readConfig({
@@ -98,8 +91,9 @@ export async function openShop(
     rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
-  const shared = await openFleet(config, observe)
-  tracing = await openTracing(config.traces, observe)
+  const shared = await openFleet(config, report)
+  const tracing = await openTracing(config.traces, report)
+  const observe = observeAll([report, tracing.observe])
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: config.apiPublicUrl,
@@ -123,6 +117,7 @@ export async function openShop(
     clientFolder: folder,
     ledgerFolder,
     createLimiter: shared.createLimiter,
+    isInTouch: shared.graphql.sharedAnswers?.isInTouch,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
     ...(clock && { clock }),
     ...load,

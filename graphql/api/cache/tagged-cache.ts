@@ -52,6 +52,9 @@ export function createSourceCollector(): SourceCollector {
 
 export const EVERYTHING = '*'
 
+/** Epoch milliseconds that never go back. Caches that depend on each other need the same clock. */
+export const steadyClock = (): number => performance.timeOrigin + performance.now()
+
 export interface CacheSlot {
   key: string
   budget: BudgetName

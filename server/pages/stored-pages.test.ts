@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredPage } from './page-cache.ts'
-import { createStoredSender } from './send-stored.ts'
+import { createStoredSender } from './stored-pages.ts'
 
 const HTML = `<!DOCTYPE html><p>${'tea '.repeat(50)}</p>`
 const STORED_AT = 1_780_000_000_000
