@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compileMessages } from './scripts/tools/build/messages.ts'
 
@@ -20,6 +21,9 @@ const schemaText = {
     return id.endsWith('.graphql') ? `export default ${JSON.stringify(await readFile(id, 'utf8'))}` : null
   },
 }
+
+// Processes that tests start load their modules in half the time.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
 
 /** Tests with `@full` in their title are left out unless `TEST_FULL=1`. */
 const isFull = process.env['TEST_FULL'] === '1'

@@ -3,6 +3,7 @@ import type { Localized, SeedCatalog } from '../seeding/seed-types.ts'
 import { createCatalog } from './create-catalog.ts'
 
 const shop = createCatalog(600)
+const large = createCatalog(8000)
 
 function ids(items: { id: number }[]): Set<number> {
   return new Set(items.map((item) => item.id))
@@ -29,8 +30,12 @@ describe('createCatalog', () => {
     expect(createCatalog(12).products).toEqual(createCatalog(80).products.slice(0, 12))
   })
 
-  test.each([12, 600, 8000])('has %i products with different ids, slugs and rows', (size) => {
-    const { products, reviews, collections, flashSales } = createCatalog(size)
+  test.each([
+    [12, createCatalog(12)],
+    [600, shop],
+    [8000, large],
+  ])('has %i products with different ids, slugs and rows', (size, catalog) => {
+    const { products, reviews, collections, flashSales } = catalog
     const rows = products.flatMap((product) => product.inventory)
     expect(products).toHaveLength(size)
     expect(ids(products).size).toBe(size)
@@ -43,7 +48,7 @@ describe('createCatalog', () => {
   })
 
   test('starts new editions before a kind runs out of models', () => {
-    const titles = createCatalog(8000).products.map(({ title }) => title)
+    const titles = large.products.map(({ title }) => title)
     expect(new Set(titles.map(({ en }) => en)).size).toBe(8000)
     expect(titles.slice(0, 5900).some(({ en }) => /\bII\b/.test(en))).toBe(false)
     for (const title of titles.filter(({ en }) => /\bII\b/.test(en))) {

@@ -65,7 +65,7 @@ test('F5 the log contains the start of an unreadable answer, the response does n
 test('F3 visitors do not notice if one in twenty calls fails', async ({ task }) => {
   let failed = 0
   const before = shop.events.length
-  const views = 100
+  const views = 50
   for (let view = 0; view < views; view += 1) {
     shop.advance(30 * MINUTE)
     if (view % 5 === 0) shop.backend.faults.set({ path: '*', mode: 'status', status: 503, count: 1 })

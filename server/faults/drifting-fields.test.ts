@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SWAPS } from '#shared/testing/drift.ts'
+import { SWAPS, swapInTurn } from '#shared/testing/drift.ts'
 import { DRIFTING_ROWS } from '../testing/drifting-rows.ts'
 import { openDriftingShop } from '../testing/drifting-shop.ts'
 
@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const spoilt = DRIFTING_ROWS.filter(({ reads }) => Object.keys(reads).length > 0)
-/** One swap for every third place, in turns. */
-const swapsAt = (index: number) =>
-  index % 3 === 0 ? SWAPS.filter((_, turn) => turn === (index * 5) % SWAPS.length) : []
+const swapsAt = (index: number) => (index % 5 === 0 ? swapInTurn(index) : [])
 
 test.for(spoilt)('F12 $page renders the readable data', { timeout: 60_000 }, (row, context) =>
   shop.expectReadable(row, swapsAt, context),

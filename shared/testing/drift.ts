@@ -32,6 +32,9 @@ export const SWAPS: readonly unknown[] = [
   { a: { b: 1 } },
 ]
 
+/** One swap for each place, in turns. */
+export const swapInTurn = (index: number): readonly unknown[] => [SWAPS[(index * 5) % SWAPS.length]]
+
 export function swapped(value: unknown, [name, ...rest]: Place, swap: unknown): unknown {
   if (name === undefined) return swap === DELETED ? undefined : swap
   if (Array.isArray(value)) {

@@ -176,7 +176,7 @@ test('cart, checkout, order, and backend agree to the cent on any cart', async (
       fc.constantFrom(...VOUCHERS),
       async (items, voucher) => void (await expectAgreement(items, voucher)),
     ),
-    { numRuns: isFull ? 150 : 40 },
+    { numRuns: isFull ? 150 : 20 },
   )
 }, 120_000)
 
@@ -210,7 +210,7 @@ test.each([
         async (items, voucher, method, isMember) =>
           void (await expectAgreement(items, voucher, { at, position, method, isMember })),
       ),
-      { numRuns: isFull ? 100 : 3 },
+      { numRuns: isFull ? 100 : 2 },
     )
     await at.close()
   },

@@ -9,7 +9,7 @@ import { textsIn } from '../../texts/texts-in.ts'
 
 /** Rounds of one or two changes for each kind of shopper. */
 // oxlint-disable-next-line node/no-process-env -- @NOTE a parameter of the test, not a setting of the shop
-const ROUNDS = process.env['TEST_FULL'] === '1' ? 300 : 100
+const ROUNDS = process.env['TEST_FULL'] === '1' ? 300 : 50
 /** Some outcomes are rare. */
 const MOST_ROUNDS = 900
 const REASONS = ['LINE_PRICE', 'LINE_GONE', 'LINE_QUANTITY', 'CURRENCY', 'BUNDLE', 'SHIPPING', 'TAX', 'VOUCHER']

@@ -28,7 +28,13 @@ beforeAll(async () => {
   url = `http://localhost:${port}`
   dev = spawn(process.execPath, ['scripts/tools/dev.ts'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), CATALOG_SIZE: '12', LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: String(port),
+      CATALOG_SIZE: '12',
+      LOG_LEVEL: 'error',
+    },
   })
   dev.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   dev.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -118,7 +124,7 @@ test('shows a run-time error with its location and source, in the terminal and o
   await untilPageHas('data-mark="mended"')
 }, 300_000)
 
-test('reports a fault in a query in at most five lines with its location, and recovers at the next valid save', async () => {
+test('reports a fault in a query in at most five lines with its location, and recovers at the next valid save @full', async () => {
   const file = join(folder, 'client/pages/auth/auth.graphql')
   const query = await readFile(file, 'utf8')
   const before = output.length
