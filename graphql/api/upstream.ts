@@ -134,7 +134,7 @@ export function createUpstream(deps: UpstreamDeps) {
       sources?.add(answer)
       return answer.value ?? NO_TEXTS
     },
-    sightings: () => dialect.sightings(),
+    detectedTraits: () => dialect.detectedTraits(),
     /** True once `common` was read, as long as a usable copy of it exists. */
     ready: (): Promise<boolean> =>
       reader.shop(OWN_SCOPE).then(

@@ -11,7 +11,7 @@ function openHealth() {
     graphql: {
       ready: async () => state.hasSettings,
       backendLoad: () => ({ inFlight: 0, breakers: {} }),
-      sightings: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
+      detectedTraits: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
     },
     load: { shutdown, isOverloaded: () => state.isOverloaded },
     clock: () => state.now,

@@ -9,7 +9,7 @@ type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
 const STARTING_MS = 10_000
 
 interface HealthOptions {
-  graphql: Pick<GraphQL, 'ready' | 'sightings' | 'backendLoad'>
+  graphql: Pick<GraphQL, 'ready' | 'detectedTraits' | 'backendLoad'>
   load: Pick<LoadControl, 'shutdown' | 'isOverloaded'>
   clock: () => number
 }
@@ -36,7 +36,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     const reason = await reasonAgainst()
     // Stored settings keep a process ready in an outage, so the breakers show whether calls fail.
     const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')
-    const backend = graphql.sightings().map(({ trait, way, since }) => ({
+    const backend = graphql.detectedTraits().map(({ trait, way, since }) => ({
       trait,
       way,
       since: new Date(since).toISOString(),

@@ -86,7 +86,7 @@ describe('a call that some backends lack', () => {
   test('works normally if the backend has it', async () => {
     answerJson(200, { status: 200, data: 7 })
     expect(await client.send({ ...CALL, optional: 'filters' })).toEqual({ data: 7, message: null })
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
   })
 
   test.each([
@@ -109,16 +109,16 @@ test('a required call is sent again after any answer', async () => {
     expect(await failureOf()).toBeInstanceOf(NoSuchCall)
     expect(asked).toBe(sent)
   }
-  expect(dialect.sightings()).toEqual([])
+  expect(dialect.detectedTraits()).toEqual([])
 })
 
 test('traits detected in answers are remembered', async () => {
   answerJson(200, { status: 200, data: { bank: 1, stripe_secret: 'sk' } })
   await client.send({ ...CALL, name: 'payment-gateway' })
-  expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer'])
+  expect(dialect.detectedTraits().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer'])
   answerJson(401, {})
   await failureOf()
-  expect(dialect.sightings().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer', 'http401'])
+  expect(dialect.detectedTraits().map(({ trait }) => trait)).toEqual(['secretKeys', 'bankTransfer', 'http401'])
 })
 
 test('the load contains the number of running calls and the breaker states', async () => {

@@ -1,7 +1,6 @@
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
-import { traitsIn } from '../dialect/traits.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
 import { createExchange } from './exchange.ts'
 import {
@@ -142,7 +141,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       )
       report('ok', '')
       trace.end('ok', count)
-      for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
+      dialect.noteAnswer(request.name, answer.data)
       return answer
     } catch (error) {
       const { outcome, detail } = outcomeOf(error)

@@ -25,7 +25,7 @@ describe('a missing call', () => {
     expect(dialect.isLacking('order/order-hide')).toBe(true)
     time.now += 1
     expect(dialect.isLacking('order/order-hide')).toBe(false)
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
     dialect.setLacking('order/order-hide')
     expect(events).toEqual([{ type: 'dialect', trait: 'order/order-hide', way: 'lacking' }])
   })
@@ -38,7 +38,7 @@ describe('a missing call', () => {
     expect(dialect.isOffered('order/order-hide')).toBe(false)
     dialect.setPresent('order/order-hide')
     expect(dialect.isOffered('order/order-hide')).toBe(true)
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
   })
 
   test('is missing for another ten minutes if it fails again', () => {
@@ -48,7 +48,7 @@ describe('a missing call', () => {
     dialect.setLacking('filters')
     time.now += 9 * MINUTE
     expect(dialect.isLacking('filters')).toBe(true)
-    expect(dialect.sightings()).toEqual([{ trait: 'filters', way: 'lacking', since: START + 11 * MINUTE }])
+    expect(dialect.detectedTraits()).toEqual([{ trait: 'filters', way: 'lacking', since: START + 11 * MINUTE }])
   })
 
   test('does not affect another call, which is reported separately', () => {
@@ -68,7 +68,7 @@ describe('a trait with two variants', () => {
     const { dialect, events } = createWatched()
     expect(dialect.waysOf('orderList')).toEqual({ first: 'POST', second: 'GET', isKnown: false })
     expect(dialect.waysOf('contentPage')).toEqual({ first: 'path', second: 'query', isKnown: false })
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
     expect(events).toEqual([])
   })
 
@@ -86,11 +86,11 @@ describe('a trait with two variants', () => {
     dialect.remember('orderList', 'GET')
     time.now += MINUTE
     dialect.remember('orderList', 'GET')
-    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: START }])
+    expect(dialect.detectedTraits()).toEqual([{ trait: 'orderList', way: 'GET', since: START }])
     expect(events).toEqual([{ type: 'dialect', trait: 'orderList', way: 'GET' }])
 
     dialect.remember('orderList', 'POST')
-    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'POST', since: START + MINUTE }])
+    expect(dialect.detectedTraits()).toEqual([{ trait: 'orderList', way: 'POST', since: START + MINUTE }])
     expect(events.slice(1)).toEqual([{ type: 'dialect', trait: 'orderList', way: 'POST' }])
   })
 })
@@ -100,7 +100,7 @@ test('a trait in answers is reported once and keeps its first time', () => {
   dialect.note('noSource')
   time.now += MINUTE
   dialect.note('noSource')
-  expect(dialect.sightings()).toEqual([{ trait: 'noSource', way: 'seen', since: START }])
+  expect(dialect.detectedTraits()).toEqual([{ trait: 'noSource', way: 'seen', since: START }])
   expect(events).toEqual([{ type: 'dialect', trait: 'noSource', way: 'seen' }])
 })
 
@@ -109,7 +109,7 @@ test('all detected variants, traits, and missing calls are in one list', () => {
   dialect.setLacking('filters')
   dialect.note('costPrice')
   dialect.remember('subCategories', 'tree')
-  expect(dialect.sightings()).toEqual([
+  expect(dialect.detectedTraits()).toEqual([
     { trait: 'subCategories', way: 'tree', since: START },
     { trait: 'costPrice', way: 'seen', since: START },
     { trait: 'filters', way: 'lacking', since: START },

@@ -5,7 +5,7 @@ import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoW
 /** Milliseconds before a missing call is tried again, because backends are updated while the shop runs. */
 const LACKING_FOR = 10 * 60_000
 
-export interface Sighting {
+export interface DetectedTrait {
   trait: TraitName
   way: string
   since: number
@@ -16,24 +16,32 @@ export interface Dialect {
   waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
   remember<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
   note(trait: AnswerTrait): void
+  /** Notes the traits that an endpoint's answer shows. */
+  noteAnswer(endpoint: string, data: unknown): void
   /** Whether the backend reported the call as missing within the last ten minutes. */
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
   setPresent(call: OptionalCall): void
   /** False from when the call was missing until it is present. Features shown to shoppers depend on it. */
   isOffered(call: OptionalCall): boolean
-  sightings(): Sighting[]
+  detectedTraits(): DetectedTrait[]
 }
 
 /** @param clock monotonic milliseconds since the epoch */
 export function createDialect(clock: () => number, observe: (event: RestEvent) => void): Dialect {
-  const ways = new Map<TwoWayTrait, Sighting>()
-  const seen = new Map<AnswerTrait, Sighting>()
-  const lacking = new Map<OptionalCall, Sighting>()
+  const ways = new Map<TwoWayTrait, DetectedTrait>()
+  const seen = new Map<AnswerTrait, DetectedTrait>()
+  const lacking = new Map<OptionalCall, DetectedTrait>()
 
   function isLacking(call: OptionalCall): boolean {
-    const sighting = lacking.get(call)
-    return sighting !== undefined && clock() - sighting.since < LACKING_FOR
+    const detected = lacking.get(call)
+    return detected !== undefined && clock() - detected.since < LACKING_FOR
+  }
+
+  function note(trait: AnswerTrait): void {
+    if (seen.has(trait)) return
+    seen.set(trait, { trait, way: 'seen', since: clock() })
+    observe({ type: 'dialect', trait, way: 'seen' })
   }
 
   return {
@@ -48,10 +56,9 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
       ways.set(trait, { trait, way, since: clock() })
       observe({ type: 'dialect', trait, way })
     },
-    note(trait) {
-      if (seen.has(trait)) return
-      seen.set(trait, { trait, way: 'seen', since: clock() })
-      observe({ type: 'dialect', trait, way: 'seen' })
+    note,
+    noteAnswer(endpoint, data) {
+      for (const trait of traitsIn(endpoint, data)) note(trait)
     },
     isLacking,
     setLacking(call) {
@@ -61,12 +68,88 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
     },
     setPresent: (call) => void lacking.delete(call),
     isOffered: (call) => !lacking.has(call),
-    sightings: () => [
+    detectedTraits: () => [
       ...ways.values(),
       ...seen.values(),
-      ...[...lacking].flatMap(([call, sighting]) => (isLacking(call) ? sighting : [])),
+      ...[...lacking].flatMap(([call, detected]) => (isLacking(call) ? detected : [])),
     ],
   }
+}
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function entriesOf(value: unknown): Fields[] {
+  return Object.values(fieldsOf(value)).map(fieldsOf)
+}
+
+const isOn = (value: unknown) => value === true || Number(value) === 1
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const settingsOf = ({ setting, site_setting: siteSetting }: Fields): Fields => ({
+  ...fieldsOf(siteSetting),
+  ...fieldsOf(setting),
+})
+
+function linksIn({ collections }: Fields): Fields[] {
+  return entriesOf(collections).flatMap((collection) => entriesOf(collection['product_collections']))
+}
+
+function reviewersIn({ all }: Fields): Fields[] {
+  return entriesOf(fieldsOf(all)['data']).flatMap(({ user, guest_user: guest }) => [fieldsOf(user), fieldsOf(guest)])
+}
+
+function hasMoreThanName(row: Fields): boolean {
+  return Object.keys(row).some((key) => key !== 'id' && key !== 'name')
+}
+
+/** Only generation 4 has these keys in cart lines or their products, with null for no offer. */
+function offersIn(lines: Fields): string[] {
+  return entriesOf(lines).flatMap(({ flash_product: product, ...line }) =>
+    Object.keys({ ...line, ...fieldsOf(product) }).filter((key) => key.startsWith('offer_')),
+  )
+}
+
+type Finder = (data: Fields) => boolean
+
+const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
+  common: [
+    ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
+    ['noHeaderLinks', (data) => !isPresent(data['header_links'])],
+    ['noCurrency', (data) => !/^[A-Z]{3}$/.test(String(settingsOf(data)['currency'] ?? ''))],
+    ['customScripts', ({ custom_scripts: scripts }) => entriesOf(scripts).length > 0],
+    ['analytics', (data) => isOn(settingsOf(data)['enable_ga']) || isOn(settingsOf(data)['enable_pixel'])],
+    ['sellerSignUp', (data) => isOn(settingsOf(data)['vendor_registration'])],
+  ],
+  home: [
+    [
+      'nestedProducts',
+      (data) => linksIn(data).some((link) => isPresent(link['product']) || isPresent(link['flash_product'])),
+    ],
+  ],
+  products: [['noSource', (data) => !('source' in data)]],
+  product: [
+    ['breadcrumbsAsSlug', ({ slug }) => Array.isArray(slug)],
+    ['costPrice', ({ purchased }) => isPresent(purchased)],
+    ['htmlDescriptions', ({ description }) => typeof description === 'string' && /<\/?[a-z]/i.test(description)],
+  ],
+  cart: [['offers', (data) => offersIn(data).length > 0]],
+  reviews: [['reviewerRows', (data) => reviewersIn(data).some(hasMoreThanName)]],
+  'payment-gateway': [
+    ['secretKeys', (data) => Object.entries(data).some(([key, value]) => key.includes('secret') && isPresent(value))],
+    ['bankTransfer', ({ bank }) => isOn(bank)],
+  ],
+  'user/profile': [['noSignedInFlag', (data) => isPresent(data['id']) && !('is_logged_in' in data)]],
+}
+
+function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {
+  const known = Object.hasOwn(finders, endpoint) ? finders[endpoint] : undefined
+  if (!known) return []
+  const fields = fieldsOf(data)
+  return known.flatMap(([trait, isIn]) => (isIn(fields) ? trait : []))
 }
 
 export interface EitherRead<Name extends TwoWayTrait, Endpoint> {

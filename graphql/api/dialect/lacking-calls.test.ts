@@ -60,5 +60,5 @@ test("orders are requested by this backend's method after the first call", async
   await askAsMember('{ viewer { orders { items { id } } } }')
   expect(callsOf('order/by-user')).toHaveLength(before + 1)
   expect(detected()).toContain('orderList: POST')
-  expect(graphql.sightings()).toContainEqual({ trait: 'orderList', way: 'POST', since: expect.any(Number) })
+  expect(graphql.detectedTraits()).toContainEqual({ trait: 'orderList', way: 'POST', since: expect.any(Number) })
 })

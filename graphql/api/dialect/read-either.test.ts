@@ -33,7 +33,7 @@ describe('a read with two possible methods', () => {
     expect(await readEither(dialect, orders, ask)).toBe('from the other')
     expect(await readEither(dialect, orders, ask)).toBe('from the other')
     expect(asked).toEqual(['POST', 'GET', 'GET'])
-    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: expect.any(Number) }])
+    expect(dialect.detectedTraits()).toEqual([{ trait: 'orderList', way: 'GET', since: expect.any(Number) }])
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('a read with two possible methods', () => {
     const dialect = newDialect()
     await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
     expect(asked).toEqual(['POST'])
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
   })
 
   test('a success by the usual method is remembered', async () => {
@@ -91,7 +91,7 @@ describe('a read with two possible methods', () => {
     const dialect = newDialect()
     await expect(readEither(dialect, orders, ask)).rejects.toThrow('no GET')
     expect(asked).toEqual(['POST', 'GET'])
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
   })
 
   test('a change of the backend is detected while the shop runs', async () => {
@@ -133,7 +133,7 @@ describe('data in one of two places', () => {
   test('no data in either place is inconclusive', async () => {
     const dialect = newDialect()
     expect(await findEither(dialect, 'contentPage', pages().find('none'))).toBeNull()
-    expect(dialect.sightings()).toEqual([])
+    expect(dialect.detectedTraits()).toEqual([])
   })
 
   test('both places are read until one has data', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeployedShop, type DeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { traitsIn } from './traits.ts'
+import { createDialect } from './create-dialect.ts'
 
 const PAGES = `{ shop { languages { code } } home { collections { title } } listing(query: "tea") { title }
   product(id: "48210037") { title } reviews(productId: "48210037") { items { author } } }`
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 test('traits in answers are remembered once, with their time', async () => {
   expect((await shop.ask(PAGES)).errors).toBeUndefined()
   expect((await shop.ask(PAGES)).errors).toBeUndefined()
-  const seen = shop.graphql.sightings().filter(({ way }) => way === 'seen')
+  const seen = shop.graphql.detectedTraits().filter(({ way }) => way === 'seen')
   expect(seen.map(({ trait }) => trait).sort()).toEqual([
     'breadcrumbsAsSlug',
     'costPrice',
@@ -33,9 +33,15 @@ test('the reference backend has no such traits', async () => {
   const reference = await createTestShop()
   const pages = PAGES.replaceAll('48210037', '101')
   expect((await reference.ask(pages)).errors).toBeUndefined()
-  expect(reference.graphql.sightings()).toEqual([])
+  expect(reference.graphql.detectedTraits()).toEqual([])
   await reference.close()
 })
+
+function traitsIn(endpoint: string, data: unknown): string[] {
+  const dialect = createDialect(Date.now, () => undefined)
+  dialect.noteAnswer(endpoint, data)
+  return dialect.detectedTraits().map(({ trait }) => trait)
+}
 
 /** An answer of `common` without traits. */
 const common = { languages: [{ code: 'en' }], header_links: { left: [], right: [] }, setting: { currency: 'USD' } }

@@ -115,8 +115,17 @@ async function check(
     ...notBought(settings, purchase),
     'sign-up, forgotten passwords, the contact form, and the newsletter: they send e-mails',
   ]
-  const sightings = [...visit.sightings(), ...(coded?.sightings() ?? [])]
-  return reportOf({ url, visit, sightings, calls, found, surroundings, persons: { ...persons, skipped }, purchase })
+  const detectedTraits = [...visit.detectedTraits(), ...(coded?.detectedTraits() ?? [])]
+  return reportOf({
+    url,
+    visit,
+    detectedTraits,
+    calls,
+    found,
+    surroundings,
+    persons: { ...persons, skipped },
+    purchase,
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Verdict } from '#graphql/api/dialect/answer-traits.ts'
-import type { Sighting } from '#graphql/api/dialect/create-dialect.ts'
+import type { DetectedTrait } from '#graphql/api/dialect/create-dialect.ts'
 import { traits, twoWays, type TraitName } from '#graphql/api/dialect/traits.ts'
 import type { UpstreamEvent } from '#graphql/events.ts'
 import type { PrivateFindings } from './private-calls.ts'
@@ -89,7 +89,7 @@ export interface Report {
 export interface Findings {
   url: string
   visit: Visit
-  sightings: Sighting[]
+  detectedTraits: DetectedTrait[]
   calls: readonly UpstreamEvent[]
   found: PublicFindings
   surroundings: Surroundings
@@ -126,7 +126,7 @@ function seenOf(trait: TraitName, findings: Findings): string {
 }
 
 function traitDifferences(findings: Findings): Difference[] {
-  const names = findings.sightings.flatMap(({ trait, way }) => (isUsual(trait, way) ? [] : [trait]))
+  const names = findings.detectedTraits.flatMap(({ trait, way }) => (isUsual(trait, way) ? [] : [trait]))
   return [...new Set(names)].flatMap((name) => {
     if (name === 'codedOrders') return []
     const { observed: _observed, ...row } = traits[name]

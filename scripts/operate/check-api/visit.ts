@@ -1,6 +1,6 @@
 import { createSourceCollector } from '#graphql/api/cache/tagged-cache.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from '#graphql/api/client/rest-error.ts'
-import type { Sighting } from '#graphql/api/dialect/create-dialect.ts'
+import type { DetectedTrait } from '#graphql/api/dialect/create-dialect.ts'
 import type { AnswerTrait } from '#graphql/api/dialect/traits.ts'
 import type { OrderCipher } from '#graphql/api/private-call.ts'
 import { createUpstream } from '#graphql/api/upstream.ts'
@@ -42,7 +42,7 @@ export interface Visit {
   ask<Value>(call: string, question: Question<Value>, options?: AskOptions): Promise<Answer<Value>>
   need<Value>(call: string, question: Question<Value>, options?: AskOptions): Promise<Value | null>
   upstream: Pick<ReturnType<typeof createUpstream>, 'sitemap' | 'redirections' | 'localization'>
-  sightings(): Sighting[]
+  detectedTraits(): DetectedTrait[]
   note(trait: AnswerTrait): void
   faults: CallFault[]
   calls: UpstreamEvent[]
@@ -119,7 +119,7 @@ export function openVisit(deps: VisitDeps): Visit {
   }
 
   function answerOf(call: string, error: unknown): Exclude<Answer<never>, { kind: 'value' }> {
-    const isOptional = upstream.sightings().some(({ trait }) => trait === call)
+    const isOptional = upstream.detectedTraits().some(({ trait }) => trait === call)
     if (error instanceof NoSuchCall && !isOptional) return fault(call, 'the backend does not have this call')
     if (error instanceof Absent) return { kind: 'absent' }
     if (error instanceof Refusal) return { kind: 'refused', hasText: error.messages.length > 0 }
@@ -157,7 +157,7 @@ export function openVisit(deps: VisitDeps): Visit {
     ask,
     need,
     upstream,
-    sightings: () => upstream.sightings(),
+    detectedTraits: () => upstream.detectedTraits(),
     note: (trait) => contextFor(NOBODY, DEFAULT_LOCALE).api.dialect.note(trait),
     faults,
     calls,
