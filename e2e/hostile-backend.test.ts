@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales.ts'
 import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
-import { foreignCode } from './shop/foreign-code.ts'
 import { expect, test as base } from './shop/hostile-shop.ts'
 import { payloadsIn } from './shop/hostile-words.ts'
+import { injectedCode } from './shop/injected-code.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import type { Shopper } from './shop/shopper.ts'
 
@@ -25,7 +25,7 @@ async function expectHarmless(shopper: Shopper, path: string, status: number | n
   if (status === null) expect([200, 404], path).toContain(answered)
   else expect(answered, path).toBe(status)
   await shopper.settled()
-  expect(await foreignCode(page), path).toEqual([])
+  expect(await injectedCode(page), path).toEqual([])
   expect(payloadsIn(await page.locator('html').innerText(), language), `payloads shown by ${path}`).toBeGreaterThan(0)
 }
 
@@ -33,7 +33,7 @@ const test = base
 test('detects third-party code in a page @desktop', async ({ page, shopper, meantComplaints }) => {
   meantComplaints.push(/Failed to load resource/, /Content Security Policy/)
   await shopper.open('/track-order')
-  expect(await foreignCode(page)).toEqual([])
+  expect(await injectedCode(page)).toEqual([])
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -43,7 +43,7 @@ test('detects third-party code in a page @desktop', async ({ page, shopper, mean
   })
   // The policy blocks the handler after the picture fails.
   await expect
-    .poll(async () => (await foreignCode(page)).map((fault) => fault.replace(/[: ].*/s, '')).sort())
+    .poll(async () => (await injectedCode(page)).map((fault) => fault.replace(/[: ].*/s, '')).sort())
     .toEqual([
       'address',
       'element',

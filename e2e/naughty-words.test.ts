@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Order, placeOrder, prepareCheckout } from './shop/buyer.ts'
-import { noteRefusals } from './shop/foreign-code.ts'
 import { OWNED } from './shop/hostile-words.ts'
+import { noteRefusals } from './shop/injected-code.ts'
 import { type NaughtyForm, sendNaughty, type Typed } from './shop/naughty-forms.ts'
 import { NAUGHTY_CODE, NAUGHTY_LINES } from './shop/naughty-words.ts'
 import { moveOrder, newAddress } from './shop/outbox.ts'

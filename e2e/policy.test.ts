@@ -1,4 +1,4 @@
-import { noteRefusals } from './shop/foreign-code.ts'
+import { noteRefusals } from './shop/injected-code.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 test('neither policy of a page has anything against the shop’s own code @desktop', async ({ page, shopper }) => {

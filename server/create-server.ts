@@ -40,7 +40,7 @@ export interface ServerOptions extends LoadOptions {
   observe: Observe
   watch?: (readings: Readings) => void
   /** False while purges of other processes may be missed. */
-  isInTouch?: SharedAnswers['isInTouch'] | undefined
+  isInSync?: SharedAnswers['isInSync'] | undefined
   /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
   clientFolder: string
@@ -55,7 +55,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
-  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, isInTouch } = options
+  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, isInSync } = options
   const { clock = steadyClock } = options
   const { origin, limits, rateLimits: isOn, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
@@ -66,7 +66,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const messages = await loadAllMessages()
   const compress = createCompressor()
   const bytes = config.pageCacheMb * MEGABYTE
-  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInTouch }) : null
+  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInSync }) : null
   options.watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
   const load = createLoadControl(config, options)
   const { pressure } = load

@@ -119,7 +119,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     ledgerFolder,
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,
-    isInTouch: fleet.graphql.sharedAnswers?.isInTouch,
+    isInSync: fleet.graphql.sharedAnswers?.isInSync,
   })
   const drain = createDrain(app, shutdown, config.limits)
   await listen(app, config, logger)

@@ -1,6 +1,6 @@
 import { startShop } from '../../scripts/tools/shop/start-shop.ts'
-import { noteRefusals } from './foreign-code.ts'
 import { type HostileBackend, openHostileBackend } from './hostile-backend.ts'
+import { noteRefusals } from './injected-code.ts'
 import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'
 

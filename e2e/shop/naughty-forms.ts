@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { foreignCode } from './foreign-code.ts'
+import { injectedCode } from './injected-code.ts'
 import { NAUGHTY_CODE } from './naughty-words.ts'
 import { newAddress } from './outbox.ts'
 import type { Shopper } from './shopper.ts'
@@ -51,7 +51,7 @@ function tornBy(): number {
 
 /** No typed text ran, the page is intact, and the form was rejected or accepted. */
 async function expectUnharmed({ page, text }: Shopper, words: string): Promise<void> {
-  expect(await foreignCode(page)).toEqual([])
+  expect(await injectedCode(page)).toEqual([])
   expect(await page.evaluate(tornBy), `wider than the window, with ${words.slice(0, 200)}, by`).toBeLessThanOrEqual(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(text('common.error'))

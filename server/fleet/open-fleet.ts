@@ -27,7 +27,7 @@ export async function openFleet(config: Config, observe: Observe): Promise<Fleet
   const link = openRedisLink(redisUrl, observe)
   const channel = createPurgeChannel(link, { name, clock: () => performance.now() })
   const first = Promise.withResolvers<void>()
-  link.onReady(() => void channel.check().then(() => channel.isInTouch() && first.resolve()))
+  link.onReady(() => void channel.check().then(() => channel.isInSync() && first.resolve()))
   const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
   const patience = setTimeout(first.resolve, FIRST_CHECK_MS)
   await first.promise

@@ -117,7 +117,7 @@ test('every process receives every purge and discards older values, whatever hap
       }
       await settle(world, processes)
       for (const [index, { process, channel }] of processes.entries()) {
-        expect(channel.isInTouch()).toBe(true)
+        expect(channel.isInSync()).toBe(true)
         for (const { at, tag, by } of purges) {
           const isTold = process.heard.some(
             (each) => each.at >= at && [tag, EVERYTHING].some((of) => each.tags.includes(of)),

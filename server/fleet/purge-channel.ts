@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EVERYTHING, type PurgeBus, type SharedAnswers } from '#graphql/contract.ts'
 import type { RedisLink } from './redis-link.ts'
 
-export interface PurgeChannel extends PurgeBus, Pick<SharedAnswers, 'isInTouch' | 'mark' | 'wasPurged'> {
+export interface PurgeChannel extends PurgeBus, Pick<SharedAnswers, 'isInSync' | 'mark' | 'wasPurged'> {
   /** Compares the current epoch with the known ones. Never rejects. */
   check(): Promise<void>
 }
@@ -164,7 +164,7 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isInTouch: () => link.isListening() && isRecent(),
+    isInSync: () => link.isListening() && isRecent(),
     mark: () => (isRecent() ? epochs.current() : null),
     wasPurged(tags, mark) {
       const named = [EVERYTHING, ...tags]

@@ -95,16 +95,16 @@ interface PageCacheOptions {
   bytes: number
   compress: CompressDocument
   /** False while purges of other processes may be missed. */
-  isInTouch?: (() => boolean) | undefined
+  isInSync?: (() => boolean) | undefined
 }
 
 /** A page is fresh, stale, or kept for an outage only as long as its data is. */
-export function createPageCache({ clock, bytes, compress, isInTouch }: PageCacheOptions) {
+export function createPageCache({ clock, bytes, compress, isInSync }: PageCacheOptions) {
   const choices = Math.floor(bytes * CHOICES_SHARE)
   const cache = createTaggedCache<StoredPage>({
     clock,
     budgets: { catalog: bytes - choices, choices },
-    ...(isInTouch && { isInTouch }),
+    ...(isInSync && { isInSync }),
   })
 
   /** Resolves to whether a page was rendered. The renderer reports its own failures. */

@@ -117,7 +117,7 @@ export async function openShop(
     clientFolder: folder,
     ledgerFolder,
     createLimiter: shared.createLimiter,
-    isInTouch: shared.graphql.sharedAnswers?.isInTouch,
+    isInSync: shared.graphql.sharedAnswers?.isInSync,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
     ...(clock && { clock }),
     ...load,

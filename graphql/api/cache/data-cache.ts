@@ -41,7 +41,7 @@ export interface DataCache {
 
 /** Answers that the shop's processes share. */
 export interface SecondLevel {
-  isInTouch(): boolean
+  isInSync(): boolean
   find(request: {
     key: string
     policy: CachePolicy
@@ -112,7 +112,7 @@ function createRespite(clock: () => number) {
 }
 
 export function createDataCache({ clock, guard, budgets = cacheBudgets, second = null }: DataCacheDeps): DataCache {
-  const cache = createTaggedCache<Data>({ clock, budgets, ...(second && { isInTouch: second.isInTouch }) })
+  const cache = createTaggedCache<Data>({ clock, budgets, ...(second && { isInSync: second.isInSync }) })
   const respite = createRespite(clock)
   async function load(request: CacheRead, report: (result: CacheResult) => void): Promise<Loaded<Data>> {
     const { key, policy } = request

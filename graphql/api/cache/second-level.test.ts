@@ -17,16 +17,16 @@ beforeEach(() => {
 interface Situation {
   mark?: string | null
   isPurged?: boolean
-  isInTouch?: boolean
+  isInSync?: boolean
 }
 
 /** A second level with one entry that records its calls. */
 function open(
   found: Awaited<ReturnType<SharedAnswers['find']>>,
-  { mark = 'b', isPurged = false, isInTouch = true }: Situation = {},
+  { mark = 'b', isPurged = false, isInSync = true }: Situation = {},
 ) {
   const shared = {
-    isInTouch: () => isInTouch,
+    isInSync: () => isInSync,
     mark: vi.fn<SharedAnswers['mark']>(() => mark),
     wasPurged: vi.fn<SharedAnswers['wasPurged']>(() => isPurged),
     find: vi.fn<SharedAnswers['find']>(async () => found),
@@ -81,7 +81,7 @@ describe('find', () => {
 
   test.each([
     ['that was purged', { isPurged: true }],
-    ['that may have been purged while disconnected', { isInTouch: false }],
+    ['that may have been purged while disconnected', { isInSync: false }],
   ])('returns nothing for an answer %s', async (_what, situation) => {
     const { find, guard } = open({ text: TEXT, remaining: 900 }, situation)
     expect(await find()).toBeNull()

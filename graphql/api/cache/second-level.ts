@@ -3,7 +3,7 @@ import { lifetimeOf, longestFresh, type SecondLevel } from './data-cache.ts'
 
 /** Never rejects or delays a reader beyond its time; without a connection it is empty. */
 export interface SharedAnswers {
-  isInTouch(): boolean
+  isInSync(): boolean
   /** Identifies the last known purge; null without one. Take it before calling the backend. */
   mark(): string | null
   /** Whether data requested after `mark` may be outdated by a later purge. */
@@ -40,7 +40,7 @@ interface SecondLevelDeps {
 
 export function createSecondLevel(shared: SharedAnswers, { clock, guard }: SecondLevelDeps): SecondLevel {
   return {
-    isInTouch: shared.isInTouch,
+    isInSync: shared.isInSync,
     async find({ key, policy, observeShared: observe = () => undefined }) {
       const found = await shared.find(key)
       if (typeof found === 'string') {
@@ -55,7 +55,7 @@ export function createSecondLevel(shared: SharedAnswers, { clock, guard }: Secon
         return null
       }
       const { made, mark } = answer
-      if (!shared.isInTouch() || shared.wasPurged(made.tags, mark)) {
+      if (!shared.isInSync() || shared.wasPurged(made.tags, mark)) {
         observe('purged')
         return null
       }

@@ -9,7 +9,7 @@ const POLICY = { fresh: 30, whileRevalidating: 120, ifError: 3_600 }
 const DOWN = new RestError('UPSTREAM_DOWN')
 
 let now: number
-let isInTouch: boolean
+let isInSync: boolean
 let purged: string[]
 let texts: Map<string, { text: string; keptUntil: number }>
 let loads: number
@@ -17,7 +17,7 @@ let results: CacheResult[]
 let sharedResults: SharedResult[]
 beforeEach(() => {
   now = Date.UTC(2026, 5, 1)
-  isInTouch = true
+  isInSync = true
   purged = []
   texts = new Map()
   loads = 0
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Shared by the processes of a shop. */
 const shared: SharedAnswers = {
-  isInTouch: () => isInTouch,
+  isInSync: () => isInSync,
   mark: () => 'before',
   wasPurged: (tags) => tags.some((tag) => purged.includes(tag)),
   async find(key) {
@@ -78,7 +78,7 @@ describe('an entry of another process', () => {
   test.each<[string, () => void, SharedResult]>([
     ['is too old', () => void (now += 30 * SECOND), 'nothing'],
     ['was purged', () => void purged.push('product:5'), 'purged'],
-    ['may have been purged while disconnected', () => void (isInTouch = false), 'purged'],
+    ['may have been purged while disconnected', () => void (isInSync = false), 'purged'],
   ])('that %s is loaded again', async (_what, happen, result) => {
     await read(openCache(), 'theirs')
     happen()
@@ -137,7 +137,7 @@ describe('a value in memory is fresh', () => {
   test('for five seconds while disconnected; then it is stale', async () => {
     const cache = openCache()
     await read(cache, 'first')
-    isInTouch = false
+    isInSync = false
     now += 5 * SECOND - 1
     await read(cache, 'second')
     now += 1

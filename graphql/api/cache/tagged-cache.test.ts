@@ -10,15 +10,15 @@ interface Value {
 }
 
 let now: number
-let isInTouch: boolean
+let isInSync: boolean
 let cache: TaggedCache<Value>
 beforeEach(() => {
   now = 1_000_000
-  isInTouch = true
+  isInSync = true
   cache = createTaggedCache({
     clock: () => now,
     budgets: { catalog: 400, choices: 400 },
-    isInTouch: () => isInTouch,
+    isInSync: () => isInSync,
   })
 })
 
@@ -69,12 +69,12 @@ describe('an entry', () => {
   test('is fresh for five seconds if purges may be missed', async () => {
     const end = now + 60_000
     await keep('shirt', { lifetime: { freshUntil: end, staleUntil: end, keptUntil: end } })
-    isInTouch = false
+    isInSync = false
     now += 4_999
     expect(stateOf('shirt')).toBe('fresh')
     now += 1
     expect(stateOf('shirt')).toBe('stale')
-    isInTouch = true
+    isInSync = true
     expect(stateOf('shirt')).toBe('fresh')
   })
 

@@ -96,11 +96,11 @@ export interface TaggedCache<Value> {
 interface TaggedCacheOptions {
   clock: () => number
   budgets: Readonly<Record<BudgetName, number>>
-  isInTouch?: () => boolean
+  isInSync?: () => boolean
 }
 
 /** Period for which entries stay fresh while purges may be missed, in milliseconds. */
-const OUT_OF_TOUCH_MS = 5_000
+const OUT_OF_SYNC_MS = 5_000
 
 function createTagIndex<Item extends { value: { tags: readonly string[] } }>() {
   const byTag = new Map<string, Set<Item>>()
@@ -221,7 +221,7 @@ function createLoads<Value extends Tagged>(clock: () => number) {
 }
 
 export function createTaggedCache<Value extends Tagged>(options: TaggedCacheOptions): TaggedCache<Value> {
-  const { clock, isInTouch = () => true } = options
+  const { clock, isInSync = () => true } = options
   const stores = createStores<Value>(options)
   const loads = createLoads<Value>(clock)
 
@@ -230,7 +230,7 @@ export function createTaggedCache<Value extends Tagged>(options: TaggedCacheOpti
     ...loads,
     stateOf({ lifetime: { freshUntil, staleUntil }, storedAt }) {
       const now = clock()
-      if (now < freshUntil && (isInTouch() || now - storedAt < OUT_OF_TOUCH_MS)) return 'fresh'
+      if (now < freshUntil && (isInSync() || now - storedAt < OUT_OF_SYNC_MS)) return 'fresh'
       return now < Math.max(freshUntil, staleUntil) ? 'stale' : 'old'
     },
     load: (slot, make) =>

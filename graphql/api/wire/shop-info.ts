@@ -25,7 +25,7 @@ export interface ShopInfo {
   thumbPrefix: string
   pictureCopies: PictureCopies | null
   /** True if the backend announces `in_stock` for products in lists. */
-  tellsCardStock: boolean
+  sendsCardStock: boolean
   defaultImage: string
   imageHosts: string[]
   currency: string
@@ -37,7 +37,7 @@ export interface ShopInfo {
   defaultCountry: string
   defaultState: string
   /** False if the backend sends no default place and US/DC is assumed. */
-  tellsDefaultPlace: boolean
+  sendsDefaultPlace: boolean
 }
 
 /** For decoding `common` itself, and for endpoints that do not need the shop's info. */
@@ -47,7 +47,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',
   pictureCopies: null,
-  tellsCardStock: false,
+  sendsCardStock: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',
@@ -57,7 +57,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   freeShippingFrom: null,
   defaultCountry: 'US',
   defaultState: 'DC',
-  tellsDefaultPlace: false,
+  sendsDefaultPlace: false,
 }
 
 export interface ShopMoney {

@@ -81,10 +81,10 @@ export const productResolvers = {
       })),
     async delivery({ places }, { country, state }, { api, now }) {
       if (country) return deliveryOf(placeFor(places, country.toUpperCase(), state ?? ''), now())
-      const { defaultCountry, defaultState, tellsDefaultPlace } = await api.shop()
+      const { defaultCountry, defaultState, sendsDefaultPlace } = await api.shop()
       const place = placeFor(places, defaultCountry, defaultState)
       // A shop that does not ship to the assumed default place must not appear to ship nowhere.
-      return deliveryOf(place ?? (tellsDefaultPlace ? null : estimatePlace(places)), now())
+      return deliveryOf(place ?? (sendsDefaultPlace ? null : estimatePlace(places)), now())
     },
     serverTime: (_product, _args, { now }) => new Date(now()).toISOString(),
   },

@@ -70,7 +70,7 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
     prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),
     rating: Math.min(5, Math.max(0, wire.rating)),
     reviewCount: wire.review_count,
-    inStock: shop.tellsCardStock ? wire.in_stock : null,
+    inStock: shop.sendsCardStock ? wire.in_stock : null,
   }
 }
 

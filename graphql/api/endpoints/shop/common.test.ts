@@ -69,7 +69,7 @@ const INFO = {
   imageBaseUrl: 'https://media.test/uploads/',
   thumbPrefix: 't-',
   pictureCopies: null,
-  tellsCardStock: false,
+  sendsCardStock: false,
   defaultImage: 'none.webp',
   imageHosts: ['https://media.test'],
   currency: 'EUR',
@@ -79,7 +79,7 @@ const INFO = {
   freeShippingFrom: 5000,
   defaultCountry: 'CH',
   defaultState: 'ZH',
-  tellsDefaultPlace: true,
+  sendsDefaultPlace: true,
 }
 const SETTINGS = {
   shopName: 'Souk',
@@ -177,7 +177,7 @@ test.each([
   [
     'no place',
     { default_country: null, default_state: null },
-    { defaultCountry: 'US', defaultState: 'DC', tellsDefaultPlace: false },
+    { defaultCountry: 'US', defaultState: 'DC', sendsDefaultPlace: false },
   ],
   ['no state', { default_state: null }, { defaultState: 'DC' }],
 ])('a shop with %s', (_what, change, expected) => {

@@ -151,14 +151,14 @@ function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddre
     imageBaseUrl: base,
     thumbPrefix: wire.thumb_prefix ?? '',
     pictureCopies: wire.picture_copies,
-    tellsCardStock: wire.card_stock,
+    sendsCardStock: wire.card_stock,
     defaultImage: wire.default_image ?? 'default-image.webp',
     imageHosts: imageHostsOf(base),
     ...money,
     freeShippingFrom: freeShippingFrom > 0 ? freeShippingFrom : null,
     defaultCountry: settings.default_country ?? 'US',
     defaultState: settings.default_state ?? 'DC',
-    tellsDefaultPlace: settings.default_country !== null,
+    sendsDefaultPlace: settings.default_country !== null,
   }
 }
 

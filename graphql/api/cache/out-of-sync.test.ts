@@ -6,7 +6,7 @@ import { createSecondLevel, type SharedAnswers } from './second-level.ts'
 
 /** The second level of a disconnected process. */
 const AWAY: SharedAnswers = {
-  isInTouch: () => false,
+  isInSync: () => false,
   mark: () => null,
   wasPurged: () => true,
   find: async () => 'failed',

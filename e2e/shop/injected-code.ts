@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Runs in the page. */
-function findForeignCode(code: string): string[] {
+function findInjectedCode(code: string): string[] {
   const found: string[] = []
   const { __owned: owned, refusedByPolicy = [] } = window
   if (owned !== undefined) found.push('code of the backend has run')
@@ -52,7 +52,7 @@ function findForeignCode(code: string): string[] {
   return found
 }
 
-/** Third-party code that a page contains, ran or tried to run; empty if clean. */
-export function foreignCode(page: Page): Promise<string[]> {
-  return page.evaluate(findForeignCode, OWNED)
+/** Injected code that a page contains, ran, or tried to run; empty if clean. */
+export function injectedCode(page: Page): Promise<string[]> {
+  return page.evaluate(findInjectedCode, OWNED)
 }
