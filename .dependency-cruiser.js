@@ -80,7 +80,7 @@ export default {
       name: 'scripts-imports',
       comment:
         'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
-        'of backups, of the ledger of builds, of the public schema, and of what the docs list.',
+        'of backups, of the ledger of builds, of settings, of the public schema, and of what the docs list.',
       severity: 'error',
       from: { path: '^scripts/', pathNot: '^scripts/operate/check-api/' },
       to: {
@@ -90,7 +90,7 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
-          '^server/(files/keep-build|ground/settings|machines/metrics)\\.ts$',
+          '^server/(files/keep-build|ground/(settings|config)|machines/metrics)\\.ts$',
           '^server/machines/log-fields\\.json$',
           '^graphql/(limits|http/public-schema)\\.ts$',
         ],

@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'backend/trying/sandbox/browser/*.ts',
     'graphql/testing/deployed-backend/serve.ts',
     'scripts/tools/*.{ts,mjs}',
+    'scripts/tools/dev/dev.ts',
     'scripts/operate/start.ts',
     'scripts/operate/backup/{backup,restore}.ts',
     'scripts/tools/checks/{check-*.ts,*.mjs}',
@@ -32,7 +33,7 @@ const config: KnipConfig = {
   // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins.
   ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)'],
   ignoreExportsUsedInFile: { interface: true, type: true },
-  ignoreBinaries: ['apt-get', 'nginx', 'redis-server', 'taskset'],
+  ignoreBinaries: ['apt-get', 'nginx', 'redis-server', 'script', 'taskset'],
   compilers: { css: importsOf },
 }
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '../../scripts/tools/shop/free-port.ts'
 import { freshData } from '../../scripts/tools/shop/seeded-catalogue.ts'
 import { expect, test } from '../shop/shop-test.ts'
@@ -30,6 +33,73 @@ const COMMANDS: [name: string, command: string, args: string[]][] = [
   ['npm start', 'npm', ['start']],
   ['the direct command', 'node_modules/.bin/node', ['--enable-source-maps', 'dist/server/main.js']],
 ]
+
+interface Terminal {
+  /** What was written so far, without the lines that were erased. */
+  text(): string
+  press(key: string): void
+  ended: Promise<unknown[]>
+}
+
+/** Runs `npm start` in a pseudo terminal, with the program `script` of util-linux. */
+async function startInTerminal(settings: Record<string, string>): Promise<Terminal> {
+  const { NODE_ENV: _ofTests, ...inherited } = process.env
+  const child = spawn('script', ['--quiet', '--return', '--command', 'npm start', '/dev/null'], {
+    env: { ...inherited, PORT: String(await freePort()), BACKEND_PORT: String(await freePort()), ...settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let written = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (written += chunk))
+  return {
+    text: () => written.replaceAll('\r\n', '\n').replaceAll(/[^\n]*\r\u001B\[2K/g, ''),
+    press: (key) => child.stdin.write(key),
+    ended: once(child, 'close'),
+  }
+}
+
+const CTRL_C = '\u0003'
+/** As shells report a program that SIGINT ended; npm ends itself with it. */
+const INTERRUPTED = 130
+
+const DATA: [title: string, open: () => Promise<string>, catalog: Record<string, string>, text: RegExp][] = [
+  ['with a catalog', () => freshData(), { CATALOG_SIZE: '60' }, /✓ Started the shop/],
+  [
+    'on the first start @full',
+    () => mkdtemp(join(tmpdir(), 'souk-first-')),
+    { CATALOG_SIZE: '12' },
+    /✓ Created the catalog \([\d.]+ s\)\n✓ Started the shop/,
+  ],
+]
+
+for (const [title, open, catalog, text] of DATA) {
+  test(`npm start in a terminal shows steps and addresses, and Ctrl-C ends it, ${title}`, async () => {
+    test.skip(process.platform !== 'linux', 'The program `script` has other options elsewhere.')
+    const DATA_DIR = await open()
+    const terminal = await startInTerminal({ DATA_DIR, ...catalog })
+    await expect.poll(terminal.text, { timeout: 50_000 }).toContain('Ctrl-C\n')
+    expect(terminal.text()).toMatch(text)
+    expect(terminal.text()).not.toContain('"level"')
+    const address = (name: string) => new RegExp(`^  ${name} +(\\S+)$`, 'm').exec(terminal.text())?.[1] ?? ''
+    expect((await fetch(address('Shop'))).status).toBe(200)
+    expect((await fetch(address('Sign-up codes'))).status).toBe(200)
+    const before = terminal.text().length
+    terminal.press(CTRL_C)
+    expect(await terminal.ended).toEqual([INTERRUPTED, null])
+    expect(terminal.text().slice(before)).not.toMatch(/^ +at |Error/m)
+    await expect(fetch(address('Shop'))).rejects.toThrow()
+    await expect(fetch(address('Sign-up codes'))).rejects.toThrow()
+    rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 })
+  })
+}
+
+test('npm start in a terminal reports all invalid settings in readable lines', async () => {
+  test.skip(process.platform !== 'linux', 'The program `script` has other options elsewhere.')
+  const terminal = await startInTerminal({ LOG_LEVEL: 'loud', PUBLIC_URL: 'shop' })
+  expect(await terminal.ended).toEqual([78, null])
+  expect(terminal.text()).toContain(`The configuration is not valid:
+  PUBLIC_URL: must be an http or https address
+  LOG_LEVEL: must be one of`)
+})
 
 for (const [name, command, args] of COMMANDS) {
   test(`${name}: SIGTERM stops the whole shop`, async () => {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumCandidates, findChromium } from './find-chromium.mjs'
+import { createSteps, isForPeople } from './terminal/steps.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stampFile = join(root, 'node_modules', '.souk-install')
@@ -32,6 +33,24 @@ function npm(...args) {
   return spawnSync('npm', args, options).status === 0
 }
 
+/** In a terminal, npm's messages appear only if it fails. */
+async function npmInstall(...args) {
+  if (!isForPeople()) {
+    console.log('Installing dependencies (a minute or two) …')
+    return npm(...args)
+  }
+  const steps = createSteps()
+  steps.begin('Installing the packages')
+  const child = spawn('npm', args, { cwd: root, env: npmEnvironment(), shell: process.platform === 'win32' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  if (status === 0) steps.end('Installed the packages')
+  else steps.print(output)
+  steps.drop()
+  return status === 0
+}
+
 function pinnedNodeRuns() {
   const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
   const options = { encoding: 'utf8', shell: process.platform === 'win32' }
@@ -50,7 +69,7 @@ function isInstalledByNpm() {
   )
 }
 
-function install() {
+async function install() {
   const wanted = lockHash()
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (installed === wanted && pinnedNodeRuns()) return
@@ -58,8 +77,7 @@ function install() {
     checkDigest()
     return writeFileSync(stampFile, wanted)
   }
-  console.log('Installing dependencies (a minute or two) …')
-  if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
+  if (!(await npmInstall('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))) {
     fail('npm ci failed; its messages above say why. Once that is solved, run the same command again.')
   }
   // With ignore-scripts, npm skips the install script of the pinned Node.js.
@@ -147,14 +165,22 @@ function ensureProgram(program, debianPackage, versionFlag) {
 
 const LOOKS_EVERY_MS = 200
 
+/** As shells report it. */
+const INTERRUPTED = 130
+
 /**
  * Replaces this process by a script in the pinned Node.js, as far as possible: signals and the exit code are passed on.
  * npm runs a shell that exits on npm's signal without passing it on, so a changed parent counts as a signal.
  */
-function runNext(script) {
+function runNext(script, args) {
   const isWindows = process.platform === 'win32'
   // In its own process group, because a second signal ends the script at once.
-  const child = spawn(pinnedNode, [script], { cwd: root, stdio: 'inherit', shell: isWindows, detached: !isWindows })
+  const child = spawn(pinnedNode, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+    detached: !isWindows,
+  })
   let isTold = false
   const tell = (signal) => {
     isTold = true
@@ -164,18 +190,18 @@ function runNext(script) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && !isTold && tell('SIGTERM'), LOOKS_EVERY_MS)
   child.once('error', (error) => fail(`${script} could not be started: ${error.message}`))
-  child.once('exit', (code) => process.exit(code ?? 1))
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? INTERRUPTED : 1)))
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Souk needs Node.js 20 or newer to install itself.')
-install()
+await install()
 if (process.argv.includes('--browser')) {
   ensureChromium()
   ensureProgram('redis-server', 'redis-server', '--version')
   ensureProgram('nginx', 'nginx-light', '-v')
 }
 const [next, script, ...args] = process.argv.slice(2).filter((arg) => arg !== '--browser')
-if (next === '--then' && script) runNext(script)
+if (next === '--then' && script) runNext(script, args)
 if (next === '--run' && script) {
   const isWindows = process.platform === 'win32'
   process.exit(spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', shell: isWindows }).status ?? 1)

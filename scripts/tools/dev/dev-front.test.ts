@@ -87,3 +87,11 @@ test('notifies open pages of faults and reloads', async () => {
   expect((await reader?.read())?.value).toContain('event: reload\n')
   await reader?.cancel()
 })
+
+test('reports a taken port in one sentence, with the exit code for another try', async () => {
+  const { port } = new URL(url)
+  await expect(createDevFront({ port: Number(port), target: 1, assetsFolder: '.' })).rejects.toMatchObject({
+    message: `The shop cannot listen on 127.0.0.1:${port}: the port is already in use.`,
+    exitCode: 75,
+  })
+})

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
 import { BROWSER_SCRIPT, EVENTS, SCRIPT } from './browser-script.ts'
 import { forward, sendProblem } from './forward.ts'
@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
+
+/** EX_TEMPFAIL of sysexits.h. */
+const PORT_TAKEN = 75
 
 export interface DevFront {
   hold(): void
@@ -44,6 +47,19 @@ const wantsDocument = ({ method, headers }: IncomingMessage) =>
 
 function tell(page: ServerResponse, event: string, data: string): void {
   page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** @throws with an `exitCode` if the port is taken */
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    const sentence = `The shop cannot listen on 127.0.0.1:${port}: the port is already in use.`
+    throw Object.assign(new Error(sentence), { exitCode: PORT_TAKEN })
+  }
 }
 
 export async function createDevFront({ port, target, assetsFolder }: FrontOptions): Promise<DevFront> {
@@ -83,8 +99,7 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
   }
 
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  await listen(server, port)
   return {
     hold() {
       if (!isHeld) held = Promise.withResolvers()

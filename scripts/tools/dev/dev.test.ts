@@ -26,7 +26,7 @@ beforeAll(async () => {
   component = await readFile(join(folder, COMPONENT), 'utf8')
   const port = await freePort()
   url = `http://localhost:${port}`
-  dev = spawn(process.execPath, ['scripts/tools/dev.ts'], {
+  dev = spawn(process.execPath, ['scripts/tools/dev/dev.ts'], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
