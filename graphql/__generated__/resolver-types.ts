@@ -4,6 +4,7 @@ import type { AddressModel } from '../api/endpoints/account/address.ts';
 import type { CountryModel } from '../api/endpoints/account/countries.ts';
 import type { BannerModel } from '../api/endpoints/shop/banner.ts';
 import type { FlashSaleModel } from '../api/endpoints/catalog/flash-sale.ts';
+import type { Money as MoneyModel } from '../rules/price.ts';
 import type { HomeModel, CollectionModel } from '../api/endpoints/catalog/home.ts';
 import type { ShowcaseModel } from '../api/endpoints/catalog/showcase.ts';
 import type { OrderModel } from '../api/endpoints/order/order.ts';
@@ -872,6 +873,10 @@ export type Money = {
   amount: Scalars['Float']['output'];
   /** ISO 4217 code of the currency, such as `USD`. */
   currency: Scalars['String']['output'];
+  /** The amount as a decimal number with all its digits, such as `12.34`, or `1234` in a currency without decimals. */
+  decimal: Scalars['String']['output'];
+  /** Number of decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD. `amount` divided by 10 to this power is `decimal`. */
+  exponent: Scalars['Int']['output'];
   /** The amount for display, such as `$12.34`, in the language of the request and with the shop's currency symbol. */
   formatted: Scalars['String']['output'];
 };
@@ -1423,7 +1428,10 @@ export type PageOwners =
 export type PaymentAttempt = {
   /** What is due. */
   amount: Money;
-  /** What is due as a decimal number such as `88.28`, which some providers require. */
+  /**
+   * What is due as a decimal number such as `88.28`, which some providers require.
+   * @deprecated Use `amount.decimal`.
+   */
   amountDecimal: Scalars['String']['output'];
   /** E-mail address of the shopper, to prefill the provider's form. Null if it is not known. */
   customerEmail: Maybe<Scalars['String']['output']>;
@@ -2681,16 +2689,16 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  AccountVoucher: ResolverTypeWrapper<AccountVoucher>;
+  AccountVoucher: ResolverTypeWrapper<Omit<AccountVoucher, 'amount' | 'cappedAmount' | 'minSpend'> & { amount: Maybe<ResolversTypes['Money']>, cappedAmount: Maybe<ResolversTypes['Money']>, minSpend: Maybe<ResolversTypes['Money']> }>;
   AddToCartInput: AddToCartInput;
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
   AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items'> & { items: Array<ResolversTypes['Address']> }>;
   AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversTypes['Address']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   AgreedTotalInput: AgreedTotalInput;
-  AmountChange: ResolverTypeWrapper<AmountChange>;
+  AmountChange: ResolverTypeWrapper<Omit<AmountChange, 'after' | 'before'> & { after: ResolversTypes['Money'], before: ResolversTypes['Money'] }>;
   AmountKind: AmountKind;
-  AppliedVoucher: ResolverTypeWrapper<AppliedVoucher>;
+  AppliedVoucher: ResolverTypeWrapper<Omit<AppliedVoucher, 'amount'> & { amount: ResolversTypes['Money'] }>;
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeValue: ResolverTypeWrapper<AttributeValue>;
   Availability: Availability;
@@ -2704,18 +2712,18 @@ export type ResolversTypes = {
   Cancellation: ResolverTypeWrapper<Cancellation>;
   CarrierActivity: ResolverTypeWrapper<CarrierActivity>;
   CarrierTracking: ResolverTypeWrapper<CarrierTracking>;
-  Cart: ResolverTypeWrapper<Cart>;
-  CartLine: ResolverTypeWrapper<CartLine>;
-  CartLineBundle: ResolverTypeWrapper<CartLineBundle>;
-  CartPayload: ResolverTypeWrapper<CartPayload>;
+  Cart: ResolverTypeWrapper<Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversTypes['CartLine']>, summary: ResolversTypes['CartSummary'] }>;
+  CartLine: ResolverTypeWrapper<Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversTypes['CartLineBundle']>, price: ResolversTypes['Price'], total: ResolversTypes['Money'] }>;
+  CartLineBundle: ResolverTypeWrapper<Omit<CartLineBundle, 'saved'> & { saved: ResolversTypes['Money'] }>;
+  CartPayload: ResolverTypeWrapper<Omit<CartPayload, 'cart' | 'line'> & { cart: Maybe<ResolversTypes['Cart']>, line: Maybe<ResolversTypes['CartLine']> }>;
   CartProduct: ResolverTypeWrapper<CartProduct>;
-  CartSummary: ResolverTypeWrapper<CartSummary>;
+  CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
   Category: ResolverTypeWrapper<Category>;
   CategoryPage: ResolverTypeWrapper<CategoryPage>;
-  Checkout: ResolverTypeWrapper<Omit<Checkout, 'address'> & { address: Maybe<ResolversTypes['Address']> }>;
-  CheckoutLine: ResolverTypeWrapper<CheckoutLine>;
-  CheckoutSummary: ResolverTypeWrapper<CheckoutSummary>;
+  Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
+  CheckoutLine: ResolverTypeWrapper<Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversTypes['CartLine'], shippingPrice: ResolversTypes['Money'] }>;
+  CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
   Collection: ResolverTypeWrapper<CollectionModel>;
   ContactInput: ContactInput;
   ContactPayload: ResolverTypeWrapper<ContactPayload>;
@@ -2724,7 +2732,7 @@ export type ResolversTypes = {
   CountryState: ResolverTypeWrapper<CountryState>;
   CurrencyPosition: CurrencyPosition;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  Delivery: ResolverTypeWrapper<Delivery>;
+  Delivery: ResolverTypeWrapper<Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversTypes['Money']>, price: ResolversTypes['Money'] }>;
   EmailPayload: ResolverTypeWrapper<EmailPayload>;
   FacetOption: ResolverTypeWrapper<FacetOption>;
   Facets: ResolverTypeWrapper<Facets>;
@@ -2737,7 +2745,7 @@ export type ResolversTypes = {
   FollowedSellerLink: ResolverTypeWrapper<FollowedSellerLink>;
   FollowedSellerPage: ResolverTypeWrapper<FollowedSellerPage>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
-  FreeShipping: ResolverTypeWrapper<FreeShipping>;
+  FreeShipping: ResolverTypeWrapper<Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversTypes['Money'], threshold: ResolversTypes['Money'] }>;
   HeaderLinks: ResolverTypeWrapper<HeaderLinks>;
   Home: ResolverTypeWrapper<HomeModel>;
   Html: ResolverTypeWrapper<Scalars['Html']['output']>;
@@ -2747,35 +2755,35 @@ export type ResolversTypes = {
   Language: ResolverTypeWrapper<Language>;
   LineError: ResolverTypeWrapper<LineError>;
   Listing: ResolverTypeWrapper<Omit<Listing, 'products'> & { products: ResolversTypes['ProductList'] }>;
-  ListingFilters: ResolverTypeWrapper<ListingFilters>;
+  ListingFilters: ResolverTypeWrapper<Omit<ListingFilters, 'prices'> & { prices: Maybe<ResolversTypes['PriceRange']> }>;
   ListingSource: ResolverTypeWrapper<ListingSource>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
-  Money: ResolverTypeWrapper<Money>;
+  Money: ResolverTypeWrapper<MoneyModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
   OptionPicture: ResolverTypeWrapper<OptionPicture>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
-  OrderLine: ResolverTypeWrapper<OrderLine>;
+  OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   OrderStatus: OrderStatus;
-  OrderSummary: ResolverTypeWrapper<OrderSummary>;
+  OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
   PageOwners: PageOwners;
-  PaymentAttempt: ResolverTypeWrapper<PaymentAttempt>;
+  PaymentAttempt: ResolverTypeWrapper<Omit<PaymentAttempt, 'amount'> & { amount: ResolversTypes['Money'] }>;
   PaymentCode: PaymentCode;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
-  PickupOption: ResolverTypeWrapper<PickupOption>;
-  PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
+  PickupOption: ResolverTypeWrapper<Omit<PickupOption, 'price'> & { price: ResolversTypes['Money'] }>;
+  PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'payment' | 'priceChange' | 'viewer'> & { payment: Maybe<ResolversTypes['PaymentAttempt']>, priceChange: Maybe<ResolversTypes['PriceChange']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   PlaceOrderState: PlaceOrderState;
   PlacedOrder: ResolverTypeWrapper<PlacedOrder>;
-  Price: ResolverTypeWrapper<Price>;
-  PriceChange: ResolverTypeWrapper<PriceChange>;
-  PriceRange: ResolverTypeWrapper<PriceRange>;
+  Price: ResolverTypeWrapper<Omit<Price, 'current' | 'original'> & { current: ResolversTypes['Money'], original: Maybe<ResolversTypes['Money']> }>;
+  PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'agreed' | 'changes' | 'total'> & { agreed: ResolversTypes['Money'], changes: Array<ResolversTypes['AmountChange']>, total: ResolversTypes['Money'] }>;
+  PriceRange: ResolverTypeWrapper<Omit<PriceRange, 'highest' | 'lowest'> & { highest: ResolversTypes['Money'], lowest: ResolversTypes['Money'] }>;
   Product: ResolverTypeWrapper<ProductModel>;
   ProductCard: ResolverTypeWrapper<ProductCardModel>;
   ProductList: ResolverTypeWrapper<ProductListModel>;
@@ -2800,10 +2808,10 @@ export type ResolversTypes = {
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
-  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address'> & { address: Maybe<ResolversTypes['Address']> }>;
+  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address' | 'lines'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['ShippingLine']> }>;
   ShippingChoiceInput: ShippingChoiceInput;
-  ShippingLine: ResolverTypeWrapper<ShippingLine>;
-  ShippingOption: ResolverTypeWrapper<ShippingOption>;
+  ShippingLine: ResolverTypeWrapper<Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversTypes['ShippingOption']>, line: ResolversTypes['CartLine'], pickup: Maybe<ResolversTypes['PickupOption']> }>;
+  ShippingOption: ResolverTypeWrapper<Omit<ShippingOption, 'price'> & { price: ResolversTypes['Money'] }>;
   ShippingPayload: ResolverTypeWrapper<Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   ShippingType: ShippingType;
   Shop: ResolverTypeWrapper<ShopModel>;
@@ -2829,23 +2837,23 @@ export type ResolversTypes = {
   VariantOption: ResolverTypeWrapper<VariantOption>;
   Video: ResolverTypeWrapper<Video>;
   Viewer: ResolverTypeWrapper<Record<never, never>>;
-  Voucher: ResolverTypeWrapper<Voucher>;
-  VoucherPage: ResolverTypeWrapper<VoucherPage>;
+  Voucher: ResolverTypeWrapper<Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversTypes['Money']>, minSpend: Maybe<ResolversTypes['Money']> }>;
+  VoucherPage: ResolverTypeWrapper<Omit<VoucherPage, 'items'> & { items: Array<ResolversTypes['AccountVoucher']> }>;
   VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   WhatsApp: ResolverTypeWrapper<WhatsApp>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  AccountVoucher: AccountVoucher;
+  AccountVoucher: Omit<AccountVoucher, 'amount' | 'cappedAmount' | 'minSpend'> & { amount: Maybe<ResolversParentTypes['Money']>, cappedAmount: Maybe<ResolversParentTypes['Money']>, minSpend: Maybe<ResolversParentTypes['Money']> };
   AddToCartInput: AddToCartInput;
   Address: AddressModel;
   AddressInput: AddressInput;
   AddressPage: Omit<AddressPage, 'items'> & { items: Array<ResolversParentTypes['Address']> };
   AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversParentTypes['Address']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   AgreedTotalInput: AgreedTotalInput;
-  AmountChange: AmountChange;
-  AppliedVoucher: AppliedVoucher;
+  AmountChange: Omit<AmountChange, 'after' | 'before'> & { after: ResolversParentTypes['Money'], before: ResolversParentTypes['Money'] };
+  AppliedVoucher: Omit<AppliedVoucher, 'amount'> & { amount: ResolversParentTypes['Money'] };
   Attribute: Attribute;
   AttributeValue: AttributeValue;
   Banner: BannerModel;
@@ -2857,18 +2865,18 @@ export type ResolversParentTypes = {
   Cancellation: Cancellation;
   CarrierActivity: CarrierActivity;
   CarrierTracking: CarrierTracking;
-  Cart: Cart;
-  CartLine: CartLine;
-  CartLineBundle: CartLineBundle;
-  CartPayload: CartPayload;
+  Cart: Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversParentTypes['CartLine']>, summary: ResolversParentTypes['CartSummary'] };
+  CartLine: Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversParentTypes['CartLineBundle']>, price: ResolversParentTypes['Price'], total: ResolversParentTypes['Money'] };
+  CartLineBundle: Omit<CartLineBundle, 'saved'> & { saved: ResolversParentTypes['Money'] };
+  CartPayload: Omit<CartPayload, 'cart' | 'line'> & { cart: Maybe<ResolversParentTypes['Cart']>, line: Maybe<ResolversParentTypes['CartLine']> };
   CartProduct: CartProduct;
-  CartSummary: CartSummary;
+  CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
   Category: Category;
   CategoryPage: CategoryPage;
-  Checkout: Omit<Checkout, 'address'> & { address: Maybe<ResolversParentTypes['Address']> };
-  CheckoutLine: CheckoutLine;
-  CheckoutSummary: CheckoutSummary;
+  Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
+  CheckoutLine: Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversParentTypes['CartLine'], shippingPrice: ResolversParentTypes['Money'] };
+  CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
   Collection: CollectionModel;
   ContactInput: ContactInput;
   ContactPayload: ContactPayload;
@@ -2876,7 +2884,7 @@ export type ResolversParentTypes = {
   Country: CountryModel;
   CountryState: CountryState;
   DateTime: Scalars['DateTime']['output'];
-  Delivery: Delivery;
+  Delivery: Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversParentTypes['Money']>, price: ResolversParentTypes['Money'] };
   EmailPayload: EmailPayload;
   FacetOption: FacetOption;
   Facets: Facets;
@@ -2889,7 +2897,7 @@ export type ResolversParentTypes = {
   FollowedSellerLink: FollowedSellerLink;
   FollowedSellerPage: FollowedSellerPage;
   FooterLink: FooterLink;
-  FreeShipping: FreeShipping;
+  FreeShipping: Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversParentTypes['Money'], threshold: ResolversParentTypes['Money'] };
   HeaderLinks: HeaderLinks;
   Home: HomeModel;
   Html: Scalars['Html']['output'];
@@ -2899,30 +2907,30 @@ export type ResolversParentTypes = {
   Language: Language;
   LineError: LineError;
   Listing: Omit<Listing, 'products'> & { products: ResolversParentTypes['ProductList'] };
-  ListingFilters: ListingFilters;
+  ListingFilters: Omit<ListingFilters, 'prices'> & { prices: Maybe<ResolversParentTypes['PriceRange']> };
   ListingSource: ListingSource;
   MenuCategory: MenuCategory;
-  Money: Money;
+  Money: MoneyModel;
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
   OptionPicture: OptionPicture;
   Order: OrderModel;
-  OrderLine: OrderLine;
+  OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
-  OrderSummary: OrderSummary;
+  OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
   PageInfo: PageInfo;
   PageLink: PageLink;
-  PaymentAttempt: PaymentAttempt;
+  PaymentAttempt: Omit<PaymentAttempt, 'amount'> & { amount: ResolversParentTypes['Money'] };
   PaymentMethod: PaymentMethod;
-  PickupOption: PickupOption;
-  PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
+  PickupOption: Omit<PickupOption, 'price'> & { price: ResolversParentTypes['Money'] };
+  PlaceOrderPayload: Omit<PlaceOrderPayload, 'payment' | 'priceChange' | 'viewer'> & { payment: Maybe<ResolversParentTypes['PaymentAttempt']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   PlacedOrder: PlacedOrder;
-  Price: Price;
-  PriceChange: PriceChange;
-  PriceRange: PriceRange;
+  Price: Omit<Price, 'current' | 'original'> & { current: ResolversParentTypes['Money'], original: Maybe<ResolversParentTypes['Money']> };
+  PriceChange: Omit<PriceChange, 'agreed' | 'changes' | 'total'> & { agreed: ResolversParentTypes['Money'], changes: Array<ResolversParentTypes['AmountChange']>, total: ResolversParentTypes['Money'] };
+  PriceRange: Omit<PriceRange, 'highest' | 'lowest'> & { highest: ResolversParentTypes['Money'], lowest: ResolversParentTypes['Money'] };
   Product: ProductModel;
   ProductCard: ProductCardModel;
   ProductList: ProductListModel;
@@ -2944,10 +2952,10 @@ export type ResolversParentTypes = {
   SellerPage: Omit<SellerPage, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
-  Shipping: Omit<Shipping, 'address'> & { address: Maybe<ResolversParentTypes['Address']> };
+  Shipping: Omit<Shipping, 'address' | 'lines'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['ShippingLine']> };
   ShippingChoiceInput: ShippingChoiceInput;
-  ShippingLine: ShippingLine;
-  ShippingOption: ShippingOption;
+  ShippingLine: Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversParentTypes['ShippingOption']>, line: ResolversParentTypes['CartLine'], pickup: Maybe<ResolversParentTypes['PickupOption']> };
+  ShippingOption: Omit<ShippingOption, 'price'> & { price: ResolversParentTypes['Money'] };
   ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   Shop: ShopModel;
   ShopSettings: ShopSettingsModel;
@@ -2970,8 +2978,8 @@ export type ResolversParentTypes = {
   VariantOption: VariantOption;
   Video: Video;
   Viewer: Record<never, never>;
-  Voucher: Voucher;
-  VoucherPage: VoucherPage;
+  Voucher: Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversParentTypes['Money']>, minSpend: Maybe<ResolversParentTypes['Money']> };
+  VoucherPage: Omit<VoucherPage, 'items'> & { items: Array<ResolversParentTypes['AccountVoucher']> };
   VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
@@ -3417,6 +3425,8 @@ export type MenuCategoryResolvers<ContextType = PublicContext, ParentType extend
 export type MoneyResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amount: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exponent: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   formatted: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -90,7 +90,7 @@ export function PaypalButton({ method, payment }: PayButtonProps) {
 }
 
 /** For shops whose server leaves creating the PayPal order to the browser. */
-function paypalOrder({ order, details: { amountDecimal, amount } }: PaymentAttempt) {
-  const unit = { custom_id: order.id, amount: { value: amountDecimal, currency_code: amount.currency } }
+function paypalOrder({ order, details: { amount } }: PaymentAttempt) {
+  const unit = { custom_id: order.id, amount: { value: amount.decimal, currency_code: amount.currency } }
   return { intent: 'CAPTURE' as const, purchase_units: [unit] }
 }

@@ -8,12 +8,11 @@ const methodOf = (code: PaymentCode): PaymentMethodFieldsFragment => ({ code, pu
 const [cash, stripe, paypal] = [methodOf('CASH_ON_DELIVERY'), methodOf('STRIPE'), methodOf('PAYPAL')]
 
 const details: PaymentAttemptFieldsFragment = {
-  amountDecimal: '12.00',
   token: 'attempt-1',
   redirectUrl: null,
   customerName: null,
   customerEmail: null,
-  amount: { amount: 1200, currency: 'USD' },
+  amount: { amount: 1200, currency: 'USD', decimal: '12.00' },
 }
 const order = { id: '5', trackingId: 'T5' }
 

@@ -1,4 +1,4 @@
-import type { AddToCartInput, Cart, CartPayload, UserError } from '../../__generated__/resolver-types.ts'
+import type { AddToCartInput, UserError, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
@@ -15,6 +15,9 @@ import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
+
+type Cart = ResolversParentTypes['Cart']
+type CartPayload = ResolversParentTypes['CartPayload']
 
 function refuse(
   { texts }: GraphQLContext,

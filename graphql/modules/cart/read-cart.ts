@@ -1,4 +1,4 @@
-import type { Cart, Availability, CartLine, CartLineBundle, CartSummary } from '../../__generated__/resolver-types.ts'
+import type { Availability, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { showPrice } from '../../api/endpoints/product/product-fields.ts'
@@ -7,6 +7,11 @@ import type { GraphQLContext } from '../../context.ts'
 import { type UnitPrice, unitPrice, isRunning } from '../../rules/price.ts'
 import { dealState, bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
 import { readAsCaller } from '../viewer/session.ts'
+
+type Cart = ResolversParentTypes['Cart']
+type CartLine = ResolversParentTypes['CartLine']
+type CartLineBundle = ResolversParentTypes['CartLineBundle']
+type CartSummary = ResolversParentTypes['CartSummary']
 
 /** Constant: a cart is found by its owner, never by id. */
 const CART_ID = 'cart'

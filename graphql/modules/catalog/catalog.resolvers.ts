@@ -1,4 +1,4 @@
-import type { ListingFilters, QueryFiltersArgs } from '../../__generated__/resolver-types.ts'
+import type { QueryFiltersArgs, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import { brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { withParents, categoriesEndpoint } from '../../api/endpoints/catalog/category.ts'
@@ -19,6 +19,8 @@ import { priceAt, endingAt, isRunning } from '../../rules/price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findListing } from './find-listing.ts'
 import { nameBrands, named } from './name-sources.ts'
+
+type ListingFilters = ResolversParentTypes['ListingFilters']
 
 const emptyReviews = {
   ...emptyPage(),

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { Delivery } from '../../__generated__/resolver-types.ts'
+import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
 import type { ProductCardModel } from '../../api/endpoints/product/product-card.ts'
@@ -10,6 +10,8 @@ import { priceAt } from '../../rules/price.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { nameBrands, named } from './name-sources.ts'
+
+type Delivery = ResolversParentTypes['Delivery']
 
 /** A missing slug is derived from the default language, because an address is the same in all languages. */
 async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {

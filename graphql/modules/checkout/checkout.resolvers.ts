@@ -3,9 +3,7 @@ import type {
   ResolversTypes,
   ShippingChoiceInput,
   UserError,
-  CartLine,
   ResolversParentTypes,
-  ShippingLine,
   ShippingType,
 } from '../../__generated__/resolver-types.ts'
 import type { AddressModel } from '../../api/endpoints/account/address.ts'
@@ -23,6 +21,9 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findVoucher, offerOf, chosenPlace } from '../price-agreement/ask.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { readCheckout } from './read-checkout.ts'
+
+type CartLine = ResolversParentTypes['CartLine']
+type ShippingLine = ResolversParentTypes['ShippingLine']
 
 function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
   return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')

@@ -1,9 +1,4 @@
-import type {
-  CheckoutLine,
-  CheckoutSummary,
-  PriceChange,
-  ResolversParentTypes,
-} from '../../__generated__/resolver-types.ts'
+import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import type { VoucherOffer } from '../../api/endpoints/cart/cart.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'
@@ -23,6 +18,10 @@ import {
 } from '../price-agreement/ask.ts'
 import { needsAgreement } from '../price-agreement/compare.ts'
 import { presentPriceChange } from '../price-agreement/explain.ts'
+
+type CheckoutLine = ResolversParentTypes['CheckoutLine']
+type CheckoutSummary = ResolversParentTypes['CheckoutSummary']
+type PriceChange = ResolversParentTypes['PriceChange']
 
 /** Without payment settings, orders are still possible by the one method that needs none. */
 const CASH_ONLY: PaymentGatewayModel = {

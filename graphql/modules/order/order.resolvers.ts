@@ -2,9 +2,9 @@ import { knownTimeZone } from '#shared/time-zone.ts'
 import type {
   ResolversTypes,
   UserError,
-  OrderLine,
   ReturnInput,
   ReturnPayload,
+  ResolversParentTypes,
 } from '../../__generated__/resolver-types.ts'
 import { NoSuchCall, Refusal } from '../../api/client/rest-error.ts'
 import type { Outcome, PrivateEndpoint } from '../../api/endpoint.ts'
@@ -27,6 +27,8 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { findCancellation, findOrder, readOrders, trackOrder } from './read-orders.ts'
+
+type OrderLine = ResolversParentTypes['OrderLine']
 
 type Payload = Awaited<ResolversTypes['OrderPayload']>
 

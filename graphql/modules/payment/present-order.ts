@@ -3,16 +3,18 @@ import type {
   LineError,
   PaymentCode,
   PlacedOrder,
-  PriceChange,
   ResolversTypes,
   UserError,
-  PaymentAttempt,
+  ResolversParentTypes,
 } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
 import { userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
+
+type PriceChange = ResolversParentTypes['PriceChange']
+type PaymentAttempt = ResolversParentTypes['PaymentAttempt']
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 

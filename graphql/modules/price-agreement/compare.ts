@@ -1,4 +1,4 @@
-import type { AgreedTotalInput, PriceChange } from '../../__generated__/resolver-types.ts'
+import type { AgreedTotalInput, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { readLines } from '../cart/read-cart.ts'
@@ -13,6 +13,8 @@ import {
   totalsOf,
 } from './ask.ts'
 import { lineChanges, presentPriceChange } from './explain.ts'
+
+type PriceChange = ResolversParentTypes['PriceChange']
 
 function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
   if (!before.lines || !after.lines) return false

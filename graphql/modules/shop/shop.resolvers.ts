@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { minorDigits, toDecimal } from '#shared/money.ts'
 import { href, match, routes } from '#shared/routes.ts'
 import { shopEndpoint, type ShopModel, type TextLink } from '../../api/endpoints/shop/shop.ts'
 import { shopMoney, imageOf, expandSrcSet } from '../../api/wire/shop-info.ts'
@@ -35,6 +36,10 @@ export const shopResolvers = {
     headerLinks: (shop, _args, { texts }) => headerLinksOf(shop, texts),
     imageSources: ({ info }) => info.imageHosts,
     serverTime: (_shop, _args, { now }) => new Date(now()).toISOString(),
+  },
+  Money: {
+    decimal: ({ amount, currency }) => toDecimal(amount, minorDigits(currency)),
+    exponent: ({ currency }) => minorDigits(currency),
   },
   Image: {
     srcSet: ({ srcSet }, { maxWidth }) => expandSrcSet(srcSet, maxWidth),

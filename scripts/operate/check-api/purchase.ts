@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutSummary, PaymentCode } from '#graphql/__generated__/resolver-types.ts'
+import type { PaymentCode, ResolversParentTypes } from '#graphql/__generated__/resolver-types.ts'
 import type { OrderModel } from '#graphql/api/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
 import { deleteAddress, saveAddress } from '#graphql/modules/account/change-address.ts'
@@ -13,6 +13,8 @@ import { placeOrder } from '#graphql/modules/payment/place-order.ts'
 import type { PublicFindings } from './public-calls.ts'
 import { addressFor, type Basket, findBasket, type Item } from './purchase-items.ts'
 import type { Person, Question, Visit } from './visit.ts'
+
+type CheckoutSummary = ResolversParentTypes['CheckoutSummary']
 
 export interface TotalDifference {
   amounts: string[]

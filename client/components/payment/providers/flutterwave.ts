@@ -43,7 +43,7 @@ export const openFlutterwave: OpenProvider = async ({ order, method, details, si
   const checkout = window.FlutterwaveCheckout({
     public_key: method.publicKey ?? '',
     tx_ref: newReference(order.trackingId),
-    amount: details.amountDecimal,
+    amount: details.amount.decimal,
     currency: details.amount.currency,
     payment_options: 'card,banktransfer,ussd',
     customer: { email: details.customerEmail ?? '', name: details.customerName ?? '' },

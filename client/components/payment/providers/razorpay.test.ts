@@ -4,13 +4,12 @@ import { openRazorpay } from './razorpay.ts'
 afterAll(() => void vi.unstubAllGlobals())
 
 const SCRIPT = 'https://checkout.razorpay.example/v1/checkout.js'
-const money = { amount: 2_600, currency: 'INR', formatted: '₹26.00' }
+const money = { amount: 2_600, currency: 'INR', decimal: '26.00', formatted: '₹26.00' }
 const attempt = {
   order: { id: '7', trackingId: '20310101x' },
   method: { code: 'RAZORPAY', publicKey: 'rzp_1', scriptUrl: SCRIPT },
   details: {
     amount: money,
-    amountDecimal: '26.00',
     token: 'order_1',
     redirectUrl: null,
     customerName: null,

@@ -99,4 +99,4 @@ export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
 export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('e6d4b5588425586eeef9313eff3623fc7b5bb88e9de52a86aee5e153236fe63b', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('93ea9ecb1998fe074d7140ed6e8220ce389fd5e47fc87b03e17940da15072ebc', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('421b491daba222004b1bca99714ae88c30e16b5503feda80e7688592e91fe7ac', 'mutation')
