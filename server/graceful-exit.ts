@@ -6,15 +6,11 @@ import type { DrainOptions } from './capacity/drain.ts'
 interface ExitOptions {
   limits: Pick<Limits, 'drainWait' | 'drainRequests'>
   logger: Logger
+  isProbed: () => boolean
 }
 
 /** Milliseconds to close pools, Redis, and the reference backend after the last request. */
 const REST_MS = 5_000
-
-/** Ctrl-C comes from a developer's terminal, where no proxy has to be drained first. */
-function isPressedKey(signal: string | undefined): boolean {
-  return signal === 'SIGINT' && process.stdin.isTTY
-}
 
 function nextSteps({ wait, hasFailed }: DrainOptions, { drainWait, drainRequests }: ExitOptions['limits']): string {
   if (hasFailed) return 'pending requests get a few seconds, then the process exits with code 1'
@@ -23,7 +19,10 @@ function nextSteps({ wait, hasFailed }: DrainOptions, { drainWait, drainRequests
 }
 
 /** Exits with code 0 after a signal and 1 after an uncaught error. A second signal exits immediately. */
-export function exitGracefully({ limits, logger }: ExitOptions, close: (options: DrainOptions) => Promise<void>): void {
+export function exitGracefully(
+  { limits, logger, isProbed }: ExitOptions,
+  close: (options: DrainOptions) => Promise<void>,
+): void {
   function logAbort(details: { signal?: string }, message: string): void {
     logger.error({ ...details, now: 'exiting immediately; pending requests are lost' }, message)
   }
@@ -36,7 +35,9 @@ export function exitGracefully({ limits, logger }: ExitOptions, close: (options:
     },
     async ({ err, signal }) => {
       if (err) logger.fatal({ err }, 'uncaught error')
-      const options = { wait: !err && !isPressedKey(signal), hasFailed: err !== undefined }
+      // SIGINT is Ctrl-C, and service managers send SIGTERM.
+      const wait = !err && signal !== 'SIGINT' && isProbed()
+      const options = { wait, hasFailed: err !== undefined }
       const startedAt = performance.now()
       logger.info({ ...(signal && { signal }), now: nextSteps(options, limits) }, 'shutting down')
       await close(options)

@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   ])
   const shop = await openShop(config, { logger, backendUrl: config.apiBaseUrl ?? backend?.url ?? '' })
   const machines = await openMachines(config.metrics, logger, shop)
-  exitGracefully({ limits: config.limits, logger }, async (options) => {
+  exitGracefully({ limits: config.limits, logger, isProbed: shop.isProbed }, async (options) => {
     await shop.close(options)
     await backend?.close()
     await machines?.close()

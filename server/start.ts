@@ -23,6 +23,8 @@ interface ShopContext {
 }
 
 interface OpenShop extends MachineSource {
+  /** Whether something asks this process if it is ready. */
+  isProbed(): boolean
   close(options: DrainOptions): Promise<void>
 }
 
@@ -130,6 +132,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
       const { statusCode: status, body } = await app.inject(path)
       return { status, body }
     },
+    isProbed: () => shutdown.isProbed,
     async close(options) {
       await drain(options)
       await atMost(GRAPHQL_MS, graphql.close())

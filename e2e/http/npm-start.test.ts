@@ -15,15 +15,22 @@ interface Started {
   close(): void
 }
 
-async function start(command: string, args: string[], [port, backendPort]: [number, number]): Promise<Started> {
+async function start(
+  command: string,
+  args: string[],
+  [port, backendPort]: [number, number],
+  limits = 'drainWait=0',
+): Promise<Started> {
   const folder = await freshData()
   const settings = { NODE_ENV: 'production', PORT: String(port), BACKEND_PORT: String(backendPort), DATA_DIR: folder }
   const child = spawn(command, args, {
-    env: { ...process.env, ...settings, CATALOG_SIZE: '60', LIMITS: 'drainWait=0' },
+    env: { ...process.env, ...settings, CATALOG_SIZE: '60', LIMITS: limits },
     stdio: 'ignore',
   })
   return { port, backendPort, child, close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
+
+const DIRECT = ['--enable-source-maps', 'dist/server/main.js']
 
 const answers = async (port: number, path = '/livez') =>
   (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)) !== null
@@ -31,7 +38,7 @@ const answers = async (port: number, path = '/livez') =>
 /** npm starts a shell, the setup script and the shop; service managers use the direct command. */
 const COMMANDS: [name: string, command: string, args: string[]][] = [
   ['npm start', 'npm', ['start']],
-  ['the direct command', 'node_modules/.bin/node', ['--enable-source-maps', 'dist/server/main.js']],
+  ['the direct command', 'node_modules/.bin/node', DIRECT],
 ]
 
 interface Terminal {
@@ -113,3 +120,15 @@ for (const [name, command, args] of COMMANDS) {
     shop.close()
   })
 }
+
+test('Ctrl-C stops the shop and its backend at once', async () => {
+  const shop = await start('node_modules/.bin/node', DIRECT, [await freePort(), await freePort()], 'drainWait=60000')
+  await expect.poll(() => answers(shop.port, '/readyz'), { timeout: 40_000 }).toBe(true)
+  const ended = once(shop.child, 'exit')
+  const startedAt = performance.now()
+  shop.child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(await answers(shop.backendPort)).toBe(false)
+  shop.close()
+})

@@ -6,6 +6,8 @@ import type { Limits } from '#graphql/limits.ts'
 export interface Shutdown {
   /** Set while the process is not ready and answers its last requests. */
   isDraining: boolean
+  /** Set once a load balancer, or something else, asks whether the process is ready. */
+  isProbed: boolean
   /** Registers a render that can finish early. Returns a function that removes the listener. */
   onCutShort(listener: () => void): () => void
   cutShort(): void
@@ -15,6 +17,7 @@ export function createShutdown(): Shutdown {
   const renders = new Set<() => void>()
   return {
     isDraining: false,
+    isProbed: false,
     onCutShort(listener) {
       renders.add(listener)
       return () => renders.delete(listener)
@@ -27,13 +30,13 @@ export function createShutdown(): Shutdown {
 }
 
 export interface DrainOptions {
-  /** False if no proxy needs time to notice that this process is not ready. */
+  /** False if no load balancer needs time to notice that this process is not ready. */
   wait: boolean
   hasFailed: boolean
 }
 
-/** Milliseconds until a connection that never sent a byte is closed. */
-const SILENT_MS = 1_000
+/** Milliseconds until a connection that never sent a byte is closed: browsers keep some open, and one may be new. */
+const SILENT_MS = 500
 /** Milliseconds for pending requests after a crash. */
 const AFTER_FAILURE_MS = 3_000
 /** Fraction of the time for pending requests after which renders finish with what they have. */

@@ -63,6 +63,14 @@ test('a draining process is alive and not ready', async () => {
   }
 })
 
+test('readiness probes are noticed, others are not', async () => {
+  const { app, shutdown, readiness } = openHealth()
+  await app.inject('/livez')
+  expect(shutdown.isProbed).toBe(false)
+  await readiness()
+  expect(shutdown.isProbed).toBe(true)
+})
+
 test('a process reports its build', async () => {
   const { headers, body } = await openHealth().app.inject('/version')
   expect(headers['cache-control']).toBe('no-store')

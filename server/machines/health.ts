@@ -33,6 +33,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     app.get(url, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   }
   app.get('/readyz', async (_request, reply) => {
+    load.shutdown.isProbed = true
     const reason = await reasonAgainst()
     // Stored settings keep a process ready in an outage, so the breakers show whether calls fail.
     const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')

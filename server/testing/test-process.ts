@@ -15,7 +15,10 @@ const logger = createLogger('info')
 const shutdown = createShutdown()
 const app = fastify({ logger: false })
 createLoadControl({ limits }, { shutdown }).register(app)
-app.get('/ready', (_request, reply) => reply.code(shutdown.isDraining ? 503 : 200).send())
+app.get('/ready', (_request, reply) => {
+  shutdown.isProbed = true
+  reply.code(shutdown.isDraining ? 503 : 200).send()
+})
 app.get('/slow/:ms', async (request, reply) => {
   reply.raw.writeProcessing()
   // @NOTE The route's own parameter; only tests send requests to this process.
@@ -38,5 +41,5 @@ app.get('/reject', (_request, reply) => {
 
 const drain = createDrain(app, shutdown, limits)
 const url = await app.listen({ port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
-exitGracefully({ limits, logger }, drain)
+exitGracefully({ limits, logger, isProbed: () => shutdown.isProbed }, drain)
 process.send?.({ url })
