@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { AddressFieldsFragment } from '../../components/form/address/__generated__/address.ts'
+import type { AddressTextFieldsFragment } from '../../components/form/address/__generated__/address.ts'
 import { AddressText } from '../../components/form/address/address-text.tsx'
 import { CartLineSummary, LineProblems, useProblemFocus } from '../../components/order/cart-line-summary.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -9,7 +9,7 @@ import type { LineErrors } from './use-place-order.ts'
 import styles from './checkout-page.module.css'
 
 interface CheckoutDeliveryProps {
-  address: AddressFieldsFragment
+  address: AddressTextFieldsFragment
   lines: readonly CheckoutLineFieldsFragment[]
   lineErrors: LineErrors
 }

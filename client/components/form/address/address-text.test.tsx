@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../../testing/render-part.tsx'
-import type { AddressFieldsFragment } from './__generated__/address.ts'
+import type { AddressTextFieldsFragment } from './__generated__/address.ts'
 import { AddressText } from './address-text.tsx'
 
-const address: AddressFieldsFragment = {
-  id: '3',
+const address: AddressTextFieldsFragment = {
   name: 'Asha Example',
   email: 'asha@example.com',
   phone: '+1 (202) 555-0188',
-  country: 'US',
   countryTitle: 'الولايات المتحدة',
   state: 'DC',
   stateTitle: 'واشنطن العاصمة',
@@ -16,12 +14,10 @@ const address: AddressFieldsFragment = {
   zip: '20001',
   line1: '12 Elm Street',
   line2: null,
-  deliveryInstruction: null,
-  isDefault: true,
 }
 
 /** Lines of text with all markup removed except `<bdi>`. */
-async function linesOf(given: AddressFieldsFragment): Promise<string[]> {
+async function linesOf(given: AddressTextFieldsFragment): Promise<string[]> {
   const html = await renderPart(<AddressText address={given} />, { locale: 'ar' })
   const bare = html.replaceAll(/<\/?(?!bdi\b|\/bdi\b)[a-z]+[^>]*>/g, '\n')
   return bare

@@ -1,7 +1,7 @@
-import type { AddressFieldsFragment } from './__generated__/address.ts'
+import type { AddressTextFieldsFragment } from './__generated__/address.ts'
 import styles from './address-text.module.css'
 
-export function AddressText({ address }: { address: AddressFieldsFragment }) {
+export function AddressText({ address }: { address: AddressTextFieldsFragment }) {
   const { name, line1, line2, city, zip, state, stateTitle, countryTitle, phone, email } = address
   return (
     <address className={styles.address}>

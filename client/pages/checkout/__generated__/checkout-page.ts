@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
+import type { AddressTextFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
@@ -71,7 +71,7 @@ export type CheckoutPageQueryVariables = Exact<{
 
 export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, cart: { lines: Array<{ id: string, selected: boolean }> } } };
 
-export type CheckoutFieldsFragment = { breakdown: string, address: AddressFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment>, priceChange: PriceChangeFieldsFragment | null };
+export type CheckoutFieldsFragment = { breakdown: string, address: AddressTextFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment>, priceChange: PriceChangeFieldsFragment | null };
 
 export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: { formatted: string }, changes: Array<{ kind: AmountKind, title: string | null, before: { formatted: string }, after: { formatted: string } }> };
 
@@ -97,6 +97,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('e6d4b5588425586eeef9313eff3623fc7b5bb88e9de52a86aee5e153236fe63b', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('d9eb4218cf16c390694ceef5f68bae2372547eb39888ed6b774b27ec5b6db284', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('421b491daba222004b1bca99714ae88c30e16b5503feda80e7688592e91fe7ac', 'mutation')

@@ -77,20 +77,18 @@ function useOrderActions(orderId: string) {
   const isRefused = useRefusalToast()
   const href = useHref()
   const [sending, send] = useMutation(SendOrderEmailDocument)
-  const [, hideOrder] = useMutation(HideOrderDocument)
-  const [isHiding, setHiding] = useState(false)
+  const [hiding, hideOrder] = useMutation(HideOrderDocument)
 
   async function sendEmail() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     if (!isRefused(await send({ orderId, timeZone }))) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
   }
 
-  /** Stays busy until the list is shown. */
   async function hide() {
-    setHiding(true)
-    if (isRefused(await hideOrder({ orderId }))) setHiding(false)
-    else loadDocument(href(routes.orders, {}))
+    if (!isRefused(await hideOrder({ orderId }))) loadDocument(href(routes.orders, {}))
   }
 
-  return { isSending: sending.fetching, sendEmail, isHiding, hide }
+  // A hidden order stays busy until the list is shown.
+  const isHidden = hiding.data?.hideOrder.userErrors.length === 0
+  return { isSending: sending.fetching, sendEmail, isHiding: hiding.fetching || isHidden, hide }
 }

@@ -31,7 +31,12 @@ export type AddressInput = {
   zip?: string | null | undefined;
 };
 
-export type AddressFieldsFragment = { id: string, name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null, deliveryInstruction: string | null, isDefault: boolean };
+export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null };
+
+export type AddressFieldsFragment = (
+  { id: string, country: string, deliveryInstruction: string | null, isDefault: boolean }
+  & AddressTextFieldsFragment
+);
 
 export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
 
@@ -48,4 +53,4 @@ export type SaveAddressMutationVariables = Exact<{
 export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('519303326462a1bc57cac4df86c89c11d51c85272ddc779cea929dc67dbd3eb6', 'query')
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('2f12775ecd868348a2201924983d5266a9f5d20151f75d65a51123489f039b96', 'mutation')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('1a09c2ccf4ff253bb8df625ec212d731285d7251afda879463aed5ee30d8b997', 'mutation')

@@ -3,13 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AddressFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
+import type { AddressTextFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ProfilePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfilePageQuery = { viewer: { profile: { name: string, email: string, phone: string | null } | null, defaultAddress: AddressFieldsFragment | null } };
+export type ProfilePageQuery = { viewer: { profile: { name: string, email: string, phone: string | null } | null, defaultAddress: AddressTextFieldsFragment | null } };
 
 export type UpdateProfileMutationVariables = Exact<{
   name: string;
@@ -26,6 +26,6 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { changePassword: { signedOut: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ProfilePageDocument = knownDocument<ProfilePageQuery, ProfilePageQueryVariables>('1df8d4d28aea3802bb4d90d5e3e0a3ae6f04a8bf197e689537648624ce289bcb', 'query')
+export const ProfilePageDocument = knownDocument<ProfilePageQuery, ProfilePageQueryVariables>('34392c3ef12915dae638f4088f67584d12c67bb80dcbed7bbf5006b58bc40f8e', 'query')
 export const UpdateProfileDocument = knownDocument<UpdateProfileMutation, UpdateProfileMutationVariables>('ddeaf34d3a03b35784ac4e7551c39922e43c4b357088e7e6543fb2ee647e794b', 'mutation')
 export const ChangePasswordDocument = knownDocument<ChangePasswordMutation, ChangePasswordMutationVariables>('0bad242dfbcf7d0d5620b18a6d708530eef2fd3179cc01d319b88b98b3e02a94', 'mutation')

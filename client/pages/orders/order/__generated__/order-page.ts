@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order/__generated__/order.ts';
-import type { AddressFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
+import type { AddressTextFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
@@ -38,7 +38,10 @@ export type OrderPageQueryVariables = Exact<{
 export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null, review?: OwnReviewFieldsFragment | null } };
 
 export type OrderDetailsFragment = (
-  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
+  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: (
+    { deliveryInstruction: string | null }
+    & AddressTextFieldsFragment
+  ) | null, cancellation: { title: string, message: string } | null }
   & OrderStateFieldsFragment
 );
 
@@ -84,7 +87,7 @@ export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserE
 
 export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('c534c0859290cc044cb6cd1ab473b8b362f5ae83409c079c05a97f1b968d0128', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('2b9b0c27702365754ec7a6fa52544e6abdfac3742ae8bb6713d704d1db1c61eb', 'query')
 export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
 export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('5e267b72978e3a692b2323859e3dff31c696d4d7dd91c66fafe4585742513f1e', 'query')
 export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
