@@ -3,6 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 const scalars = {
   ID: { input: 'string', output: 'string' },
   DateTime: { input: 'string', output: 'string' },
+  Date: { input: 'string', output: 'string' },
   Html: { input: 'string', output: 'string' },
   File: { input: 'File', output: 'never' },
 }
@@ -40,6 +41,7 @@ const codegenConfig: CodegenConfig = {
           Showcase: '../api/endpoints/catalog/showcase.ts#ShowcaseModel',
           Order: '../api/endpoints/order/order.ts#OrderModel',
           Collection: '../api/endpoints/catalog/home.ts#CollectionModel',
+          Pagination: '../api/wire/lists.ts#Pagination as PaginationModel',
           Product: '../api/endpoints/product/product.ts#ProductModel',
           ProductCard: '../api/endpoints/product/product-card.ts#ProductCardModel',
           ProductList: '../api/endpoints/product/product-card.ts#ProductListModel',

@@ -8,6 +8,7 @@ import type { Money as MoneyModel } from '../rules/price.ts';
 import type { HomeModel, CollectionModel } from '../api/endpoints/catalog/home.ts';
 import type { ShowcaseModel } from '../api/endpoints/catalog/showcase.ts';
 import type { OrderModel } from '../api/endpoints/order/order.ts';
+import type { Pagination as PaginationModel } from '../api/wire/lists.ts';
 import type { ProductModel } from '../api/endpoints/product/product.ts';
 import type { ProductCardModel, ProductListModel } from '../api/endpoints/product/product-card.ts';
 import type { VariantModel } from '../api/endpoints/product/variants.ts';
@@ -25,6 +26,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A date without a time as ISO 8601, such as `2026-11-25`. */
+  Date: { input: string; output: string; }
   /** An instant in UTC as ISO 8601, such as `2026-11-25T14:30:00.000Z`. */
   DateTime: { input: string; output: string; }
   /**
@@ -44,16 +47,16 @@ export type AccountVoucher = {
   cappedAmount: Maybe<Money>;
   /** The code to enter at the checkout. */
   code: Scalars['String']['output'];
-  /** Last day of the voucher in UTC, such as `2026-12-24`. Null if the shop does not report it. */
-  endsOn: Maybe<Scalars['String']['output']>;
+  /** Last day of the voucher in UTC. Null if the shop does not report it. */
+  endsOn: Maybe<Scalars['Date']['output']>;
   /** Id of the voucher. */
   id: Scalars['ID']['output'];
   /** Price of the goods from which the voucher applies. Null without a minimum. */
   minSpend: Maybe<Money>;
   /** The reduction in percent, which may have decimals. Null if it is an amount. */
   percent: Maybe<Scalars['Float']['output']>;
-  /** First day of the voucher in UTC, such as `2026-11-25`. Null if the shop does not report it. */
-  startsOn: Maybe<Scalars['String']['output']>;
+  /** First day of the voucher in UTC. Null if the shop does not report it. */
+  startsOn: Maybe<Scalars['Date']['output']>;
   /** Title of the voucher. */
   title: Scalars['String']['output'];
 };
@@ -131,7 +134,7 @@ export type AddressPage = {
   /** The addresses of this page. */
   items: Array<Address>;
   /** Position of this page within the address book. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** Result of `saveAddress` and `deleteAddress`. */
@@ -259,7 +262,7 @@ export type BrandPage = {
   /** The brands of this page. */
   items: Array<Brand>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** One step of the path of categories from the home page to a product or a category. */
@@ -451,7 +454,7 @@ export type CategoryPage = {
   /** The categories of this page. */
   items: Array<Category>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** What would be ordered now, and what it costs. */
@@ -591,8 +594,8 @@ export type CurrencyPosition =
 
 /** Delivery of a product to a place. */
 export type Delivery = {
-  /** Date of arrival in UTC if the product is ordered now, such as `2026-11-25`. */
-  arrivesOn: Scalars['String']['output'];
+  /** Date of arrival in UTC if the product is ordered now. */
+  arrivesOn: Scalars['Date']['output'];
   /** Number of days until the product arrives. */
   days: Scalars['Int']['output'];
   /** True if the product can also be picked up. */
@@ -694,7 +697,7 @@ export type FollowedSellerPage = {
   /** The entries of this page. */
   items: Array<FollowedSeller>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** A link, icon, or text in the footer. */
@@ -1329,7 +1332,7 @@ export type OrderPage = {
   /** The orders of this page. */
   items: Array<Order>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** Result of `cancelOrder`, `hideOrder`, and `sendOrderEmail`. */
@@ -1391,22 +1394,6 @@ export type OwnReviewImage = {
   image: Image;
 };
 
-/** Position of one page within a list that is divided into pages. Lists have at most 50 pages. */
-export type PageInfo = {
-  /** Position of the first item of this page in the whole list, starting at 1. Null on an empty page. */
-  from: Maybe<Scalars['Int']['output']>;
-  /** Number of this page, starting at 1. */
-  page: Scalars['Int']['output'];
-  /** Number of pages that can be requested, from 1 to 50. */
-  pageCount: Scalars['Int']['output'];
-  /** Maximum number of items on a page. */
-  perPage: Scalars['Int']['output'];
-  /** Position of the last item of this page in the whole list. Null on an empty page. */
-  to: Maybe<Scalars['Int']['output']>;
-  /** Number of items on all pages together. */
-  total: Scalars['Int']['output'];
-};
-
 /** A link to a content page, which `Query.page` returns. */
 export type PageLink = {
   /** Id of the page. */
@@ -1423,6 +1410,24 @@ export type PageOwners =
   | 'ANYBODY'
   /** Pages made for a guest, whose cart moves to the member who signs in. */
   | 'GUESTS';
+
+/** Position of one page within a list that is divided into pages. Lists have at most 50 pages. */
+export type Pagination = {
+  /** Position of the first item of this page in the whole list, starting at 1. Null on an empty page. */
+  from: Maybe<Scalars['Int']['output']>;
+  /** True if the page after this one can be requested. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** Number of this page, starting at 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages that can be requested, from 1 to 50. */
+  pageCount: Scalars['Int']['output'];
+  /** Maximum number of items on a page. */
+  perPage: Scalars['Int']['output'];
+  /** Position of the last item of this page in the whole list. Null on an empty page. */
+  to: Maybe<Scalars['Int']['output']>;
+  /** Number of items on all pages together. */
+  total: Scalars['Int']['output'];
+};
 
 /** One try to pay an order, with what the provider's script or page needs. */
 export type PaymentAttempt = {
@@ -1674,7 +1679,7 @@ export type ProductList = {
   /** The products of this page. */
   items: Array<ProductCard>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** Order of a list of products. */
@@ -1973,7 +1978,7 @@ export type Reviews = {
   /** The reviews of this page. */
   items: Array<Review>;
   /** Position of this page within all reviews. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** Ids of everything a member saved. Backends that do not list the ids return those of the first 70 entries of each list. */
@@ -2011,7 +2016,7 @@ export type SavedProductPage = {
   /** The entries of this page. */
   items: Array<SavedProduct>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** A merchant who sells products in the shop. */
@@ -2352,11 +2357,8 @@ export type TextLink = {
 
 /** One product of an order that is tracked. */
 export type TrackedLine = {
-  /**
-   * Expected date of arrival in UTC, such as `2026-11-25`; tomorrow if the order is late. Null if the product has arrived
-   * or will not be sent.
-   */
-  expectedOn: Maybe<Scalars['String']['output']>;
+  /** Expected date of arrival in UTC; tomorrow if the order is late. Null if the product has arrived or will not be sent. */
+  expectedOn: Maybe<Scalars['Date']['output']>;
   /** Picture of the product. */
   image: Image;
   /** Number of units. */
@@ -2597,7 +2599,7 @@ export type VoucherPage = {
   /** The vouchers of this page. */
   items: Array<AccountVoucher>;
   /** Position of this page within the list. */
-  pageInfo: PageInfo;
+  pageInfo: Pagination;
 };
 
 /** Result of `checkVoucher`. */
@@ -2693,7 +2695,7 @@ export type ResolversTypes = {
   AddToCartInput: AddToCartInput;
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
-  AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items'> & { items: Array<ResolversTypes['Address']> }>;
+  AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Address']>, pageInfo: ResolversTypes['Pagination'] }>;
   AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversTypes['Address']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   AgreedTotalInput: AgreedTotalInput;
   AmountChange: ResolverTypeWrapper<Omit<AmountChange, 'after' | 'before'> & { after: ResolversTypes['Money'], before: ResolversTypes['Money'] }>;
@@ -2705,7 +2707,7 @@ export type ResolversTypes = {
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<Brand>;
-  BrandPage: ResolverTypeWrapper<BrandPage>;
+  BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Breadcrumb: ResolverTypeWrapper<Breadcrumb>;
   BuiltInPage: BuiltInPage;
   BundleDeal: ResolverTypeWrapper<BundleDeal>;
@@ -2720,7 +2722,7 @@ export type ResolversTypes = {
   CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
   Category: ResolverTypeWrapper<Category>;
-  CategoryPage: ResolverTypeWrapper<CategoryPage>;
+  CategoryPage: ResolverTypeWrapper<Omit<CategoryPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
   CheckoutLine: ResolverTypeWrapper<Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversTypes['CartLine'], shippingPrice: ResolversTypes['Money'] }>;
   CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
@@ -2731,6 +2733,7 @@ export type ResolversTypes = {
   Country: ResolverTypeWrapper<CountryModel>;
   CountryState: ResolverTypeWrapper<CountryState>;
   CurrencyPosition: CurrencyPosition;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversTypes['Money']>, price: ResolversTypes['Money'] }>;
   EmailPayload: ResolverTypeWrapper<EmailPayload>;
@@ -2743,7 +2746,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FollowedSeller: ResolverTypeWrapper<FollowedSeller>;
   FollowedSellerLink: ResolverTypeWrapper<FollowedSellerLink>;
-  FollowedSellerPage: ResolverTypeWrapper<FollowedSellerPage>;
+  FollowedSellerPage: ResolverTypeWrapper<Omit<FollowedSellerPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
   FreeShipping: ResolverTypeWrapper<Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversTypes['Money'], threshold: ResolversTypes['Money'] }>;
   HeaderLinks: ResolverTypeWrapper<HeaderLinks>;
@@ -2765,15 +2768,15 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
   OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
-  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
+  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Order']>, pageInfo: ResolversTypes['Pagination'] }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   OrderStatus: OrderStatus;
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
-  PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
   PageOwners: PageOwners;
+  Pagination: ResolverTypeWrapper<PaginationModel>;
   PaymentAttempt: ResolverTypeWrapper<Omit<PaymentAttempt, 'amount'> & { amount: ResolversTypes['Money'] }>;
   PaymentCode: PaymentCode;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
@@ -2798,11 +2801,11 @@ export type ResolversTypes = {
   ReviewInput: ReviewInput;
   ReviewPayload: ResolverTypeWrapper<ReviewPayload>;
   ReviewSort: ReviewSort;
-  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner'> & { banner: Maybe<ResolversTypes['Banner']> }>;
+  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversTypes['Banner']>, pageInfo: ResolversTypes['Pagination'] }>;
   SavedIds: ResolverTypeWrapper<SavedIds>;
   SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SavedProduct: ResolverTypeWrapper<Omit<SavedProduct, 'product'> & { product: ResolversTypes['ProductCard'] }>;
-  SavedProductPage: ResolverTypeWrapper<Omit<SavedProductPage, 'items'> & { items: Array<ResolversTypes['SavedProduct']> }>;
+  SavedProductPage: ResolverTypeWrapper<Omit<SavedProductPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['SavedProduct']>, pageInfo: ResolversTypes['Pagination'] }>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerPage: ResolverTypeWrapper<Omit<SellerPage, 'products'> & { products: ResolversTypes['ProductList'] }>;
   SettlePaymentInput: SettlePaymentInput;
@@ -2838,7 +2841,7 @@ export type ResolversTypes = {
   Video: ResolverTypeWrapper<Video>;
   Viewer: ResolverTypeWrapper<Record<never, never>>;
   Voucher: ResolverTypeWrapper<Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversTypes['Money']>, minSpend: Maybe<ResolversTypes['Money']> }>;
-  VoucherPage: ResolverTypeWrapper<Omit<VoucherPage, 'items'> & { items: Array<ResolversTypes['AccountVoucher']> }>;
+  VoucherPage: ResolverTypeWrapper<Omit<VoucherPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['AccountVoucher']>, pageInfo: ResolversTypes['Pagination'] }>;
   VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   WhatsApp: ResolverTypeWrapper<WhatsApp>;
 };
@@ -2849,7 +2852,7 @@ export type ResolversParentTypes = {
   AddToCartInput: AddToCartInput;
   Address: AddressModel;
   AddressInput: AddressInput;
-  AddressPage: Omit<AddressPage, 'items'> & { items: Array<ResolversParentTypes['Address']> };
+  AddressPage: Omit<AddressPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Address']>, pageInfo: ResolversParentTypes['Pagination'] };
   AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversParentTypes['Address']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   AgreedTotalInput: AgreedTotalInput;
   AmountChange: Omit<AmountChange, 'after' | 'before'> & { after: ResolversParentTypes['Money'], before: ResolversParentTypes['Money'] };
@@ -2859,7 +2862,7 @@ export type ResolversParentTypes = {
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
   Brand: Brand;
-  BrandPage: BrandPage;
+  BrandPage: Omit<BrandPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Breadcrumb: Breadcrumb;
   BundleDeal: BundleDeal;
   Cancellation: Cancellation;
@@ -2873,7 +2876,7 @@ export type ResolversParentTypes = {
   CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
   Category: Category;
-  CategoryPage: CategoryPage;
+  CategoryPage: Omit<CategoryPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
   CheckoutLine: Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversParentTypes['CartLine'], shippingPrice: ResolversParentTypes['Money'] };
   CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
@@ -2883,6 +2886,7 @@ export type ResolversParentTypes = {
   ContentPage: ContentPage;
   Country: CountryModel;
   CountryState: CountryState;
+  Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   Delivery: Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversParentTypes['Money']>, price: ResolversParentTypes['Money'] };
   EmailPayload: EmailPayload;
@@ -2895,7 +2899,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   FollowedSeller: FollowedSeller;
   FollowedSellerLink: FollowedSellerLink;
-  FollowedSellerPage: FollowedSellerPage;
+  FollowedSellerPage: Omit<FollowedSellerPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   FooterLink: FooterLink;
   FreeShipping: Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversParentTypes['Money'], threshold: ResolversParentTypes['Money'] };
   HeaderLinks: HeaderLinks;
@@ -2916,13 +2920,13 @@ export type ResolversParentTypes = {
   OptionPicture: OptionPicture;
   Order: OrderModel;
   OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
-  OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
+  OrderPage: Omit<OrderPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
-  PageInfo: PageInfo;
   PageLink: PageLink;
+  Pagination: PaginationModel;
   PaymentAttempt: Omit<PaymentAttempt, 'amount'> & { amount: ResolversParentTypes['Money'] };
   PaymentMethod: PaymentMethod;
   PickupOption: Omit<PickupOption, 'price'> & { price: ResolversParentTypes['Money'] };
@@ -2943,11 +2947,11 @@ export type ResolversParentTypes = {
   Review: Review;
   ReviewInput: ReviewInput;
   ReviewPayload: ReviewPayload;
-  Reviews: Omit<Reviews, 'banner'> & { banner: Maybe<ResolversParentTypes['Banner']> };
+  Reviews: Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversParentTypes['Banner']>, pageInfo: ResolversParentTypes['Pagination'] };
   SavedIds: SavedIds;
   SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SavedProduct: Omit<SavedProduct, 'product'> & { product: ResolversParentTypes['ProductCard'] };
-  SavedProductPage: Omit<SavedProductPage, 'items'> & { items: Array<ResolversParentTypes['SavedProduct']> };
+  SavedProductPage: Omit<SavedProductPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['SavedProduct']>, pageInfo: ResolversParentTypes['Pagination'] };
   Seller: Seller;
   SellerPage: Omit<SellerPage, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
@@ -2979,7 +2983,7 @@ export type ResolversParentTypes = {
   Video: Video;
   Viewer: Record<never, never>;
   Voucher: Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversParentTypes['Money']>, minSpend: Maybe<ResolversParentTypes['Money']> };
-  VoucherPage: Omit<VoucherPage, 'items'> & { items: Array<ResolversParentTypes['AccountVoucher']> };
+  VoucherPage: Omit<VoucherPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['AccountVoucher']>, pageInfo: ResolversParentTypes['Pagination'] };
   VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
@@ -3010,11 +3014,11 @@ export type AccountVoucherResolvers<ContextType = PublicContext, ParentType exte
   amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cappedAmount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  endsOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   minSpend: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   percent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  startsOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startsOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -3037,7 +3041,7 @@ export type AddressResolvers<ContextType = PublicContext, ParentType extends Res
 
 export type AddressPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPage'] = ResolversParentTypes['AddressPage']> = {
   items: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type AddressPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPayload'] = ResolversParentTypes['AddressPayload']> = {
@@ -3088,7 +3092,7 @@ export type BrandResolvers<ContextType = PublicContext, ParentType extends Resol
 
 export type BrandPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
   items: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type BreadcrumbResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Breadcrumb'] = ResolversParentTypes['Breadcrumb']> = {
@@ -3193,7 +3197,7 @@ export type CategoryResolvers<ContextType = PublicContext, ParentType extends Re
 
 export type CategoryPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
   items: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type CheckoutResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
@@ -3262,12 +3266,16 @@ export type CountryStateResolvers<ContextType = PublicContext, ParentType extend
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
 
 export type DeliveryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
-  arrivesOn: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  arrivesOn: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pickup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pickupPrice: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -3331,7 +3339,7 @@ export type FollowedSellerLinkResolvers<ContextType = PublicContext, ParentType 
 
 export type FollowedSellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerPage'] = ResolversParentTypes['FollowedSellerPage']> = {
   items: Resolver<Array<ResolversTypes['FollowedSeller']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type FooterLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FooterLink'] = ResolversParentTypes['FooterLink']> = {
@@ -3516,7 +3524,7 @@ export type OrderLineResolvers<ContextType = PublicContext, ParentType extends R
 
 export type OrderPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   items: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type OrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
@@ -3546,19 +3554,20 @@ export type OwnReviewImageResolvers<ContextType = PublicContext, ParentType exte
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 };
 
-export type PageInfoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+export type PageLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaginationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Pagination'] = ResolversParentTypes['Pagination']> = {
   from: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasNextPage: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   page: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perPage: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PageLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PaymentAttemptResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentAttempt'] = ResolversParentTypes['PaymentAttempt']> = {
@@ -3669,7 +3678,7 @@ export type ProductCardResolvers<ContextType = PublicContext, ParentType extends
 export type ProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
   cover: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type ProfileResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
@@ -3736,7 +3745,7 @@ export type ReviewsResolvers<ContextType = PublicContext, ParentType extends Res
   banner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
   histogram: Resolver<Array<ResolversTypes['RatingCount']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type SavedIdsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedIds'] = ResolversParentTypes['SavedIds']> = {
@@ -3759,7 +3768,7 @@ export type SavedProductResolvers<ContextType = PublicContext, ParentType extend
 
 export type SavedProductPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductPage'] = ResolversParentTypes['SavedProductPage']> = {
   items: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type SellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
@@ -3911,7 +3920,7 @@ export type TextLinkResolvers<ContextType = PublicContext, ParentType extends Re
 };
 
 export type TrackedLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TrackedLine'] = ResolversParentTypes['TrackedLine']> = {
-  expectedOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expectedOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3979,7 +3988,7 @@ export type VoucherResolvers<ContextType = PublicContext, ParentType extends Res
 
 export type VoucherPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPage'] = ResolversParentTypes['VoucherPage']> = {
   items: Resolver<Array<ResolversTypes['AccountVoucher']>, ParentType, ContextType>;
-  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
 export type VoucherPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPayload'] = ResolversParentTypes['VoucherPayload']> = {
@@ -4026,6 +4035,7 @@ export type Resolvers<ContextType = PublicContext> = {
   ContentPage: ContentPageResolvers<ContextType>;
   Country: CountryResolvers<ContextType>;
   CountryState: CountryStateResolvers<ContextType>;
+  Date: GraphQLScalarType;
   DateTime: GraphQLScalarType;
   Delivery: DeliveryResolvers<ContextType>;
   EmailPayload: EmailPayloadResolvers<ContextType>;
@@ -4061,8 +4071,8 @@ export type Resolvers<ContextType = PublicContext> = {
   OrderSummary: OrderSummaryResolvers<ContextType>;
   OwnReview: OwnReviewResolvers<ContextType>;
   OwnReviewImage: OwnReviewImageResolvers<ContextType>;
-  PageInfo: PageInfoResolvers<ContextType>;
   PageLink: PageLinkResolvers<ContextType>;
+  Pagination: PaginationResolvers<ContextType>;
   PaymentAttempt: PaymentAttemptResolvers<ContextType>;
   PaymentMethod: PaymentMethodResolvers<ContextType>;
   PickupOption: PickupOptionResolvers<ContextType>;

@@ -49,7 +49,7 @@ export const sortKeys = {
 
 export type ProductSort = keyof typeof sortKeys
 
-interface PageInfo {
+export interface Pagination {
   page: number
   pageCount: number
   perPage: number
@@ -60,7 +60,7 @@ interface PageInfo {
 
 export interface Page<Item> {
   items: Item[]
-  pageInfo: PageInfo
+  pageInfo: Pagination
 }
 
 /** An answer without a list is broken and must not look empty. */

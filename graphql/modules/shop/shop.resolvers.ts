@@ -41,6 +41,9 @@ export const shopResolvers = {
     decimal: ({ amount, currency }) => toDecimal(amount, minorDigits(currency)),
     exponent: ({ currency }) => minorDigits(currency),
   },
+  Pagination: {
+    hasNextPage: ({ page, pageCount }) => page < pageCount,
+  },
   Image: {
     srcSet: ({ srcSet }, { maxWidth }) => expandSrcSet(srcSet, maxWidth),
     phoneSrcSet: ({ phoneSrcSet }, { maxWidth }) => expandSrcSet(phoneSrcSet, maxWidth),

@@ -46,6 +46,7 @@ test('a change that the changelog names is not reported', async () => {
   expect(await changesOf('badge: String', 'label: String', ['Product.badge'])).toEqual([])
   expect(await changesOf(', lang: String', '', ['Query.product'])).toEqual([])
   expect(await changesOf('add: Product!', 'add: Product', ['Mutation.*'])).toEqual([])
+  expect(await changesOf('badge: String', 'label: String', ['*.badge'])).toEqual([])
   expect(await changesOf('badge: String', 'label: String', ['Product', 'Product.label', 'badge'])).toEqual([
     'Product.badge',
   ])

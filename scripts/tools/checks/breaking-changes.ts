@@ -22,10 +22,10 @@ export function notedBreaks(changelog: string): ReadonlySet<string> {
   return new Set([...breaking.matchAll(/`([\w.*]+)`/g)].map(([, name = '']) => name))
 }
 
-/** `Query.listing.rating` is noted by itself, by `Query.listing`, or by `Query.*`. */
+/** `Query.listing.rating` is noted by itself, by `Query.listing`, by `Query.*`, or by `*.listing`. */
 function isNoted(path: string, noted: ReadonlySet<string>): boolean {
   const [type = '', field] = path.split('.')
-  return [path, `${type}.${field}`, `${type}.*`].some((name) => noted.has(name))
+  return [path, `${type}.${field}`, `${type}.*`, `*.${field}`].some((name) => noted.has(name))
 }
 
 /**

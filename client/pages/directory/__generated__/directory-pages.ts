@@ -20,5 +20,5 @@ export type CategoriesPageQueryVariables = Exact<{
 
 export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
-export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('93c075fac733bf4ad51d96362210f6b19dffed398a37f8c96443fbca1c3ee466', 'query')
-export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('800cd7084117c6e5c9fa8f42d6a22962094e6ae06300ad78c7095fbd1d0db1a3', 'query')
+export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('62c9959a02398fe87dfa2dc11b7a18a84e6730ec5adeefe7b36b861c49d8bb4d', 'query')
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('177bc51deb46021991cda181c1302a651c298668e842df3bdc98788880024193', 'query')

@@ -20,5 +20,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('c11a9610f6e670ac487066a01dc29564e4bfc95acff9ac063e997439a6b9cf1f', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('ade3dd0ed3eed3ff05ddb70b7420d0c94566bc56f4488c1ec8851b0b333ea306', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cc961056245d8feed3b21ccb7efff5dd57a9b8d407b2480715880adc7905d22e', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('36276a4be6a1c99a9c553f131dbe3c3b4f46d533b07e5f8e5ea04f1e68c72191', 'query')

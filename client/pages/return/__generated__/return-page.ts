@@ -16,4 +16,4 @@ export type ReturnableOrderFieldsFragment = { id: string, trackingId: string, cr
 
 export type ReturnLineFieldsFragment = { productId: string, variantId: string, title: string, quantity: number, returned: number, returnable: number, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }> };
 
-export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('58397b146dac8b5b4a02e5a3c9117ac8e978a03cf7c11387578665274537b19e', 'query')
+export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('2108e41e014fb19ab9052581b2f4ecd693c9804ff9a86f9d1298ec652ee86cff', 'query')

@@ -38,7 +38,7 @@ export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
 export type ComparedProductFragment = { inStock: boolean, warranty: boolean, refundable: boolean, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
-export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('3a79ce0218842c327126a1e48efeec80c6dabae1c3ea21f791308ace4e08d22e', 'query')
-export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('9fdc06645774ed46fb04742fb249531e3ad9b9b667232ff1f35409a9fdb76ab1', 'query')
-export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('a5eccfa1a17660691b4d626cd31675533102229a6b9f1cdb21c4af1ef06c8c60', 'query')
+export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('015f8075fce9507f992968ecc366849724dc4689b082afe0dc15e968d49101f1', 'query')
+export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('7b89a0997449227f2a675d74218253e62c949b11c21158844b8a928dd1a35619', 'query')
+export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('ed85a478dfac0a19deba9e20176e8f1f3d4f1b8445f46119d4a3e85a239d0821', 'query')
 export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('094e68f525704e4fb5c2a4e5a09456e78b2b749e1283cdf60e5c1026d135b173', 'query')

@@ -14,4 +14,4 @@ export type VouchersPageQuery = { viewer: { signedIn: boolean, vouchers: { items
 
 export type AccountVoucherFieldsFragment = { id: string, code: string, title: string, percent: number | null, startsOn: string | null, endsOn: string | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null, cappedAmount: { formatted: string } | null };
 
-export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('a3ac7255f83d259e861dbb1a432ba973db12d88ccd662e8733412fd599148c8a', 'query')
+export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('78d45884f92bb92e8ca5cd80e8aa18d0d98d6d9e72a5901bba9c8be5bf0e0c6d', 'query')

@@ -33,4 +33,4 @@ export type OrderCardFieldsFragment = (
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('281ae3bdaf1f1ac5b5de31dce5e80ff9ca78a8bb0411f20ad711d4b272b29549', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('2bd125bed0bb14f2b66efa74396a6cbb05e2e87a07e9ad04af77385f3be06ecd', 'query')

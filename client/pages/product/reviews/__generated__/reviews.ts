@@ -27,4 +27,4 @@ export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment
 
 export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
 
-export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('d45855867f8657a0db551c9d46c500d0dfca1bdd045d0cd946e3a12c79f99f3e', 'query')
+export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('dfb8dfdb3557e535784a46c629581bf69a8ca7a2242e74e717ec76a7d98dd6d9', 'query')

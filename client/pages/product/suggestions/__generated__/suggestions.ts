@@ -25,5 +25,5 @@ export type RecentlyViewedQuery = { products: Array<ViewedProductFragment> };
 
 export type ViewedProductFragment = { id: string, slug: string, title: string, language: string | null, image: { thumbnail: string }, price: { current: { formatted: string } } };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('b85edac17e27cf84b6e5e5818a8c595a4b7c8f85e42e1fa1ea7330be6cfde9db', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('c08397f7e87a934f0dc2f3fce5bf5646ceb8e25d14bac8080ad9313bb6675395', 'query')
 export const RecentlyViewedDocument = knownDocument<RecentlyViewedQuery, RecentlyViewedQueryVariables>('57aafea9eb3bf2519d1298c6169e0eb3bcf67bae46b331330897d6430413343c', 'query')
