@@ -1,7 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import safety from '../../../security/threats.json' with { type: 'json' }
-import { titlesOf } from './test-titles.ts'
+
+const TITLE = /(?:\b(?:test|it|describe)|\)|\]|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs
+
+/** Titles of tests and groups as written, with the placeholders of `each`. */
+function titlesOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, quote = '', title = '']) =>
+    title.replaceAll(`\\${quote}`, quote),
+  )
+}
 
 /** Tests are named as `file: title, or a part of it`. */
 const rows: { name: string; tests: string[] }[] = [

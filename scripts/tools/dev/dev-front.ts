@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
 import { BROWSER_SCRIPT, EVENTS, SCRIPT } from './browser-script.ts'
-import { forward, sendProblem } from './forward.ts'
-import { sendGraphiQL } from './graphiql.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -13,6 +11,17 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
+
+/** GraphiQL has inline styles, scripts, and workers, and loads nothing from other sites. */
+const GRAPHIQL_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' blob:",
+  'worker-src blob:',
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "connect-src 'self'",
+].join('; ')
 
 /** EX_TEMPFAIL of sysexits.h. */
 const PORT_TAKEN = 75
@@ -40,6 +49,50 @@ async function sendAsset(outgoing: ServerResponse, path: string): Promise<void> 
   } catch {
     outgoing.writeHead(404).end()
   }
+}
+
+async function sendGraphiQL(outgoing: ServerResponse): Promise<void> {
+  // Nine megabytes, loaded on demand.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
+  const html = renderGraphiQL({
+    title: 'Souk GraphiQL',
+    endpoint: '/graphql',
+    additionalHeaders: { 'x-graphql-yoga-csrf': 'graphiql' },
+  })
+  outgoing
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': GRAPHIQL_POLICY })
+    .end(html)
+}
+
+function sendProblem(outgoing: ServerResponse, problem: string): void {
+  const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  outgoing.end(`<!doctype html><title>Not built</title><pre>${text}</pre><script src="${SCRIPT}"></script>`)
+}
+
+function nonceOf(policy: unknown): string {
+  const nonce = typeof policy === 'string' ? /'nonce-([^']+)'/.exec(policy)?.[1] : undefined
+  return nonce ? ` nonce="${nonce}"` : ''
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const upstream = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
+    const isDocument = answer.headers['content-type']?.startsWith('text/html') ?? false
+    if (isDocument) delete answer.headers['content-length']
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing, { end: !isDocument })
+    // If a restart ends the response early, the browser would wait for the rest.
+    answer.on('close', () => void (answer.complete || outgoing.destroy()))
+    if (!isDocument) return
+    const nonce = nonceOf(answer.headers['content-security-policy'])
+    answer.on('end', () => outgoing.end(`<script${nonce} src="${SCRIPT}"></script>`))
+  })
+  upstream.on('error', () => {
+    if (!outgoing.headersSent) sendProblem(outgoing, 'The shop does not answer; the terminal says why.')
+    else outgoing.destroy()
+  })
+  incoming.pipe(upstream)
 }
 
 const wantsDocument = ({ method, headers }: IncomingMessage) =>

@@ -1,5 +1,5 @@
 import { runCommand } from './run-command.ts'
-import type { Score } from './score.ts'
+import { type Score, scoreText } from './score.ts'
 
 interface Check {
   name: string
@@ -46,4 +46,10 @@ export async function verify(): Promise<Score> {
     if (code !== 0) console.log(output.replace(/^/gm, '     '))
   }
   return score
+}
+
+if (import.meta.main) {
+  const score = await verify()
+  console.log(scoreText(score))
+  process.exitCode = score.failed > 0 ? 1 : 0
 }
