@@ -70,7 +70,7 @@ export function createShopOutput({ steps, level, hasColors, outboxKey }: ShopOut
 
   function follow({ msg, url }: LogLine): void {
     const [, products] = /^seeding (\d+) products/.exec(msg) ?? []
-    if (products) steps.begin(`Creating a catalog of ${products} products with pictures, on the first start only`)
+    if (products) steps.begin(`Creating ${products} products with pictures, only on the first start`)
     if (msg.startsWith('seeded in ')) {
       steps.end('Created the catalog')
       steps.begin('Starting the shop')

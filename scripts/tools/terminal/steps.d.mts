@@ -8,6 +8,6 @@ export interface Steps {
   print(text: string): void
 }
 
-export function createSteps(out?: { write(text: string): unknown }): Steps
+export function createSteps(out?: { columns?: number; write(text: string): unknown }): Steps
 
 export function isForPeople(): boolean

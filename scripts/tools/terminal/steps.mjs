@@ -9,7 +9,9 @@ export function createSteps(out = process.stdout) {
   function draw() {
     if (current === null) return
     const seconds = Math.floor((performance.now() - current.startedAt) / 1_000)
-    out.write(`${ERASE_LINE}  ${current.title} …${seconds > 0 ? ` ${seconds} s` : ''}`)
+    const line = `  ${current.title} …${seconds > 0 ? ` ${seconds} s` : ''}`
+    // Only the last row of a wrapped line would be erased. Some terminals report no width, or 0.
+    out.write(ERASE_LINE + line.slice(0, (out.columns || 80) - 1))
   }
 
   function stop(text) {
