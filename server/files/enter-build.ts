@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import operations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import schema from '#graphql/schema.graphql'
-import { buildsToKeep, keepBuild } from './keep-build.ts'
+import { readKeepBuilds } from '../ground/config.ts'
+import { keepBuild } from './keep-build.ts'
 
 /** Run before restarting the first process. Throws if the ledger cannot be written, or `KEEP_BUILDS` is invalid. */
 export async function enterBuild(): Promise<void> {
@@ -11,7 +12,7 @@ export async function enterBuild(): Promise<void> {
     operations,
     schema,
     ledgerFolder: join(dist, 'ledger'),
-    keep: buildsToKeep(process.env.KEEP_BUILDS),
+    keep: readKeepBuilds(),
   })
   if (lost.length === 0) return
   console.warn('The schema no longer supports these operations of earlier builds; pages that send them will reload:')

@@ -31,15 +31,6 @@ interface LedgerOptions {
   keep: number
 }
 
-const DEFAULT_KEEP = 3
-
-/** @throws if the setting is not a number from 1 to 100 */
-export function buildsToKeep(setting = ''): number {
-  const keep = setting === '' ? DEFAULT_KEEP : Number(setting)
-  if (!/^\d*$/.test(setting) || keep < 1 || keep > 100) throw new Error('KEEP_BUILDS: must be a number from 1 to 100')
-  return keep
-}
-
 async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
   try {
     // @NOTE Only this module writes these files.

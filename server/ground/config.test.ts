@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readKeepBuilds } from './config.ts'
 
 function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -161,5 +161,16 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
 
   it('exit with the code for invalid configuration', () => {
     expect(() => readConfig({ ORDER_CIPHER_KEY: 'short' })).toThrow(expect.objectContaining({ exitCode: 78 }))
+  })
+})
+
+describe('readKeepBuilds', () => {
+  it('reads a number, 3 unless set, whatever the other settings are', () => {
+    const settings = [undefined, '', '1', ' 20 ']
+    expect(settings.map((KEEP_BUILDS) => readKeepBuilds({ KEEP_BUILDS, PORT: 'none' }))).toEqual([3, 3, 1, 20])
+  })
+
+  it.each(['0', '-1', 'many', '2.5', '1000'])('refuses %j', (KEEP_BUILDS) => {
+    expect(() => readKeepBuilds({ KEEP_BUILDS })).toThrow('KEEP_BUILDS: must be a whole number from 1 to 100')
   })
 })

@@ -34,6 +34,13 @@ function givenSettings(environment: NodeJS.ProcessEnv): GivenSettings {
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
+/** For the command that enters a build, which needs no other setting. @throws {ConfigError} */
+export function readKeepBuilds(environment: NodeJS.ProcessEnv = process.env): number {
+  const parsed = v.safeParse(ShopSettings.entries.KEEP_BUILDS, givenSettings(environment).KEEP_BUILDS)
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => `KEEP_BUILDS: ${message}`))
+  return parsed.output
+}
+
 const REMOVED_SETTINGS = {
   LOADTEST_SECRET: 'load tests run with RATE_LIMITS=off, or TRUST_PROXY names the load generator',
   WORKERS: 'start several processes behind nginx or Caddy instead, see docs/operations/scaling.md',
