@@ -59,6 +59,54 @@ export type RouteParams<Name extends RouteName> = ParamsOf<RoutePattern<Name>>
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(patterns, name)
 
+/**
+ * `listed`: in the site map, with parameters as far as the backend lists their values. `hidden`: crawlers are kept out.
+ * Only the server uses this, so browsers do not load it.
+ */
+export const CRAWLING = {
+  home: 'listed',
+  allProducts: 'listed',
+  allCategory: 'open',
+  allSubCategory: 'open',
+  category: 'listed',
+  subCategory: 'listed',
+  mainBrand: 'open',
+  mainCollection: 'open',
+  mainProducts: 'open',
+  mainFilter: 'open',
+  search: 'hidden',
+  product: 'listed',
+  mainProduct: 'open',
+  brands: 'listed',
+  categories: 'listed',
+  flashSales: 'listed',
+  flashSale: 'open',
+  seller: 'open',
+  content: 'listed',
+  promoPopup: 'open',
+  notice: 'open',
+  cart: 'hidden',
+  shipping: 'hidden',
+  checkout: 'hidden',
+  thankYou: 'hidden',
+  razorpayCallback: 'hidden',
+  login: 'hidden',
+  register: 'hidden',
+  forgotPassword: 'hidden',
+  profile: 'hidden',
+  addresses: 'hidden',
+  wishlist: 'hidden',
+  compared: 'hidden',
+  following: 'hidden',
+  vouchers: 'hidden',
+  orders: 'hidden',
+  order: 'hidden',
+  orderIndex: 'hidden',
+  trackOrder: 'hidden',
+  returns: 'hidden',
+  returnProduct: 'hidden',
+} as const satisfies Record<RouteName, 'listed' | 'open' | 'hidden'>
+
 type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> } }
 
 export const routes = Object.fromEntries(

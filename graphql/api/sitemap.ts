@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
-import { href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
+import { CRAWLING, href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
 import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import type { MenuCategoryModel } from './endpoints/catalog/category.ts'
@@ -46,10 +46,19 @@ function categoryPaths(categories: readonly MenuCategoryModel[]): string[] {
   )
 }
 
+const fixedPaths = Object.values(routes)
+  .filter(({ name, pattern }) => CRAWLING[name] === 'listed' && !pattern.includes(':'))
+  .map(({ pattern }) => pattern)
+
+/** False also for an address that a backend's slug does not fit into. */
+function isListed(path: string): boolean {
+  const found = match(path)
+  return found !== null && CRAWLING[found.name] === 'listed'
+}
+
 function sitemapPages(shop: ShopModel, { categories, products }: SitemapSource): SitemapPage[] {
   const undated = [
-    pathOf(routes.home, {}),
-    ...[routes.categories, routes.brands, routes.flashSales, routes.allProducts].map((route) => pathOf(route, {})),
+    ...fixedPaths,
     ...categoryPaths([...shop.categories, ...categories]),
     ...[...shop.services, ...shop.about].map(({ slug }) => pathOf(routes.content, { slug })),
   ].map((path): SitemapPage => ({ path, changedAt: null }))
@@ -58,8 +67,7 @@ function sitemapPages(shop: ShopModel, { categories, products }: SitemapSource):
     changedAt,
   }))
   const pages = new Map([...undated, ...dated].map((page) => [page.path, page]))
-  // A backend's slug may not match any page of the shop.
-  return [...pages.values()].filter(({ path }) => match(path) !== null)
+  return [...pages.values()].filter(({ path }) => isListed(path))
 }
 
 export type Sitemap =

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CRAWLING, routes } from '#shared/routes.ts'
+import { destinationOf } from '../render/load-page.ts'
 import { robotsText } from './sitemap.ts'
 
 const lines = robotsText('https://shop.example').split('\n')
@@ -46,6 +48,14 @@ describe('the robots file', () => {
     '/assets/entry.js',
   ])('allows %s', (address) => {
     expect(isAllowed(address)).toBe(true)
+  })
+
+  it.each(Object.values(routes))('keeps crawlers out of $pattern if the page is not public', async (route) => {
+    const path = route.pattern.replaceAll(':id', '1').replaceAll(/:\w+/g, 'a')
+    const { page, matched } = (await destinationOf(path)) ?? {}
+    expect(matched?.name).toBe(route.name)
+    expect(isAllowed(path)).toBe(CRAWLING[route.name] !== 'hidden')
+    if (page?.access !== 'public') expect(CRAWLING[route.name]).toBe('hidden')
   })
 
   it('contains the site map’s URL', () => {

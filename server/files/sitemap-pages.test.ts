@@ -6,7 +6,7 @@ import {
 } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { localePath } from '#shared/routes.ts'
+import { CRAWLING, localePath, routes } from '#shared/routes.ts'
 import { readXml } from '../testing/read-xml.ts'
 import { openShop, openTestShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
 import { type SitemapLimits, SITEMAP_LIMITS } from './sitemap-xml.ts'
@@ -68,6 +68,10 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
       SENCHA,
     ])
       for (const locale of locales) expect(addresses).toContain(TEST_ORIGIN + localePath(path, locale))
+    for (const { name, pattern } of Object.values(routes)) {
+      if (pattern.includes(':')) continue
+      expect(addresses.includes(TEST_ORIGIN + localePath(pattern, 'en')), name).toBe(CRAWLING[name] === 'listed')
+    }
     expect(addresses.filter((address) => address.startsWith(`${TEST_ORIGIN}/product/`))).toHaveLength(12)
     // A sub-category is only listed below its parent.
     expect(addresses).not.toContain(`${TEST_ORIGIN}/category/bowls`)

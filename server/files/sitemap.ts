@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RestError, type Sitemap } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { localePath, routes } from '#shared/routes.ts'
+import { CRAWLING, localePath, routes } from '#shared/routes.ts'
 import { acceptedEncoding } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
 import { retryAfter } from '../capacity/load-class.ts'
@@ -20,23 +20,11 @@ import {
   type SitemapPages,
 } from './sitemap-xml.ts'
 
-/** Each entry also covers all addresses that begin with it. */
-const PRIVATE = [
-  routes.cart.pattern,
-  routes.shipping.pattern,
-  routes.checkout.pattern,
-  routes.thankYou.pattern,
-  routes.login.pattern,
-  routes.register.pattern,
-  routes.forgotPassword.pattern,
-  routes.trackOrder.pattern,
-  routes.returns.pattern,
-  routes.returnProduct.pattern,
-  routes.search.pattern,
-  '/user/',
-  '/razorpay-callback',
-  '/social-callback',
-]
+/** Each entry also covers all addresses that begin with it, so a folder of pages is one entry. */
+function hiddenPaths(): string[] {
+  const hidden = Object.values(routes).filter(({ name }) => CRAWLING[name] === 'hidden')
+  return [...new Set(hidden.map(({ pattern }) => pattern.replace(/^(\/[^/]+\/).*/, '$1'))), '/social-callback']
+}
 
 const NOT_PAGES = ['/graphql', '/forms/', '/social/']
 
@@ -44,7 +32,7 @@ const NOT_PAGES = ['/graphql', '/forms/', '/social/']
 const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']
 
 export function robotsText(origin: string): string {
-  const pages = LOCALES.flatMap((locale) => PRIVATE.map((path) => localePath(path, locale)))
+  const pages = LOCALES.flatMap((locale) => hiddenPaths().map((path) => localePath(path, locale)))
   const queries = NARROWING.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])
   const lines = [...NOT_PAGES, ...pages, ...queries].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
