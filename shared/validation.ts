@@ -44,8 +44,3 @@ export function readCode(text: string): string | null {
   const code = text.replaceAll(AROUND_DIGITS, '').replaceAll(OTHER_DIGIT, latinDigit)
   return /^[0-9]{4,8}$/.test(code) ? code : null
 }
-
-/** Browsers drop or replace these characters in addresses, which can change the host or the scheme. */
-export function hasControlCharacters(address: string): boolean {
-  return /[\u0000-\u001f\u007f\\]/.test(address)
-}

@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '#shared/validation.ts'
+import { hasControlCharacters } from '#graphql/contract.ts'
 
 const NOWHERE = 'http://own.invalid'
 

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
-import type { Locale } from '#shared/locales.ts'
-import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
+import { type Locale, knownTimeZone, TIME_ZONE_COOKIE } from '#shared/locales.ts'
 import { WhoAmIDocument, type WhoAmIQuery } from './__generated__/who-am-i.ts'
 import { createSessionCookies } from './session-cookies.ts'
 

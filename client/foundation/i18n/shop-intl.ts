@@ -1,7 +1,6 @@
 import { createIntl, type IntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import type english from '#locales/en.json'
-import { formatLocale, type Locale } from '#shared/locales.ts'
-import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
+import { formatLocale, type Locale, DEFAULT_TIME_ZONE } from '#shared/locales.ts'
 
 export type MessageId = keyof typeof english
 

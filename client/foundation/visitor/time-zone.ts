@@ -1,4 +1,4 @@
-import { TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
+import { TIME_ZONE_COOKIE } from '#shared/locales.ts'
 import { readCookie } from './read-cookie.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeUrl } from './shop-info.ts'
+import { hasControlCharacters, safeUrl } from './shop-info.ts'
 
 test.each([
   'https://a.test/x?y=1',
@@ -40,4 +40,12 @@ test.each([
   'part#',
 ])('%j is rejected', (url) => {
   expect(safeUrl(url)).toBeNull()
+})
+
+test.each(['/a\tb', '/a\r\nx: y', '\u0000', '/\\evil', '\u007f'])('finds control characters in %j', (address) => {
+  expect(hasControlCharacters(address)).toBe(true)
+})
+
+test.each(['/a b', '/ä/कुर्ता?x=1#y', '', 'https://a.test'])('finds no control characters in %j', (address) => {
+  expect(hasControlCharacters(address)).toBe(false)
 })

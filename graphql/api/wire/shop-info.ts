@@ -1,5 +1,4 @@
 import { minorDigits, createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
-import { hasControlCharacters } from '#shared/validation.ts'
 import type { Money } from '../../rules/price.ts'
 
 export interface ApiAddresses {
@@ -87,6 +86,11 @@ export function shopMoney(shop: MoneySettings): ShopMoney {
 }
 
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+
+/** Browsers drop or replace these characters in addresses, which can change the host or the scheme. */
+export function hasControlCharacters(address: string): boolean {
+  return /[\u0000-\u001f\u007f\\]/.test(address)
+}
 
 /** Null unless it is a web, e-mail, or phone URL or a path of this shop; rejects script URLs and `//host`. */
 export function safeUrl(raw: string | null | undefined): string | null {

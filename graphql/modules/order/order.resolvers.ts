@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#shared/time-zone.ts'
+import { knownTimeZone } from '#shared/locales.ts'
 import type {
   ResolversTypes,
   UserError,

@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#shared/time-zone.ts'
+import { knownTimeZone } from '#shared/locales.ts'
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { readEither } from '../../api/dialect/create-dialect.ts'

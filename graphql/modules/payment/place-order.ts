@@ -1,5 +1,5 @@
+import { knownTimeZone } from '#shared/locales.ts'
 import { minorDigits } from '#shared/money.ts'
-import { knownTimeZone } from '#shared/time-zone.ts'
 import { readVoucherCode } from '#shared/validation.ts'
 import type { MutationPlaceOrderArgs, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
