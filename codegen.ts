@@ -4,6 +4,8 @@ const scalars = {
   ID: { input: 'string', output: 'string' },
   DateTime: { input: 'string', output: 'string' },
   Date: { input: 'string', output: 'string' },
+  CountryCode: { input: 'string', output: 'string' },
+  CurrencyCode: { input: 'string', output: 'string' },
   Html: { input: 'string', output: 'string' },
   File: { input: 'File', output: 'never' },
 }

@@ -1,4 +1,4 @@
-import { type GraphQLField, GraphQLError } from 'graphql'
+import { type GraphQLField, GraphQLError, GraphQLString } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
@@ -22,11 +22,18 @@ function refuse(): never {
   throw new GraphQLError('A File can only be given as a part of a multipart request.')
 }
 
-/** A GraphQLScalarType would replace the schema's description with its own. */
-const fileScalar = {
-  __parseValue: (value: unknown) => (value instanceof File ? value : refuse()),
-  __parseLiteral: refuse,
-  __serialize: refuse,
+const { parseValue, parseLiteral } = GraphQLString
+const textScalar = { __parseValue: parseValue, __parseLiteral: parseLiteral }
+
+/** GraphQLScalarType would replace the descriptions of the schema with its own. */
+const scalars = {
+  File: {
+    __parseValue: (value: unknown) => (value instanceof File ? value : refuse()),
+    __parseLiteral: refuse,
+    __serialize: refuse,
+  },
+  CountryCode: textScalar,
+  CurrencyCode: textScalar,
 }
 
 /** Runs before a field's resolver, which gets the returned context. Throws to refuse the field. */
@@ -67,7 +74,7 @@ const resolvers: ShopResolvers = mergeModules(
 )
 
 export function createShopSchema() {
-  const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
+  const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [scalars, resolvers] })
   completeFileAddresses(schema)
   const { viewer } = schema.getQueryType()?.getFields() ?? {}
   if (!viewer) throw new Error('The schema has no viewer.')

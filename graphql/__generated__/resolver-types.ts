@@ -26,6 +26,10 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** An ISO 3166-1 alpha-2 code of a country, such as `US`. */
+  CountryCode: { input: string; output: string; }
+  /** An ISO 4217 code of a currency, such as `USD`. */
+  CurrencyCode: { input: string; output: string; }
   /** A date without a time as ISO 8601, such as `2026-11-25`. */
   Date: { input: string; output: string; }
   /** An instant in UTC as ISO 8601, such as `2026-11-25T14:30:00.000Z`. */
@@ -75,8 +79,8 @@ export type AddToCartInput = {
 export type Address = {
   /** City or town. */
   city: Scalars['String']['output'];
-  /** ISO 3166-1 alpha-2 code of the country, such as `US`. */
-  country: Scalars['String']['output'];
+  /** The country. */
+  country: Scalars['CountryCode']['output'];
   /** Name of the country, in the language of the request if it is translated. Equals `country` if it is unknown. */
   countryTitle: Scalars['String']['output'];
   /** What the carrier should know. Null without one. */
@@ -108,7 +112,7 @@ export type AddressInput = {
   /** City or town, at most 255 characters. */
   city: Scalars['String']['input'];
   /** Code of one of the shop's countries, as in `Country.code`. */
-  country: Scalars['String']['input'];
+  country: Scalars['CountryCode']['input'];
   /** What the carrier should know, at most 1,000 characters. It may have several lines. */
   deliveryInstruction?: InputMaybe<Scalars['String']['input']>;
   /** E-mail address of the recipient, at most 254 characters. */
@@ -153,8 +157,8 @@ export type AgreedTotalInput = {
   amount: Scalars['Float']['input'];
   /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 4217 code of the currency. */
-  currency: Scalars['String']['input'];
+  /** Currency of the amount. */
+  currency: Scalars['CurrencyCode']['input'];
 };
 
 /** A part of a total, before and after it changed. */
@@ -563,8 +567,8 @@ export type ContentPage = {
 
 /** A country that an address can be in. */
 export type Country = {
-  /** ISO 3166-1 alpha-2 code, such as `US`. */
-  code: Scalars['String']['output'];
+  /** Code of the country. */
+  code: Scalars['CountryCode']['output'];
   /** True if addresses in the country have a postal code. */
   hasPostalCodes: Scalars['Boolean']['output'];
   /** Name of the country, in the language of the request if it is known. */
@@ -874,8 +878,8 @@ export type Money = {
    * ends at 2,147,483,647.
    */
   amount: Scalars['Float']['output'];
-  /** ISO 4217 code of the currency, such as `USD`. */
-  currency: Scalars['String']['output'];
+  /** The currency. */
+  currency: Scalars['CurrencyCode']['output'];
   /** The amount as a decimal number with all its digits, such as `12.34`, or `1234` in a currency without decimals. */
   decimal: Scalars['String']['output'];
   /** Number of decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD. `amount` divided by 10 to this power is `decimal`. */
@@ -1644,7 +1648,7 @@ export type Product = {
 
 /** A product with all its details. */
 export type ProductDeliveryArgs = {
-  country?: InputMaybe<Scalars['String']['input']>;
+  country?: InputMaybe<Scalars['CountryCode']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1781,7 +1785,7 @@ export type QueryCategoriesArgs = {
 
 /** Everything that can be read without changing anything. */
 export type QueryCountryArgs = {
-  code: Scalars['String']['input'];
+  code: Scalars['CountryCode']['input'];
 };
 
 
@@ -2193,14 +2197,14 @@ export type ShopSettings = {
   bannerLogo: Maybe<Scalars['String']['output']>;
   /** Copyright notice. May be empty. */
   copyright: Scalars['String']['output'];
-  /** ISO 4217 code of the currency of all prices, such as `USD`. */
-  currency: Scalars['String']['output'];
+  /** Currency of all prices. */
+  currency: Scalars['CurrencyCode']['output'];
   /** Symbol of the currency, such as `$`, at most 8 characters. */
   currencyIcon: Scalars['String']['output'];
   /** Where the symbol of the currency goes. */
   currencyPosition: CurrencyPosition;
-  /** ISO 3166-1 alpha-2 code of the country that is assumed until the shopper has an address. */
-  defaultCountry: Scalars['String']['output'];
+  /** The country that is assumed until the shopper has an address. */
+  defaultCountry: Scalars['CountryCode']['output'];
   /** URL of the picture to show if the file of another one is missing. */
   defaultImage: Scalars['String']['output'];
   /** Code of the state that is assumed until the shopper has an address. May be empty. */
@@ -2731,7 +2735,9 @@ export type ResolversTypes = {
   ContactPayload: ResolverTypeWrapper<ContactPayload>;
   ContentPage: ResolverTypeWrapper<ContentPage>;
   Country: ResolverTypeWrapper<CountryModel>;
+  CountryCode: ResolverTypeWrapper<Scalars['CountryCode']['output']>;
   CountryState: ResolverTypeWrapper<CountryState>;
+  CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   CurrencyPosition: CurrencyPosition;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2885,7 +2891,9 @@ export type ResolversParentTypes = {
   ContactPayload: ContactPayload;
   ContentPage: ContentPage;
   Country: CountryModel;
+  CountryCode: Scalars['CountryCode']['output'];
   CountryState: CountryState;
+  CurrencyCode: Scalars['CurrencyCode']['output'];
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   Delivery: Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversParentTypes['Money']>, price: ResolversParentTypes['Money'] };
@@ -3024,7 +3032,7 @@ export type AccountVoucherResolvers<ContextType = PublicContext, ParentType exte
 
 export type AddressResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
   city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  country: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country: Resolver<ResolversTypes['CountryCode'], ParentType, ContextType>;
   countryTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryInstruction: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3253,7 +3261,7 @@ export type ContentPageResolvers<ContextType = PublicContext, ParentType extends
 };
 
 export type CountryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
-  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['CountryCode'], ParentType, ContextType>;
   hasPostalCodes: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phonePrefix: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3261,10 +3269,18 @@ export type CountryResolvers<ContextType = PublicContext, ParentType extends Res
   states: Resolver<Array<ResolversTypes['CountryState']>, ParentType, ContextType>;
 };
 
+export interface CountryCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CountryCode'], any> {
+  name: 'CountryCode';
+}
+
 export type CountryStateResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CountryState'] = ResolversParentTypes['CountryState']> = {
   code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CurrencyCode'], any> {
+  name: 'CurrencyCode';
+}
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
@@ -3432,7 +3448,7 @@ export type MenuCategoryResolvers<ContextType = PublicContext, ParentType extend
 
 export type MoneyResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amount: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   decimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   exponent: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   formatted: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3842,10 +3858,10 @@ export type ShopSettingsResolvers<ContextType = PublicContext, ParentType extend
   addressLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   bannerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   copyright: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   currencyIcon: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currencyPosition: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
-  defaultCountry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultCountry: Resolver<ResolversTypes['CountryCode'], ParentType, ContextType>;
   defaultImage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   defaultState: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4034,7 +4050,9 @@ export type Resolvers<ContextType = PublicContext> = {
   ContactPayload: ContactPayloadResolvers<ContextType>;
   ContentPage: ContentPageResolvers<ContextType>;
   Country: CountryResolvers<ContextType>;
+  CountryCode: GraphQLScalarType;
   CountryState: CountryStateResolvers<ContextType>;
+  CurrencyCode: GraphQLScalarType;
   Date: GraphQLScalarType;
   DateTime: GraphQLScalarType;
   Delivery: DeliveryResolvers<ContextType>;

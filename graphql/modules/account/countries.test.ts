@@ -34,3 +34,14 @@ test('a country has its states', async () => {
 test('an unknown country is null', async () => {
   expect((await shop.ask('{ country(code: "ZZZ") { name } }')).data).toEqual({ country: null })
 })
+
+test.each([
+  ['a literal', '{ country(code: 5) { name } }', {}],
+  ['a variable', 'query ($code: CountryCode!) { country(code: $code) { name } }', { code: ['US'] }],
+])('a code that is not a text is refused as %s', async (_how, query, variables) => {
+  await shop.graphql.purge(['countries'])
+  shop.takeCalls()
+  const { httpStatus, errors } = await shop.ask(query, variables)
+  expect({ httpStatus, calls: shop.takeCalls() }).toEqual({ httpStatus: 400, calls: [] })
+  expect(errors?.[0]?.message).toContain('String cannot represent a non string value')
+})

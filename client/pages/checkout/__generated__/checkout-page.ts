@@ -14,7 +14,7 @@ export type AgreedTotalInput = {
   amount: number;
   /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: string | null | undefined;
-  /** ISO 4217 code of the currency. */
+  /** Currency of the amount. */
   currency: string;
 };
 

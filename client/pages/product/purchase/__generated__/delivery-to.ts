@@ -14,4 +14,4 @@ export type DeliveryToQueryVariables = Exact<{
 
 export type DeliveryToQuery = { product: { delivery: ProductDeliveryFragment | null } | null };
 
-export const DeliveryToDocument = knownDocument<DeliveryToQuery, DeliveryToQueryVariables>('43c9f22e44cf63cd6e8b0663df927560718050ff012bf99999f5f03e4f8922c8', 'query')
+export const DeliveryToDocument = knownDocument<DeliveryToQuery, DeliveryToQueryVariables>('c31dbac36baf5f38d1823180802f64cc93fac14e2497d38404856bce5ce82fec', 'query')
