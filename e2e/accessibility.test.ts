@@ -3,7 +3,7 @@ import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
 // hydration.test.ts runs axe on all other pages.
-for (const { test, turn } of turns('en @phone', 'ar @desktop')) {
+for (const { test, turn } of turns('en @phone')) {
   test.describe('on a first visit', () => {
     test.use({ bannersClosed: false })
 

@@ -3,7 +3,7 @@ import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of turns('en @phone', 'ar @desktop')) {
+for (const { test, turn } of turns('ar @desktop')) {
   test(`a guest buys with cash on delivery ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const product = nth(samples.buyable, 0)
     await shopper.openProduct(product)

@@ -1,24 +1,26 @@
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-test('Back before hydration shows the previous page', async ({ page, shopper, samples }) => {
-  const { slug, id } = samples.plainProduct
-  await shopper.open('/brands')
-  await page.evaluate((href) => window.navigation.navigate(href).finished, `/product/${slug}/${id}`)
-  await shopper.expectShown(`/product/${slug}/${id}`)
+for (const device of ['@desktop', '@phone @full']) {
+  test(`Back before hydration shows the previous page ${device}`, async ({ page, shopper, samples }) => {
+    const { slug, id } = samples.plainProduct
+    await shopper.open('/brands')
+    await page.evaluate((href) => window.navigation.navigate(href).finished, `/product/${slug}/${id}`)
+    await shopper.expectShown(`/product/${slug}/${id}`)
 
-  // Both history entries belong to one document, even after a reload.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
+    // Both history entries belong to one document, even after a reload.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+    await page.waitForURL((url) => url.pathname === '/brands', { waitUntil: 'commit' })
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
   })
-  await page.reload({ waitUntil: 'commit' })
-  await page.evaluate(() => history.back())
-  await page.waitForURL((url) => url.pathname === '/brands', { waitUntil: 'commit' })
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('common.allBrands'))
-})
+}
 
 test('stopping a navigation keeps the previous address and page @desktop', async ({ page, shopper, samples }) => {
   await shopper.open('/brands')

@@ -39,7 +39,7 @@ base("the member's name is level with the language beside it @desktop", async ({
   expect(Math.abs(name - language)).toBeLessThan(2)
 })
 
-for (const { test, turn } of turns('en @phone', 'ar @phone').filter(({ device }) => device === '@phone')) {
+for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
   test(`a tile has one heart in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')
     const card = page.locator('main li:has(> :is(h2, h3) > a)').first()

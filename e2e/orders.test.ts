@@ -104,42 +104,44 @@ for (const { test, turn } of turns('ar @desktop')) {
   })
 }
 
-test('a member finds, filters and hides orders', async ({ page, member, samples }) => {
-  await member.open('/user/orders')
-  await expect(page.getByText('No order yet.')).toBeVisible()
-  const [first, second] = [
-    await placeOrder(page.request, nth(samples.buyable, 9)),
-    await placeOrder(page.request, nth(samples.buyable, 10)),
-  ]
-  await page.reload()
-  await member.settled()
-  const orders = page.locator('main').getByRole('article')
-  await expect(orders).toHaveCount(2)
+for (const device of ['@desktop', '@phone @full']) {
+  test(`a member finds, filters and hides orders ${device}`, async ({ page, member, samples }) => {
+    await member.open('/user/orders')
+    await expect(page.getByText('No order yet.')).toBeVisible()
+    const [first, second] = [
+      await placeOrder(page.request, nth(samples.buyable, 9)),
+      await placeOrder(page.request, nth(samples.buyable, 10)),
+    ]
+    await page.reload()
+    await member.settled()
+    const orders = page.locator('main').getByRole('article')
+    await expect(orders).toHaveCount(2)
 
-  await page.getByRole('link', { name: 'Paid', exact: true }).click()
-  await expect(page.getByText('No matching orders.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all orders' }).click()
-  await expect(orders).toHaveCount(2)
-  await page.getByRole('searchbox', { name: 'Search by order number' }).fill(first.trackingId)
-  await page.keyboard.press('Enter')
-  await expect(orders).toHaveCount(1)
-  await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
-  // Order pages load as documents: the address changes first.
-  const step = page.locator('[aria-current=step]')
-  await expect(step).toHaveText('Pending')
+    await page.getByRole('link', { name: 'Paid', exact: true }).click()
+    await expect(page.getByText('No matching orders.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await expect(orders).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Search by order number' }).fill(first.trackingId)
+    await page.keyboard.press('Enter')
+    await expect(orders).toHaveCount(1)
+    await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
+    // Order pages load as documents: the address changes first.
+    const step = page.locator('[aria-current=step]')
+    await expect(step).toHaveText('Pending')
 
-  // Going back shows the new state without a reload.
-  await moveOrder(first.id, 'confirmed')
-  await page.goBack()
-  await expect(orders).toHaveCount(1)
-  await page.goForward()
-  await expect(step).toHaveText('Confirmed')
-  await member.button('order.hide').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
-  await page.waitForURL('**/user/orders')
-  await expect(orders).toHaveCount(1)
-  await expect(orders).toContainText(second.trackingId)
-})
+    // Going back shows the new state without a reload.
+    await moveOrder(first.id, 'confirmed')
+    await page.goBack()
+    await expect(orders).toHaveCount(1)
+    await page.goForward()
+    await expect(step).toHaveText('Confirmed')
+    await member.button('order.hide').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.waitForURL('**/user/orders')
+    await expect(orders).toHaveCount(1)
+    await expect(orders).toContainText(second.trackingId)
+  })
+}
 
 /** Runs in the page. Goes home as soon as the document of an order is requested. */
 function goHomeInstead(): void {
@@ -149,21 +151,23 @@ function goHomeInstead(): void {
   })
 }
 
-test('a member follows another link before the order page arrives', async ({ page, shopper, regular }) => {
-  await shopper.open('/user/orders')
-  await page.evaluate(goHomeInstead)
-  const address = `/user/order/${regular.delivered.id}`
-  const leftFor = Promise.withResolvers<void>()
-  await page.route(`**${address}`, async (route) => {
-    await leftFor.promise
-    await route.continue().catch(() => null)
+for (const device of ['@desktop', '@phone @full']) {
+  test(`a member follows another link before the order page arrives ${device}`, async ({ page, shopper, regular }) => {
+    await shopper.open('/user/orders')
+    await page.evaluate(goHomeInstead)
+    const address = `/user/order/${regular.delivered.id}`
+    const leftFor = Promise.withResolvers<void>()
+    await page.route(`**${address}`, async (route) => {
+      await leftFor.promise
+      await route.continue().catch(() => null)
+    })
+    // Order pages load as documents because they take payments.
+    await page.locator(`main a[href="${address}"]`).first().click()
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+    leftFor.resolve()
+    await shopper.expectShown('/')
   })
-  // Order pages load as documents because they take payments.
-  await page.locator(`main a[href="${address}"]`).first().click()
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
-  leftFor.resolve()
-  await shopper.expectShown('/')
-})
+}
 
 test('only the visitor who placed an order sees it @desktop', async ({
   page,

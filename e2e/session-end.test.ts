@@ -142,7 +142,7 @@ for (const { test, turn } of turns('ar @phone')) {
   })
 }
 
-for (const [index, { test, turn }] of turns('en @phone', 'ar @desktop').entries()) {
+for (const [index, { test, turn }] of turns('en @phone').entries()) {
   const leave = index % 2 === 0 ? 'common.close' : 'session.seePage'
   test(`a member's page refuses changes after another member signs in in a second tab ${turn}`, async ({
     page,

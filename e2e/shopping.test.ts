@@ -91,31 +91,35 @@ for (const { test, turn } of turns('en @phone')) {
   })
 }
 
-// @2.10.1 @5.0.4
-test('names missing choices before sending anything', async ({ page, shopper, samples }) => {
-  await shopper.openProduct(samples.variantProduct)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await shopper.button('product.addToCart').click()
-  await expect(
-    page
-      .locator('main')
-      .getByRole('alert')
-      .filter({ hasText: /Please select .+ required attributes\./ }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: shopper.text('quantity.less'), exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
-  expect(sent).toEqual([])
-})
+for (const device of ['@desktop', '@phone @full']) {
+  // @2.10.1 @5.0.4
+  test(`names missing choices before sending anything ${device}`, async ({ page, shopper, samples }) => {
+    await shopper.openProduct(samples.variantProduct)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await shopper.button('product.addToCart').click()
+    await expect(
+      page
+        .locator('main')
+        .getByRole('alert')
+        .filter({ hasText: /Please select .+ required attributes\./ }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: shopper.text('quantity.less'), exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
+    expect(sent).toEqual([])
+  })
+}
 
-test('reports a wrong password', async ({ page, shopper }) => {
-  await shopper.open('/login')
-  await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'not the one' })
-  await shopper.button('common.signIn').click()
-  const password = shopper.field('common.password')
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toHaveText('Email or password is wrong')
-  await expect(refusal).toBeFocused()
-  await expect(password).toHaveValue('not the one')
-  await expect(page).toHaveURL(/\/login$/)
-})
+for (const device of ['@desktop', '@phone @full']) {
+  test(`reports a wrong password ${device}`, async ({ page, shopper }) => {
+    await shopper.open('/login')
+    await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'not the one' })
+    await shopper.button('common.signIn').click()
+    const password = shopper.field('common.password')
+    const refusal = page.getByRole('main').getByRole('alert')
+    await expect(refusal).toHaveText('Email or password is wrong')
+    await expect(refusal).toBeFocused()
+    await expect(password).toHaveValue('not the one')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+}
