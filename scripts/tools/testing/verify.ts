@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { runCommand } from './run-command.ts'
 import { type Score, scoreText } from './score.ts'
 
@@ -34,18 +35,23 @@ const checks: readonly Check[] = [
   { name: 'documents', command: ['node', 'scripts/tools/checks/check-docs.ts'] },
 ]
 
+async function runCheck({ name, command }: Check): Promise<boolean> {
+  const startedAt = performance.now()
+  const { code, output } = await runCommand(command, { output: 'keep' })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.replace(/^/gm, '     '))
+  return code === 0
+}
+
+/** Most checks use one processor. */
+const AT_ONCE = 2
+
 export async function verify(): Promise<Score> {
-  const score = { passed: 0, failed: 0, skipped: 0 }
-  for (const { name, command } of checks) {
-    const startedAt = performance.now()
-    const { code, output } = await runCommand(command, { output: 'keep' })
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-    if (code === 0) score.passed++
-    else score.failed++
-    if (code !== 0) console.log(output.replace(/^/gm, '     '))
-  }
-  return score
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  const results = await queue.addAll(checks.map((check) => () => runCheck(check)))
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed, skipped: 0 }
 }
 
 if (import.meta.main) {
