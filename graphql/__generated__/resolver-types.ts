@@ -882,7 +882,10 @@ export type Money = {
   currency: Scalars['CurrencyCode']['output'];
   /** The amount as a decimal number with all its digits, such as `12.34`, or `1234` in a currency without decimals. */
   decimal: Scalars['String']['output'];
-  /** Number of decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD. `amount` divided by 10 to this power is `decimal`. */
+  /**
+   * Number of decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD. `amount` divided by 10 to this power is
+   * `decimal`.
+   */
   exponent: Scalars['Int']['output'];
   /** The amount for display, such as `$12.34`, in the language of the request and with the shop's currency symbol. */
   formatted: Scalars['String']['output'];
@@ -1288,7 +1291,7 @@ export type Order = {
 export type OrderFilter =
   /** Canceled orders. */
   | 'CANCELLED'
-  /** Orders to be paid by card or another online method. */
+  /** Orders paid or to be paid by card, with Razorpay or Stripe. */
   | 'CARD_PAYMENT'
   /** Orders to be paid on delivery. */
   | 'CASH_ON_DELIVERY'
@@ -1349,7 +1352,7 @@ export type OrderPayload = {
   viewer: Maybe<Viewer>;
 };
 
-/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
+/** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
   | 'CONFIRMED'
@@ -1938,7 +1941,7 @@ export type Review = {
 export type ReviewInput = {
   /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
+  /** Id of the caller's review to change. Without it, too, a second review of the same order and product changes the first. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** Pictures to add, at most 5. By default, none. */
   images?: InputMaybe<Array<Scalars['File']['input']>>;
@@ -1985,7 +1988,7 @@ export type Reviews = {
   pageInfo: Pagination;
 };
 
-/** Ids of everything a member saved. Backends that do not list the ids return those of the first 70 entries of each list. */
+/** Ids of everything a member saved. Some shops only report those of the first 70 entries of each list. */
 export type SavedIds = {
   /** Ids of the products on the compare list. */
   compareList: Array<Scalars['ID']['output']>;
@@ -2062,9 +2065,9 @@ export type SettlePaymentInput = {
   /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * The value that identifies the payment at the provider, at most 4,096 characters. For Stripe, the id of a card token,
    * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
-   * transaction id.
+   * transaction id. Iyzico settles on its own.
    */
   token: Scalars['String']['input'];
 };

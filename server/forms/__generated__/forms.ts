@@ -99,7 +99,7 @@ export type ReturnInput = {
 export type ReviewInput = {
   /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: Array<string> | null | undefined;
-  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
+  /** Id of the caller's review to change. Without it, too, a second review of the same order and product changes the first. */
   id?: string | null | undefined;
   /** Pictures to add, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
@@ -124,9 +124,9 @@ export type SettlePaymentInput = {
   /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: string | null | undefined;
   /**
-   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * The value that identifies the payment at the provider, at most 4,096 characters. For Stripe, the id of a card token,
    * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
-   * transaction id.
+   * transaction id. Iyzico settles on its own.
    */
   token: string;
 };

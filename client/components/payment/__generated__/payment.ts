@@ -50,9 +50,9 @@ export type SettlePaymentInput = {
   /** Razorpay's signature, at most 4,096 characters. Unused for other methods. */
   signature?: string | null | undefined;
   /**
-   * The value that identifies the payment at the provider, at most 4,096 characters: for Stripe, the id of a card token,
+   * The value that identifies the payment at the provider, at most 4,096 characters. For Stripe, the id of a card token,
    * or of the payment intent after 3-D Secure; for Razorpay and PayPal, the provider's order id; for Flutterwave, the
-   * transaction id.
+   * transaction id. Iyzico settles on its own.
    */
   token: string;
 };

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
-/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
+/** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
   | 'CONFIRMED'

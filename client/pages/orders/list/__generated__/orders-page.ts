@@ -10,7 +10,7 @@ import { knownDocument } from '#shared/known-document.ts'
 export type OrderFilter =
   /** Canceled orders. */
   | 'CANCELLED'
-  /** Orders to be paid by card or another online method. */
+  /** Orders paid or to be paid by card, with Razorpay or Stripe. */
   | 'CARD_PAYMENT'
   /** Orders to be paid on delivery. */
   | 'CASH_ON_DELIVERY'

@@ -8,7 +8,7 @@ import type { OrderStateFieldsFragment } from '../../../../components/order/__ge
 import type { AddressTextFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
-/** How far an order has come. It only moves forward, and a canceled order keeps its last status. */
+/** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
   | 'CONFIRMED'

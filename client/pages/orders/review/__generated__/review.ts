@@ -9,7 +9,7 @@ import { knownDocument } from '#shared/known-document.ts'
 export type ReviewInput = {
   /** Ids of pictures to delete. By default, none. */
   deletedImageIds?: Array<string> | null | undefined;
-  /** Id of the caller's review to change. A second review of the same order and product changes the first without it, too. */
+  /** Id of the caller's review to change. Without it, too, a second review of the same order and product changes the first. */
   id?: string | null | undefined;
   /** Pictures to add, at most 5. By default, none. */
   images?: Array<File> | null | undefined;
