@@ -1,7 +1,8 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AssetManifest } from '../render/asset-manifest.ts'
-import { sendEarlyHints } from './early-hints.ts'
+import { destinationOf } from '../render/load-page.ts'
+import { sendEarlyHints } from './requested-page.ts'
 
 const MANIFEST: AssetManifest = {
   entry: '/assets/entry.js',
@@ -19,11 +20,11 @@ const app = fastify()
 /** The interim answers, in order. */
 const early: unknown[] = []
 beforeAll(async () => {
-  app.get<{ Querystring: { route?: string; version?: string } }>('/', async (request, reply) => {
-    const { route = null, version } = request.query
+  app.get<{ Querystring: { page?: string; version?: string } }>('/', async (request, reply) => {
+    const { page = '/nothing-is-here', version } = request.query
     if (version !== undefined) request.raw.httpVersion = version
     reply.raw.writeEarlyHints = (hints) => void early.push(hints)
-    sendEarlyHints(request, reply, MANIFEST, { route, locale: 'en' })
+    sendEarlyHints(request, reply, { manifest: MANIFEST }, { destination: await destinationOf(page), locale: 'en' })
     return reply.send('a page')
   })
   await app.ready()
@@ -37,13 +38,13 @@ const SCRIPTS = ['entry', 'react', 'shared'].map((name) => `</assets/${name}.js>
 const sheets = (...names: string[]) => names.map((name) => `</assets/${name}.css>; rel=preload; as=style`)
 
 test.each([
-  ['cart', ['entry', 'cart']],
-  ['product', ['entry', 'product']],
-  ['brands', ['entry']],
-  [null, ['entry']],
+  ['/cart', ['entry', 'cart']],
+  ['/product/lamp/12', ['entry', 'product']],
+  ['/brands', ['entry']],
+  ['/nothing-is-here', ['entry']],
 ])('the hints for %j list its style sheets, fonts, and the app with its imports', async (...row) => {
-  const [route, names] = row
-  await app.inject({ url: route === null ? '/' : `/?route=${route}`, headers: NAVIGATION })
+  const [page, names] = row
+  await app.inject({ url: `/?page=${page}`, headers: NAVIGATION })
   expect(early).toEqual([{ link: [...sheets(...names), LATIN, ...SCRIPTS] }])
 })
 

@@ -12,10 +12,9 @@ import { isOwnPath } from '../ground/own-path.ts'
 import { type Destination, destinationOf } from '../render/load-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { Session } from '../session/session.ts'
-import { sendEarlyHints } from './early-hints.ts'
 import { createPersonalPages } from './personal-pages.ts'
 import { createPublicPages, type PublicPagesOptions } from './public-pages.ts'
-import { isPublic, shellDeadlineOf } from './requested-page.ts'
+import { isPublic, sendEarlyHints, shellDeadlineOf } from './requested-page.ts'
 
 /** Legacy addresses. Checked before the routes, because some match one: `/category/x/index_`. */
 export const aliases: readonly { from: RegExp; to: string }[] = [
@@ -85,9 +84,7 @@ export async function registerPages(
     const requested = { url, path, destination, outcome, locale: language ?? locale }
     reply.locale = requested.locale
     if (!isPublic(destination)) return sendPersonal(request, reply, requested)
-    if (!outcome) {
-      sendEarlyHints(request, reply, renderer.manifest, { route: destination?.matched.name ?? null, locale })
-    }
+    if (!outcome) sendEarlyHints(request, reply, renderer, requested)
     return publicPages.send(request, reply, requested)
   }
 

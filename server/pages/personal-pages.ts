@@ -5,8 +5,14 @@ import { href, routes } from '#shared/routes.ts'
 import { personalPageHeaders, PRIVATE } from '../answers/headers.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { findMember, type Session } from '../session/session.ts'
-import { sendEarlyHints } from './early-hints.ts'
-import { renderRequested, type RequestedPage, sendRendered, shellDeadlineOf, ticketFor } from './requested-page.ts'
+import {
+  renderRequested,
+  type RequestedPage,
+  sendEarlyHints,
+  sendRendered,
+  shellDeadlineOf,
+  ticketFor,
+} from './requested-page.ts'
 
 async function accessRedirect(
   { destination, url }: RequestedPage,
@@ -17,7 +23,7 @@ async function accessRedirect(
   const { access } = destination.page
   const { locale } = destination.matched
   const hasToken = info.identity.token !== null
-  // The cookie alone proves nothing: a visitor a visitor a visitor a visitor a visitor whose session was ended elsewhere must reach the sign-in page.
+  // The cookie alone proves nothing: a visitor whose session was ended elsewhere must reach the sign-in page.
   if (access === 'guestOnly' && hasToken && (await findMember(graphql, info)))
     return redirect(href(routes.home, {}, locale))
   if (access === 'member' && !hasToken) {
@@ -34,8 +40,7 @@ export function createPersonalPages(renderer: Renderer, session: Session) {
     // An outcome known in advance, such as a missing language, is shown without a redirect.
     const outcome = requested.outcome ? null : await accessRedirect(requested, info, renderer)
     if (outcome?.kind === 'redirect') return reply.headers(PRIVATE).redirect(outcome.to, outcome.status)
-    const route = requested.destination?.matched.name ?? null
-    sendEarlyHints(request, reply, renderer.manifest, { route, locale: requested.locale })
+    sendEarlyHints(request, reply, renderer, requested)
     const timeZone = session.timeZone(request)
     const rendered = await renderRequested(renderer, request, requested, { info, timeZone })
     return sendRendered(renderer, reply, rendered, personalPageHeaders)

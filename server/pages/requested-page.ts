@@ -5,6 +5,7 @@ import type { Headers } from '../answers/headers.ts'
 import { sendHtml } from '../answers/send-html.ts'
 import { classOfPage, isCrawler, Overload } from '../capacity/load-class.ts'
 import type { PageTicket } from '../capacity/render-queue.ts'
+import { fontsOf, sheetsOf } from '../render/asset-manifest.ts'
 import type { Destination, PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -35,6 +36,34 @@ export function ticketFor(
   const reason = pressure.refusal(ticket.loadClass) ?? queue.refusal(ticket)
   if (reason) throw new Overload(reason, ticket.loadClass)
   return ticket
+}
+
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for'] as const
+
+/** Some proxies treat 103 as the final answer, so a proxy must opt in with `Early-Hints: 1`. */
+function takesEarlyHints({ method, headers, raw }: FastifyRequest): boolean {
+  if (method !== 'GET' || raw.httpVersion !== '1.1' || headers['sec-fetch-mode'] !== 'navigate') return false
+  const isDirect = PROXY_HEADERS.every((name) => headers[name] === undefined)
+  return isDirect || headers['early-hints'] === '1'
+}
+
+/** Call only if a page will be rendered. */
+export function sendEarlyHints(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { manifest }: Pick<Renderer, 'manifest'>,
+  { destination, locale }: Pick<RequestedPage, 'destination' | 'locale'>,
+): void {
+  if (!takesEarlyHints(request)) return
+  const route = destination?.matched.name ?? null
+  const scripts = [manifest.entry, ...manifest.entryImports]
+  reply.raw.writeEarlyHints({
+    link: [
+      ...sheetsOf(manifest, route).map((href) => `<${href}>; rel=preload; as=style`),
+      ...fontsOf(manifest, locale).map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+      ...scripts.map((script) => `<${script}>; rel=modulepreload`),
+    ],
+  })
 }
 
 export async function renderRequested(

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { RequestInfo } from '#graphql/contract.ts'
 import { isGuestToken } from '#shared/guest-token.ts'
 import type { PageAccount } from '#shared/page-account.ts'
-import { createSessionCookies } from './session-cookies.ts'
+import { createSessionCookies } from './session.ts'
 
 const EXPIRES = new Date('2027-01-02T03:04:05Z')
 const ENDED = 'Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
