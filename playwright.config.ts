@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/tools/find-chromium.mjs'
+import { findTestBrowser } from './scripts/tools/find-chromium.mjs'
 
 /**
  * Playwright's own list, repeated because the browser heeds the last list only, and two of the browser's own pages.
@@ -22,7 +22,7 @@ const DISABLED_FEATURES = [
 ]
 
 const launchOptions = {
-  executablePath: findChromium(),
+  executablePath: findTestBrowser(),
   args: [
     '--headless',
     '--no-sandbox',

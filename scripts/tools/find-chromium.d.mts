@@ -1,4 +1,7 @@
 export const chromiumCandidates: readonly string[]
 
-/** The browser the tests drive: CHROME_PATH, or the first of the usual places. */
+/** CHROME_PATH, or the first of the usual places. */
 export function findChromium(): string | undefined
+
+/** The browser of the tests: CHROME_PATH, Chromium's headless shell, or Chromium. */
+export function findTestBrowser(): string | undefined

@@ -11,7 +11,17 @@ export const chromiumCandidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Renders as Chromium does, without windows and their chrome. Debian's package. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+const firstOf = (paths) => paths.find((path) => path && existsSync(path))
+
 /** @returns {string | undefined} */
 export function findChromium() {
-  return [process.env.CHROME_PATH, ...chromiumCandidates].find((path) => path && existsSync(path))
+  return firstOf([process.env.CHROME_PATH, ...chromiumCandidates])
+}
+
+/** @returns {string | undefined} */
+export function findTestBrowser() {
+  return firstOf([process.env.CHROME_PATH, HEADLESS_SHELL, ...chromiumCandidates])
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromiumCandidates, findChromium } from './find-chromium.mjs'
+import { chromiumCandidates, findTestBrowser, HEADLESS_SHELL } from './find-chromium.mjs'
 import { createSteps, isForPeople } from './terminal/steps.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -130,18 +130,23 @@ function hasAptGet() {
   }
 }
 
+/** Ubuntu has no headless shell. The shell must not replace an installed Chromium of another version. */
+function installBrowser(prefix) {
+  const install = (name) => aptGet(prefix, 'install', '-y', '--no-install-recommends', '--no-remove', name)
+  console.log('Installing a browser for the tests …')
+  if (install('chromium-headless-shell') || findTestBrowser()) return
+  aptGet(prefix, 'update')
+  if (!install('chromium-headless-shell')) install('chromium')
+}
+
 function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     fail(`CHROME_PATH names ${process.env.CHROME_PATH}, which does not exist.`)
   }
-  if (findChromium()) return
-  const prefix = hasAptGet() ? rootPrefix() : null
-  if (prefix) {
-    console.log('Installing Chromium for the browser tests …')
-    aptGet(prefix, 'update')
-    aptGet(prefix, 'install', '-y', '--no-install-recommends', 'chromium')
-    if (findChromium()) return
-  }
+  const isChosen = process.env.CHROME_PATH || existsSync(HEADLESS_SHELL)
+  const prefix = !isChosen && hasAptGet() ? rootPrefix() : null
+  if (prefix) installBrowser(prefix)
+  if (findTestBrowser()) return
   fail(
     'The browser tests need Chromium or Chrome, and none was found at\n  ' +
       `${chromiumCandidates.join('\n  ')}\n` +

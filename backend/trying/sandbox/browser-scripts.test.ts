@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findChromium } from '../../../scripts/tools/find-chromium.mjs'
+import { findTestBrowser } from '../../../scripts/tools/find-chromium.mjs'
 import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 import type { TestPayments } from '../../testing/test-payments.ts'
 
@@ -34,7 +34,7 @@ interface CardAnswer {
 }
 
 /** The scripts can only run where a browser is installed. */
-describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
+describe.skipIf(!findTestBrowser())('in a browser, under a strict policy', () => {
   let shop: TestPayments
   let browser: Browser
   let page: Page
@@ -46,7 +46,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     })
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const args = ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP shop.test 127.0.0.1:${port}`]
-    browser = await chromium.launch({ executablePath: findChromium(), args })
+    browser = await chromium.launch({ executablePath: findTestBrowser(), args })
   })
   beforeEach(async () => {
     page = await (await browser.newContext()).newPage()
