@@ -5,7 +5,7 @@ import { ViewerDocument, type ViewerQuery } from '../visitor/__generated__/viewe
 import { forgetCartCount, saveCartCount, savedCartCount } from '../visitor/saved-cart-count.ts'
 import { answerLocally } from './answer-locally.ts'
 
-const VIEWER_KEY = createRequest(ViewerDocument, {}).key
+export const VIEWER_KEY = createRequest(ViewerDocument, {}).key
 
 /** The document cache uses the type names to detect that a change of the cart affects it. */
 function guestWith(count: number): ViewerQuery {
