@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
-import { commonModules } from './common-chunk.ts'
+import { commonModules, lazyModulesOfOnePage } from './common-chunk.ts'
 import { ENTRY, type ImportGraph } from './import-graph.ts'
-import type { PageModules } from './page-modules.ts'
+import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
 const imports = (...paths: string[]) => paths.map((path) => ({ path, isLazy: false }))
 
@@ -38,7 +38,7 @@ test('includes small modules that many pages and lazy parts share', () => {
     ['home', []],
   ])
   const pages = Object.fromEntries(Object.keys(routes).map((route) => [route, 'home'])) as PageModules
-  expect(commonModules(graph, pages, () => 700)).toEqual(['form'])
+  expect(commonModules(graph, pages, () => 400)).toEqual(['form'])
   expect(commonModules(graph, pages, () => 9_000)).toEqual([])
 })
 
@@ -53,4 +53,22 @@ test('includes what two landing pages share, unless it is large', () => {
   const pages = { ...others, product: 'product', cart: 'cart' } as PageModules
   expect(commonModules(graph, pages, () => 2_000)).toEqual(['price'])
   expect(commonModules(graph, pages, () => 9_000)).toEqual([])
+})
+
+test('finds the page of a lazy module, unless the frame or another page loads it as well', () => {
+  const lazily = (...paths: string[]) => paths.map((path) => ({ path, isLazy: true }))
+  const graph: ImportGraph = new Map([
+    [ENTRY, lazily('navigation', 'menu')],
+    ['navigation', imports(PAGE_LIST)],
+    [PAGE_LIST, lazily('home', 'product')],
+    ['home', lazily('sections', 'card')],
+    ['product', lazily('reviews', 'card', 'menu')],
+    ['reviews', lazily('photos')],
+  ])
+  const pages = Object.fromEntries(Object.keys(routes).map((route) => [route, 'product']))
+  expect(Object.fromEntries(lazyModulesOfOnePage(graph, { ...pages, home: 'home' } as PageModules))).toEqual({
+    sections: 'home',
+    reviews: 'product',
+    photos: 'product',
+  })
 })

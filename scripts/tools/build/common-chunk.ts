@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { ENTRY, type ImportGraph, reachedFrom } from './import-graph.ts'
-import type { PageModules } from './page-modules.ts'
+import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
 const COMMON = 'common-chunk'
 
@@ -15,11 +15,15 @@ const MANY_PAGES = 3
 
 /** Also modules of at most this many bytes that many pages and lazy parts use, because a request costs more. */
 const MANY_USERS = 5
-const SMALL_BYTES = 800
+const SMALL_BYTES = 500
 
 /** Also modules of at most this many bytes that two of the usual landing pages share. */
 const LANDING_PAGES = ['category', 'product', 'cart'] as const
 const LANDING_BYTES = 2_500
+
+/** Almost every module that uses the first of these uses the second as well, so they and their imports are one chunk. */
+const CARD = 'client/components/product/product-card.tsx'
+const LIST = 'client/components/product/paginated-products.tsx'
 
 const lazyModules = (graph: ImportGraph) =>
   new Set([...graph.values()].flatMap((imports) => imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)))
@@ -46,10 +50,29 @@ export function commonModules(
   return [...new Set([...reachedFrom(graph, ENTRY), ...ofHome, ...small])].filter((file) => file !== ENTRY).sort()
 }
 
+/** Lazy modules that only one page reaches, each with the module of that page. */
+export function lazyModulesOfOnePage(graph: ImportGraph, pages: PageModules): Map<string, string> {
+  const everywhere = reachedFrom(graph, ENTRY, { lazy: true, except: PAGE_LIST })
+  const modules = new Set(Object.values(pages))
+  const usersOf = Map.groupBy(
+    [...modules].flatMap((page) =>
+      [...reachedFrom(graph, page, { lazy: true, except: PAGE_LIST })].map((file) => ({ file, page })),
+    ),
+    ({ file }) => file,
+  )
+  return new Map(
+    [...lazyModules(graph)].flatMap((file) => {
+      const [user, ...others] = usersOf.get(file) ?? []
+      const isOfOne = user && others.length === 0 && !everywhere.has(file) && !modules.has(file)
+      return isOfOne ? [[file, user.page] as const] : []
+    }),
+  )
+}
+
 /**
  * esbuild creates a chunk for each set of entry points that share a module: thirty small files on the home page, which
  * compress badly (brotli 122.8 kB instead of 108.6). Every lazy module therefore imports the whole first load, which
- * merges those sets into one chunk.
+ * merges those sets into one chunk. For the same reason, a lazy module of one page imports the module of that page.
  * @param prefixOf more code to put at the start of a lazy module
  */
 export function commonChunkPlugin(
@@ -58,13 +81,18 @@ export function commonChunkPlugin(
   prefixOf: (module: string) => string,
 ): Plugin {
   const lazy = new Set([ENTRY, ...lazyModules(graph)].map((path) => resolve(path)))
+  const ofOnePage = lazyModulesOfOnePage(graph, pages)
   return {
     name: COMMON,
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path, suffix }) => {
         if (!lazy.has(path + suffix)) return undefined
         // On the first line, so that source maps keep their lines.
-        const prefix = `import '${COMMON}';${prefixOf(relative('.', path))}`
+        const file = relative('.', path)
+        const page = ofOnePage.get(file)
+        const others = [...(page === undefined ? [] : [page]), ...(reachedFrom(graph, file).has(CARD) ? [LIST] : [])]
+        const imports = others.map((other) => `import ${JSON.stringify(resolve(other))};`).join('')
+        const prefix = `import '${COMMON}';${imports}${prefixOf(file)}`
         return { contents: prefix + (await readFile(path, 'utf8')), loader: 'tsx' }
       })
       build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
