@@ -13,16 +13,37 @@ async function hold(page: Page, chunk: string) {
 }
 
 test('the browser submits a form whose lazy part has no code yet @desktop', async ({ page, shopper }) => {
-  const footer = await hold(page, 'frame-parts')
+  const footer = await hold(page, 'footer')
   await page.goto('/')
-  await footer.isRequested
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.getByRole('contentinfo').getByLabel(shopper.text('newsletter.email')).fill(newAddress())
+  await footer.isRequested
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest())
   await shopper.button('newsletter.subscribe').click()
   expect(new URL((await sent).url()).pathname).toBe('/forms/newsletter')
   footer.resolve('continue')
   await expect(page.getByText(shopper.text('common.subscribed')).first()).toBeVisible()
+})
+
+test('the code of the footer waits until the visitor comes near it @phone', async ({ page, shopper }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const hasFooter = () => requested.some((url) => url.includes('/assets/footer-'))
+  await shopper.visit('/')
+  expect(hasFooter()).toBe(false)
+  await shopper.button('newsletter.subscribe').scrollIntoViewIfNeeded()
+  await expect.poll(hasFooter).toBe(true)
+})
+
+test('an unseen footer does not hold up a navigation @phone', async ({ page, shopper }) => {
+  await shopper.visit('/')
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(({ pathname }) => pathname !== '/')
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
 })
 
 test('repeats a click on a button when its lazy code arrives @desktop', async ({ page, context, shopper, samples }) => {

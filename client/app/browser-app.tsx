@@ -1,6 +1,7 @@
 import type { Client } from '@urql/core'
 import type { Store } from 'jotai'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { loadWaitingParts } from '../components/layout/lazy-part.tsx'
 import { createShopIntl } from '../foundation/i18n/shop-intl.ts'
 import { pendingNavigationAtom } from '../foundation/navigation/pending-navigation.ts'
 import { App } from './app.tsx'
@@ -47,7 +48,10 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       if (!transition?.mayAnimate()) return change(next)
       return transition.changeWithTransition(() => change(next), window.location.pathname)
     }
-    const onPending = (url: URL | null) => store.set(pendingNavigationAtom, url)
+    function onPending(url: URL | null) {
+      if (url) loadWaitingParts()
+      store.set(pendingNavigationAtom, url)
+    }
     const following = import('./follow-navigation.ts').then(
       ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
       () => () => {},

@@ -2,7 +2,6 @@
 export { Toaster } from '../components/overlay/toast.tsx'
 export { PopupBanner } from './banners/popup-banner.tsx'
 export { TopBanner } from './banners/top-banner.tsx'
-export { Footer } from './footer/footer.tsx'
 export { Header } from './header/header.tsx'
 export { LanguageMenu } from './header/language-menu.tsx'
 export { MobileBar } from './mobile/mobile-bar.tsx'

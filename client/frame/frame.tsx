@@ -17,7 +17,10 @@ const loadParts = () => import('./frame-parts.ts')
 const PopupBanner = lazyPart(() => loadParts().then((parts) => parts.PopupBanner), { when: 'hydrated' })
 const TopBanner = lazyPart(() => loadParts().then((parts) => parts.TopBanner), { when: 'hydrated' })
 const Header = lazyPart(() => loadParts().then((parts) => parts.Header), { when: 'hydrated' })
-const Footer = lazyPart(() => loadParts().then((parts) => parts.Footer), { when: 'hydrated' })
+const Footer = lazyPart(() => import('./footer/footer.tsx').then((module) => module.Footer), {
+  when: 'hydrated',
+  near: 'footer',
+})
 const LanguageMenu = lazyPart(() => loadParts().then((parts) => parts.LanguageMenu), { when: 'hydrated' })
 const MobileBar = lazyPart(() => loadParts().then((parts) => parts.MobileBar), { when: 'hydrated' })
 const Toaster = lazyPart(() => loadParts().then((parts) => parts.Toaster), { when: 'hydrated' })

@@ -32,6 +32,8 @@ interface LazyPartOptions<Props> {
    *   pass page data only, no functions or state.
    */
   when: 'shown' | 'hydrated'
+  /** Selector of the part's element. The code of a server-rendered part loads once that is nearly in view. */
+  near?: string
   Failed?: ComponentType<Props>
 }
 
@@ -69,12 +71,45 @@ function untilNavigation(): Promise<void> {
   )
 }
 
+/** Parts whose code waits until the visitor comes near them. Null once the first page has changed. */
+let waiting: Set<() => void> | null = new Set()
+
+/** Call it before the page changes, because React shows a changed page once the code of all its parts has loaded. */
+export function loadWaitingParts(): void {
+  for (const load of waiting ?? []) load()
+  waiting = null
+}
+
+/** React renders this instead of a part only if it has discarded the server's markup. */
+function LoadWaitingParts() {
+  useEffect(loadWaitingParts, [])
+  return null
+}
+
+/** Part of the window's height. */
+const NEAR_MARGIN = '50%'
+
+/** Calls back once an element is nearly in view, and at once if there is none. */
+function whenNear(selector: string, callback: () => void): void {
+  const element = document.querySelector(selector)
+  if (!element) return callback()
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      callback()
+    },
+    { rootMargin: NEAR_MARGIN },
+  )
+  observer.observe(element)
+}
+
 /**
  * A component whose code is in its own chunk.
  * @example
  * const Share = lazyPart(() => import('./share.tsx').then((module) => module.Share), { when: 'shown' })
  */
-export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed }: LazyPartOptions<Props>) {
+export function lazyPart<Props extends object>(load: Load<Props>, { when, near, Failed }: LazyPartOptions<Props>) {
   const isRendered = when === 'hydrated'
   const isMarkup = isRendered && !mayLoadAhead()
   let loaded: ComponentType<Props> | undefined
@@ -88,6 +123,13 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed
     ahead.add(loading)
   }
   async function loadDefault() {
+    const others = waiting
+    if (isMarkup && near !== undefined && others) {
+      await new Promise<void>((resolve) => {
+        others.add(resolve)
+        whenNear(near, resolve)
+      })
+    }
     try {
       return { default: await loadPart(load) }
     } catch (error) {
@@ -104,7 +146,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, Failed
   return memo(function LazyPart(props: Props) {
     return (
       <ErrorBoundary fallback={() => Failed && <Failed {...props} />}>
-        <Suspense fallback={null}>
+        <Suspense fallback={near === undefined ? null : <LoadWaitingParts />}>
           <Part {...props} />
           {isMarkup && <Arrival />}
         </Suspense>

@@ -26,12 +26,12 @@ beforeEach(() => {
   signOut()
 })
 
-it('stores at most nine distinct ids, newest first', () => {
+it('stores at most ten distinct ids, newest first', () => {
   for (const id of ['1', '2', '3', '1']) rememberViewed(id)
   expect(viewedProducts()).toEqual(['1', '3', '2'])
   expect(JSON.parse(values.get(KEY) ?? '')).toEqual({ account: 'guest', ids: ['1', '3', '2'] })
   for (let id = 4; id < 30; id++) rememberViewed(String(id))
-  expect(viewedProducts()).toHaveLength(9)
+  expect(viewedProducts()).toHaveLength(10)
 })
 
 it("forgets a member's list at sign-out and hides it from other members", () => {

@@ -2,8 +2,8 @@ import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { currentAccount } from './page-account.ts'
 
 const KEY = 'recentlyViewed'
-/** Limited, because each product may cost the backend a call. */
-const KEPT = 9
+/** The page's own product and nine others. Limited, because each product may cost the backend a call. */
+const KEPT = 10
 const ID = /^[1-9]\d{0,15}$/
 
 interface Viewed {

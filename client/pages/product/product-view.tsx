@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
@@ -5,6 +6,7 @@ import { categoryCrumbs } from '../../components/layout/category-crumbs.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Rating } from '../../components/text/rating.tsx'
 import { useLocation, useHref } from '../../foundation/navigation/location.tsx'
+import { rememberViewed } from '../../foundation/visitor/viewed-products.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { BuyBox } from './purchase/buy-box.tsx'
@@ -16,6 +18,7 @@ import styles from './product-view.module.css'
 
 const DeferredSections = lazyPart(() => import('./deferred-sections.tsx').then((module) => module.DeferredSections), {
   when: 'hydrated',
+  near: '#reviews',
 })
 const DeliveryEstimate = lazyPart(
   () => import('./purchase/delivery-estimate.tsx').then((module) => module.DeliveryEstimate),
@@ -36,6 +39,7 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
   const { locale } = useLocation()
   const purchase = usePurchase(product)
   const { problem } = purchase
+  useEffect(() => rememberViewed(product.id), [product.id])
   const invalid = new Set(problem?.kind === 'missingAttributes' ? problem.ids : [])
   return (
     <div className={`container ${styles.page}`}>

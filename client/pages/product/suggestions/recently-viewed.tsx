@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
-import { rememberViewed, viewedProducts } from '../../../foundation/visitor/viewed-products.ts'
+import { viewedProducts } from '../../../foundation/visitor/viewed-products.ts'
 import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/suggestions.ts'
 import styles from './suggestions.module.css'
 
@@ -37,7 +37,6 @@ function useViewedProducts(productId: string) {
 
   useEffect(() => {
     const ids = viewedProducts().filter((id) => id !== productId)
-    rememberViewed(productId)
     if (ids.length === 0 || !place.current) return undefined
     let isOver = false
     async function load() {
