@@ -11,7 +11,8 @@ import type { Page, PageTarget } from '../foundation/define-page.ts'
 import { PAGE_SHEET, sheetOf } from '../foundation/document/page-sheets.ts'
 import { type Location, LocationProvider, useLocation } from '../foundation/navigation/location.tsx'
 import { FrameDocument } from '../frame/__generated__/frame.ts'
-import { ErrorPage, type ErrorPageProps } from '../frame/error/error-page.tsx'
+import type { ErrorPageProps } from '../frame/error/error-page.tsx'
+import { LazyErrorPage } from '../frame/error/lazy-error-page.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 
@@ -74,7 +75,7 @@ function PageErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       resetKey={locale + path + searchText(search)}
-      fallback={() => <ErrorPage status={500} message={null} requestId={null} />}
+      fallback={() => <LazyErrorPage status={500} message={null} requestId={null} />}
     >
       {children}
     </ErrorBoundary>
@@ -96,7 +97,7 @@ function Content({ view }: { view: View }) {
 
 function ViewContent({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFoundPage />
-  if (view.kind === 'error') return <ErrorPage {...view} />
+  if (view.kind === 'error') return <LazyErrorPage {...view} />
   return (
     <>
       <PageSheet route={view.page.route} />

@@ -1,18 +1,12 @@
+import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { ErrorBoundary } from '../../components/layout/error-boundary.tsx'
-import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import styles from './error-page.module.css'
-
-/** Few visitors need this code: forms come here without JavaScript, or from pages that are not hydrated. */
-const UnsentFormActions = lazyPart(
-  () => import('./unsent-form-actions.tsx').then((module) => module.UnsentFormActions),
-  { when: 'hydrated' },
-)
 
 export interface ErrorPageProps {
   status: number
@@ -21,7 +15,11 @@ export interface ErrorPageProps {
   form?: UnsentForm
 }
 
-export function ErrorPage(props: ErrorPageProps) {
+interface ErrorContentProps extends ErrorPageProps {
+  FormActions: ComponentType<{ status: number; form: UnsentForm }>
+}
+
+export function ErrorPage(props: ErrorContentProps) {
   return (
     <ErrorBoundary fallback={() => <LastResort />}>
       <ErrorContent {...props} />
@@ -29,7 +27,7 @@ export function ErrorPage(props: ErrorPageProps) {
   )
 }
 
-function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
+function ErrorContent({ status, message, requestId, form, FormActions }: ErrorContentProps) {
   const intl = useIntl()
   const href = useHref()
   const text = message ?? intl.formatMessage({ id: status === 401 ? 'common.sessionEnded' : 'common.error' })
@@ -47,7 +45,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
         </>
       )}
       <h1 className={styles.message}>{text}</h1>
-      {form && <UnsentFormActions status={status} form={form} />}
+      {form && <FormActions status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
           <>

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { ErrorPage } from '../../frame/error/error-page.tsx'
+import { LazyErrorPage } from '../../frame/error/lazy-error-page.tsx'
 
 export function NotFoundPage() {
   const intl = useIntl()
   const message = intl.formatMessage({ id: 'notFound.message' })
-  return <ErrorPage status={404} message={message} requestId={null} />
+  return <LazyErrorPage status={404} message={message} requestId={null} />
 }
