@@ -1,5 +1,6 @@
 import type { FormName } from './form-names.ts'
 import type { Locale } from './locales.ts'
+import type { RouteName } from './routes.ts'
 
 export const PAGE_STATE_ID = 'page-state'
 
@@ -26,6 +27,13 @@ export interface RefusedForm {
 export interface PageState {
   /** Not read from `lang`, which browser translation changes. */
   locale: Locale
+  /** Null if the address belongs to no page. */
+  route: RouteName | null
+  params: Record<string, string>
+  search: Record<string, string | undefined>
+  path: string
+  /** Address of the script that exports the page as `{route}Page`. Routes are matched by the server only. */
+  module: string | null
   status: number
   message: string | null
   requestId: string | null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales.ts'
-import { href, localePath, match, routes, searchText, splitLocale } from './routes.ts'
+import { match } from './match-route.ts'
+import { href, localePath, routes, searchText, splitLocale } from './routes.ts'
 
 const nameOf = (path: string) => match(path)?.name ?? null
 

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
-import { createMatcher } from './match-pattern.ts'
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -113,26 +112,6 @@ export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
 ) as unknown as Routes // @NOTE Object.fromEntries loses the keys, which are those of `patterns`
 
-const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
-
-const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
-const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
-
-function decodeParams(params: Record<string, string>): Record<string, string> | null {
-  const decoded: Record<string, string> = {}
-  for (const [name, raw] of Object.entries(params)) {
-    let value: string
-    try {
-      value = decodeURIComponent(raw).normalize('NFC')
-    } catch {
-      return null
-    }
-    if (!(PARAM_RULES[name] ?? SLUG).test(value)) return null
-    decoded[name] = value
-  }
-  return decoded
-}
-
 /** English has no prefix, so `/en/…` is not split. */
 export function splitLocale(pathname: string): { locale: Locale; prefixed: boolean; path: string } {
   const first = pathname.split('/', 2)[1] ?? ''
@@ -140,21 +119,6 @@ export function splitLocale(pathname: string): { locale: Locale; prefixed: boole
     return { locale: first, prefixed: true, path: pathname.slice(first.length + 1) || '/' }
   }
   return { locale: DEFAULT_LOCALE, prefixed: false, path: pathname }
-}
-
-export interface RouteMatch {
-  name: RouteName
-  params: Record<string, string>
-  locale: Locale
-  path: string
-}
-
-export function match(pathname: string): RouteMatch | null {
-  const { locale, path } = splitLocale(pathname)
-  const found = find(path)
-  if (!found) return null
-  const params = decodeParams(found.params)
-  return params && { name: found.value, params, locale, path }
 }
 
 export type SearchInput = Record<string, string | number | null | undefined>

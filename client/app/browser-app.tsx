@@ -28,6 +28,11 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
     committed.current = null
   }, [rendered])
 
+  // Marks `<html>` after all effects of the first view and before lazy code loads. Browser tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+
   useEffect(() => {
     if (!('navigation' in window)) return undefined
 
@@ -52,7 +57,9 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       if (url) loadWaitingParts()
       store.set(pendingNavigationAtom, url)
     }
-    const following = import('./follow-navigation.ts').then(
+    // In a task of its own, after the mark.
+    const loading = new Promise((resolve) => setTimeout(resolve)).then(() => import('./follow-navigation.ts'))
+    const following = loading.then(
       ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
       () => () => {},
     )

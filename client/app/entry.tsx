@@ -1,25 +1,23 @@
 import '../styles/global.css'
 import { createStore } from 'jotai'
-import { type PropsWithChildren, startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { FORM_SENT_COOKIE } from '#shared/form-names.ts'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
-import { splitLocale } from '#shared/routes.ts'
 import { noteEarlyPresses, provideLazyTexts } from '../components/layout/lazy-part.tsx'
 import { clearSavedCache } from '../components/product/saved/saved-cache.ts'
 import { createBrowserClient } from '../foundation/data/graphql-client.ts'
+import type { Page } from '../foundation/define-page.ts'
 import { tolerateMovedNodes } from '../foundation/document/tolerate-moved-nodes.ts'
 import { watchErrors } from '../foundation/document/watch-errors.ts'
-import { loadLazyTexts } from '../foundation/i18n/page-texts.ts'
+import { loadLazyTexts, loadPageTexts } from '../foundation/i18n/page-texts.ts'
 import { loadMessages, type Messages } from '../foundation/i18n/shop-intl.ts'
-import { documentAddress } from '../foundation/navigation/load-document.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
 import { createPrompt, otherAccountAtom, sessionPromptAtom } from '../foundation/visitor/prompts.ts'
 import { readCookie } from '../foundation/visitor/read-cookie.ts'
 import { forgetCartCount } from '../foundation/visitor/saved-cart-count.ts'
 import type { View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
-import { findDestination } from './load-view.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
@@ -29,11 +27,17 @@ function plainText([part]: Messages[string] = []): string {
   return part?.type === 0 ? part.value : ''
 }
 
-function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
-  if ((state.status === 200 || state.refused) && destination)
-    return { kind: 'page', page: destination.page, target: destination.target }
-  if (state.status === 404) return { kind: 'notFound' }
-  const { status, message, requestId, form } = state
+async function loadPageModule({ route, module }: PageState): Promise<Page | null> {
+  if (route === null || module === null) return null
+  // @NOTE The module of a route exports its page with this name (pages.ts).
+  const pages = (await import(module)) as Record<string, Page>
+  return pages[`${route}Page`] ?? null
+}
+
+function viewOf(state: PageState, page: Page | null): View {
+  const { status, message, requestId, form, params, search, locale } = state
+  if ((status === 200 || state.refused) && page) return { kind: 'page', page, target: { params, search, locale } }
+  if (status === 404) return { kind: 'notFound' }
   return { kind: 'error', status, message, requestId, form }
 }
 
@@ -44,43 +48,23 @@ function forgetStoredCounts(): void {
   clearSavedCache()
 }
 
-/** Sets `data-hydrated` on `<html>` after all effects of the first view have run. Browser tests wait for it. */
-function HydrationMark({ children }: PropsWithChildren) {
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-  }, [])
-  return children
-}
-
 async function hydrate() {
   const report = watchErrors()
   const state = readPageState()
   startPageAccount(state.account)
   forgetStoredCounts()
-  const url = state.refused ? new URL(state.refused.page, window.location.origin) : documentAddress()
-  const { path } = splitLocale(url.pathname)
-  const { locale } = state
-  const [destination, messages] = await Promise.all([findDestination(url, { isFirst: true }), loadMessages(locale)])
-  const location = {
-    route: destination?.matched.name ?? null,
-    params: destination?.target.params ?? {},
-    search: destination?.target.search ?? {},
-    locale,
-    path,
-    origin: state.origin,
-    renderedAt: state.renderedAt,
-    timeZone: state.timeZone,
-    refused: state.refused,
-    account: state.account,
-  }
+  const { locale, route, params, search, path, origin, renderedAt, timeZone, refused, account } = state
+  const [page, messages] = await Promise.all([loadPageModule(state), loadMessages(locale)])
+  const location = { route, params, search, locale, path, origin, renderedAt, timeZone, refused, account }
+  const ownTexts = route && (await loadPageTexts(locale, route))
   // @NOTE `shared/` has no types of the formatter; the server compiled these texts as the build does.
-  const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
+  const texts = { ...messages, ...ownTexts, ...(state.messages as Messages | undefined) }
   provideLazyTexts(async () => {
-    const lazyTexts = await loadLazyTexts(locale, location.route)
+    const lazyTexts = await loadLazyTexts(locale, route)
     // Mutates the same object, so that nothing renders again.
     Object.assign(texts, { ...lazyTexts, ...texts })
   })
-  const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
+  const initial = { location, view: viewOf(state, page), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
   const prompts = {
     signInAgain: createPrompt(store, sessionPromptAtom),
@@ -91,15 +75,10 @@ async function hydrate() {
     lost: plainText(texts['offline.lost']),
     cookiesBlocked: plainText(texts['session.cookiesBlocked']),
   })
-  const app = (
-    <HydrationMark>
-      <BrowserApp client={client} store={store} initial={initial} />
-    </HydrationMark>
-  )
   tolerateMovedNodes()
   // A transition renders in slices of some milliseconds, between which the browser handles input.
   startTransition(() => {
-    hydrateRoot(document, app, {
+    hydrateRoot(document, <BrowserApp client={client} store={store} initial={initial} />, {
       onRecoverableError(error) {
         console.error('Recoverable error:', error)
       },
@@ -110,9 +89,9 @@ async function hydrate() {
     })
     noteEarlyPresses()
   })
-  if (location.route && state.vitalsSample && Math.random() < state.vitalsSample) {
+  if (route && state.vitalsSample && Math.random() < state.vitalsSample) {
     const { reportVitals } = await import('../foundation/document/web-vitals.ts')
-    reportVitals(location.route)
+    reportVitals(route)
   }
 }
 

@@ -1,3 +1,5 @@
+// Loaded ahead, because it may be needed while the browser is offline.
+import '../frame/error/error-page.tsx'
 import type { Client } from '@urql/core'
 import type { Locale } from '#shared/locales.ts'
 import { href, routes, splitLocale } from '#shared/routes.ts'
@@ -13,8 +15,8 @@ import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { hasAccountChanged, pageAccount } from '../foundation/visitor/page-account.ts'
 import { browserTimeZone } from '../foundation/visitor/time-zone.ts'
 import type { AppProps } from './app.tsx'
-import { type Destination, findDestination, loadView } from './load-view.ts'
-import { prefetchOnIntent } from './prefetch.ts'
+import type { Destination } from './load-view.ts'
+import { loadNavigation, prefetchOnIntent } from './prefetch.ts'
 
 export type RenderedPage = Pick<AppProps, 'location' | 'view' | 'hasFrame'> & { messages: Messages }
 
@@ -112,6 +114,7 @@ async function loadAndShow(follower: Follower, destination: Destination, run: Ru
   const { client, current, show } = follower
   const before = isSignedInHint()
   const cancelPlaceholders = schedulePlaceholders(follower, destination, run)
+  const { loadView } = await loadNavigation()
   const view = await loadView(client, destination).finally(cancelPlaceholders)
   if (signal.aborted) return
   const {
@@ -144,6 +147,7 @@ function needsDocument({ page }: Destination): boolean {
 async function navigate(follower: Follower, run: Run, wasSignedIn: boolean) {
   const { url, signal } = run
   try {
+    const { findDestination } = await loadNavigation()
     const destination = await findDestination(url)
     if (signal.aborted) return
     const signIn = destination && signInBefore(destination, url, wasSignedIn)

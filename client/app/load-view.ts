@@ -1,10 +1,11 @@
 import type { Client } from '@urql/core'
-import { match, type RouteMatch } from '#shared/routes.ts'
+import { match, type RouteMatch } from '#shared/match-route.ts'
 import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
-import { allowedSearch, loadPage, type Page, type PageTarget } from '../foundation/define-page.ts'
+import type { Page, PageTarget } from '../foundation/define-page.ts'
 import { loadSheet } from '../foundation/document/page-sheets.ts'
 import { loadLazyTexts, loadPageTexts } from '../foundation/i18n/page-texts.ts'
 import type { Messages } from '../foundation/i18n/shop-intl.ts'
+import { allowedSearch, loadPage } from '../foundation/load-page.ts'
 import type { View } from './app.tsx'
 import { loadPageModule } from './pages.ts'
 
@@ -15,19 +16,14 @@ export interface Destination {
   texts: Messages
 }
 
-interface FindOptions {
-  /** The server rendered this view; its lazy components load their texts themselves (lazy-texts.ts). */
-  isFirst?: boolean
-}
-
 /** @returns null if the address belongs to no page of this shop */
-export async function findDestination(url: URL, { isFirst = false }: FindOptions = {}): Promise<Destination | null> {
+export async function findDestination(url: URL): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null
   const { name, locale } = matched
   const page = await loadPageModule(name)
-  const parts = await Promise.all([loadPageTexts(locale, name), isFirst ? {} : loadLazyTexts(locale, name)])
-  if (!isFirst) await lazyPartsReady()
+  const parts = await Promise.all([loadPageTexts(locale, name), loadLazyTexts(locale, name)])
+  await lazyPartsReady()
   const texts: Messages = Object.assign({}, ...parts)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
   return { matched, page, target, texts }

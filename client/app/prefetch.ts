@@ -1,7 +1,6 @@
 import type { Client } from '@urql/core'
 import { LIFETIME_MS } from '../foundation/data/aging-exchange.ts'
 import { mayPrefetch } from '../foundation/network/may-prefetch.ts'
-import { findDestination, loadView } from './load-view.ts'
 
 function linkOf(event: Event): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -10,11 +9,15 @@ function linkOf(event: Event): URL | null {
   return new URL(anchor.href)
 }
 
+/** Loads with the first link that the visitor points at, touches or focuses. */
+export const loadNavigation = () => import('./load-view.ts')
+
 export function prefetchOnIntent(client: Client): () => void {
   const seen = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function prefetch(url: URL) {
+    const { findDestination, loadView } = await loadNavigation()
     const destination = await findDestination(url)
     if (destination?.page.access === 'public') await loadView(client, destination, true)
   }
@@ -24,6 +27,7 @@ export function prefetchOnIntent(client: Client): () => void {
     clearTimeout(timer)
     const isSeen = url !== null && Date.now() - (seen.get(url.href) ?? 0) < LIFETIME_MS
     if (!url || isSeen || !mayPrefetch()) return
+    loadNavigation().catch(() => null)
     timer = setTimeout(() => {
       seen.set(url.href, Date.now())
       // A failed prefetch is harmless: the click loads the page again and shows the error.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '#shared/routes.ts'
-import { allowedSearch, definePage, outcomeOfError, pageNumber } from './define-page.ts'
+import { definePage, pageNumber } from './define-page.ts'
+import { allowedSearch, outcomeOfError } from './load-page.ts'
 
 const page = definePage(routes.search, { access: 'public', queryParams: ['q', 'brand'], Component: () => null })
 const read = (text: string) => allowedSearch(page, new URLSearchParams(text))

@@ -1,5 +1,6 @@
 import { LOCALES } from '#shared/locales.ts'
-import { match, routes } from '#shared/routes.ts'
+import { match } from '#shared/match-route.ts'
+import { routes } from '#shared/routes.ts'
 import { ADDRESSES, STATUSES } from '../shop/addresses.ts'
 import { LEADING_ON } from '../shop/leading-on.ts'
 import { MEMBER_ADDRESSES } from '../shop/member-addresses.ts'

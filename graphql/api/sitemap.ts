@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
-import { CRAWLING, href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
+import { match } from '#shared/match-route.ts'
+import { CRAWLING, href, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
 import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import type { MenuCategoryModel } from './endpoints/catalog/category.ts'

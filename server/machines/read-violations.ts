@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { match, type RouteName } from '#shared/routes.ts'
+import { match } from '#shared/match-route.ts'
+import type { RouteName } from '#shared/routes.ts'
 import type { PolicyViolation } from '../ground/events.ts'
 
 const MOST = 10

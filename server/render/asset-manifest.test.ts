@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fontsOf, readAssetManifest, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import { fontsOf, moduleOf, readAssetManifest, scriptsOf, sheetsOf } from './asset-manifest.ts'
 
 const manifest = {
   entry: '/assets/entry.js',
@@ -32,6 +32,13 @@ async function read(content: object) {
 test('a page needs the entry, its own scripts, and its texts', async () => {
   const scripts = ['/assets/entry.js', '/assets/common.js', '/assets/cart.js', '/assets/en.js', '/assets/cart-en.js']
   expect(scriptsOf(await read(manifest), 'cart', 'en')).toEqual(scripts)
+})
+
+test('the module of a page is the first of its scripts', async () => {
+  const built = await read({ ...manifest, pages: { cart: ['/assets/cart.js', '/assets/shared.js'] } })
+  expect(moduleOf(built, 'cart')).toBe('/assets/cart.js')
+  expect(moduleOf(built, 'other')).toBeNull()
+  expect(moduleOf(built, null)).toBeNull()
 })
 
 test('a page without a known route or language needs the available scripts', async () => {

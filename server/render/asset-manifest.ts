@@ -31,6 +31,11 @@ export function scriptsOf(manifest: AssetManifest, route: string | null, locale:
   return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
+/** The page's own module comes first in its list. */
+export function moduleOf({ pages }: AssetManifest, route: string | null): string | null {
+  return (route && pages[route]?.[0]) || null
+}
+
 export function sheetsOf({ css, pageCss }: AssetManifest, route: string | null): string[] {
   const own = route ? pageCss[route] : undefined
   return own ? [css, own] : [css]

@@ -16,7 +16,7 @@ import { contentSecurityPolicy, type ExtraSources } from '../answers/csp.ts'
 import { documentHeaders, type Headers } from '../answers/headers.ts'
 import { lastResortPage } from '../answers/refusals.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
-import { type AssetManifest, fontsOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import { type AssetManifest, fontsOf, moduleOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
 import { streamHtml } from './html-stream.ts'
 import { dataScript, type InlineParts, type ShopTheme, startScript } from './inline-scripts.ts'
 import type { LoadedPage } from './load-page.ts'
@@ -93,6 +93,11 @@ function stateOf(
   const isError = outcome.kind === 'error'
   return {
     locale: loaded.locale,
+    route: loaded.route,
+    params: loaded.target.params,
+    search: loaded.target.search,
+    path: loaded.path,
+    module: moduleOf(renderer.manifest, loaded.route),
     status: statusOf(outcome),
     message: isError ? outcome.message : null,
     requestId: isError ? loaded.info.requestId : null,

@@ -86,10 +86,10 @@ function LoadWaitingParts() {
   return null
 }
 
-/** Part of the window's height. */
-const NEAR_MARGIN = '50%'
+/** Everything above the window counts, because the visitor may jump past an element, and half a window below it. */
+const NEAR_MARGIN = '9999999px 0px 50%'
 
-/** Calls back once an element is nearly in view, and at once if there is none. */
+/** Calls back once an element is nearly in view or passed, and at once if there is none. */
 function whenNear(selector: string, callback: () => void): void {
   const element = document.querySelector(selector)
   if (!element) return callback()

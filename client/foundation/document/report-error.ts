@@ -1,5 +1,5 @@
+import { match } from '#shared/match-route.ts'
 import { type BrowserError, ERRORS_ADDRESS, MAX_ERROR_MESSAGE } from '#shared/reports.ts'
-import { match } from '#shared/routes.ts'
 
 export function reportError({ name, message }: Error, chunk: string): void {
   const route = match(location.pathname)?.name ?? null

@@ -1,4 +1,5 @@
-import { match, type RouteName } from '#shared/routes.ts'
+import { match } from '#shared/match-route.ts'
+import type { RouteName } from '#shared/routes.ts'
 
 /** Browsers drop control characters and spaces, and read backslashes as slashes. */
 const ODD = /[\s\\\p{Cc}]/u

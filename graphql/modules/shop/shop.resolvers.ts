@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { match } from '#shared/match-route.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
-import { href, match, routes } from '#shared/routes.ts'
+import { href, routes } from '#shared/routes.ts'
 import { shopEndpoint, type ShopModel, type TextLink } from '../../api/endpoints/shop/shop.ts'
 import { shopMoney, imageOf, expandSrcSet } from '../../api/wire/shop-info.ts'
 import type { Texts } from '../../texts/texts-in.ts'
