@@ -4,7 +4,7 @@ import type { AddressModel } from '../api/endpoints/account/address.ts';
 import type { CountryModel } from '../api/endpoints/account/countries.ts';
 import type { BannerModel } from '../api/endpoints/shop/banner.ts';
 import type { FlashSaleModel } from '../api/endpoints/catalog/flash-sale.ts';
-import type { Money as MoneyModel } from '../rules/price.ts';
+import type { Money as MoneyModel } from '../rules/prices.ts';
 import type { HomeModel, CollectionModel } from '../api/endpoints/catalog/home.ts';
 import type { ShowcaseModel } from '../api/endpoints/catalog/showcase.ts';
 import type { OrderModel } from '../api/endpoints/order/order.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeUnits as backendFreeUnits, shareOf, sumUp } from '#backend/pricing/order-totals.ts'
 import { matchPlace } from '#backend/pricing/shipping-match.ts'
+import { orderTotals, dealState, type TaxRule, taxPerUnit } from './prices.ts'
 import { placeFor, checkoutTotals, placePrice } from './shipping.ts'
-import { orderTotals, dealState, type TaxRule, taxPerUnit } from './totals.ts'
 
 const place = (country: string, state: string, price: number, pickupPrice: number | null = null) => ({
   country,

@@ -1,4 +1,4 @@
-import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
+import { cartTotals, freeShipping, type TotalsLine } from './prices.ts'
 
 const EVERYWHERE = 'ALL'
 

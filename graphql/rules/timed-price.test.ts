@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, priceAt } from './price.ts'
+import { endingAt, priceAt } from './prices.ts'
 
 const money = (amount: number) => ({ amount, currency: 'USD', formatted: String(amount) })
 const price = (amount: number, flashEndsAt: string | null) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealState, percentOf, type TaxRule, taxPerUnit, cartTotals, freeShipping } from './totals.ts'
+import { dealState, percentOf, type TaxRule, taxPerUnit, cartTotals, freeShipping } from './prices.ts'
 
 const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value, step: 1 })
 

@@ -1,5 +1,5 @@
 import { minorDigits, createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
-import type { Money } from '../../rules/price.ts'
+import type { Money } from '../../rules/prices.ts'
 
 export interface ApiAddresses {
   internal: readonly string[]

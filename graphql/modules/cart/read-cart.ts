@@ -4,8 +4,16 @@ import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { showPrice } from '../../api/endpoints/product/product-fields.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type UnitPrice, unitPrice, isRunning } from '../../rules/price.ts'
-import { dealState, bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
+import {
+  type UnitPrice,
+  unitPrice,
+  isRunning,
+  dealState,
+  bundleDiscount,
+  cartTotals,
+  freeShipping,
+  type TotalsLine,
+} from '../../rules/prices.ts'
 import { readAsCaller } from '../viewer/session.ts'
 
 type Cart = ResolversParentTypes['Cart']

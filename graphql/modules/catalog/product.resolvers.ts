@@ -6,7 +6,7 @@ import type { ProductCardModel } from '../../api/endpoints/product/product-card.
 import { slugOf, titleOf } from '../../api/endpoints/product/product-fields.ts'
 import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
 import { isId } from '../../api/wire/wire.ts'
-import { priceAt } from '../../rules/price.ts'
+import { priceAt } from '../../rules/prices.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { nameBrands, named } from './name-sources.ts'

@@ -2,7 +2,7 @@ import { createMoneyFormat } from '#shared/money.ts'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
-import type { Money } from '../../rules/price.ts'
+import type { Money } from '../../rules/prices.ts'
 import type { AgreedTotal, Breakdown, SeenLine } from './ask.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']

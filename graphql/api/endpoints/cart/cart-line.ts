@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Amounts } from '../../../rules/price.ts'
+import type { Amounts, TaxRule } from '../../../rules/prices.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
-import type { TaxRule } from '../../../rules/totals.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { optionalAmount, count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/price.ts'
+import type { Money } from '../../../rules/prices.ts'
 import type { DeliveryPlace, ShippingType } from '../../../rules/shipping.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/price.ts'
+import type { Money } from '../../../rules/prices.ts'
 import { definePublic } from '../../endpoint.ts'
 import { searchTerm } from '../../wire/lists.ts'
 import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'

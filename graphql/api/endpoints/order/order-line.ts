@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/price.ts'
+import type { Money, SoldLine } from '../../../rules/prices.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
-import type { SoldLine } from '../../../rules/totals.ts'
 import { type ShopInfo, type ShopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'

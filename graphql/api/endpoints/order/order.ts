@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { minorDigits } from '#shared/money.ts'
-import type { Money } from '../../../rules/price.ts'
-import { chargedTotals, type OrderTotals, orderTotals } from '../../../rules/totals.ts'
+import { type Money, chargedTotals, type OrderTotals, orderTotals } from '../../../rules/prices.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type AddressModel, decodeAddress } from '../account/address.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TimedPrice } from '../../../rules/price.ts'
+import type { TimedPrice } from '../../../rules/prices.ts'
 import { definePublic, seg } from '../../endpoint.ts'
 import { decodePage, type Page, pageNumber } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'

@@ -6,8 +6,8 @@ import {
   unitPrice,
   type Price,
   type TimedPrice,
-} from '../../../rules/price.ts'
-import type { Deal } from '../../../rules/totals.ts'
+  type Deal,
+} from '../../../rules/prices.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import {
   amount,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Amounts, TimedPrice } from '../../../rules/price.ts'
+import type { Amounts, TimedPrice } from '../../../rules/prices.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { imageName, timedPriceOf } from './product-fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountPercent, unitPrice } from './price.ts'
+import { discountPercent, unitPrice } from './prices.ts'
 
 const none = { offered: null, flash: null, variant: null }
 
